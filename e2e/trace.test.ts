@@ -129,9 +129,7 @@ test("one SKU's quantities are those of the worked trace after every step", asyn
     {
       input: {
         id: first.id,
-        returns: [
-          { warehouseId: office.warehouseId, lineItems: [{ packageLotId: packageLots[0]?.id, quantity: 3 }] },
-        ],
+        returns: [{ warehouseId: office.warehouseId, lineItems: [{ packageLotId: packageLots[0]?.id, quantity: 3 }] }],
       },
     },
   );

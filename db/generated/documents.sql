@@ -105,6 +105,57 @@ comment on function app_private.stage_of(text, text) is
   'How far along a state of a module is: draft, open, underWay, done, closed or canceled; null for a state that it has not.';
 grant execute on function app_private.stage_of(text, text) to ledger_writer;
 
+-- The same the other way round, for reads of visitors: known while a query is planned, so that indexes on states serve.
+create or replace function app_hidden.states_in(p_table text, p_stages text[]) returns text[]
+language sql immutable parallel safe
+set search_path to pg_catalog, pg_temp
+as $$
+  select coalesce(array_agg(m.state), '{}') from (values
+    ('invoices', 'Balance Due', 'open'),
+    ('invoices', 'Paid in Full', 'done'),
+    ('payments', 'Applied', 'open'),
+    ('payments', 'Pending', 'draft'),
+    ('payments', 'Refunded', 'done'),
+    ('purchase_orders', 'Draft', 'draft'),
+    ('purchase_orders', 'Open', 'open'),
+    ('purchase_orders', 'Partially Received', 'underWay'),
+    ('purchase_orders', 'Received', 'done'),
+    ('purchase_orders', 'Closed', 'closed'),
+    ('purchase_orders', 'Canceled', 'canceled'),
+    ('returns', 'Ready To Return', 'open'),
+    ('returns', 'Returned', 'done'),
+    ('sales_orders', 'Draft', 'draft'),
+    ('sales_orders', 'Open', 'open'),
+    ('sales_orders', 'Partially Shipped', 'underWay'),
+    ('sales_orders', 'Shipped', 'done'),
+    ('sales_orders', 'Closed', 'closed'),
+    ('sales_orders', 'Canceled', 'canceled'),
+    ('shipments', 'Ready To Ship', 'open'),
+    ('shipments', 'Shipped', 'done'),
+    ('shipments', 'Voided', 'canceled'),
+    ('stock_counts', 'Draft', 'draft'),
+    ('stock_counts', 'Counting', 'open'),
+    ('stock_counts', 'Review', 'underWay'),
+    ('stock_counts', 'Posted', 'done'),
+    ('stock_counts', 'Canceled', 'canceled'),
+    ('transfers', 'Draft', 'draft'),
+    ('transfers', 'Open', 'open'),
+    ('transfers', 'In Transit', 'underWay'),
+    ('transfers', 'Partially Received', 'underWay'),
+    ('transfers', 'Received', 'done'),
+    ('transfers', 'Closed', 'closed'),
+    ('transfers', 'Canceled', 'canceled'),
+    ('work_orders', 'Draft', 'draft'),
+    ('work_orders', 'Open', 'open'),
+    ('work_orders', 'In Progress', 'underWay'),
+    ('work_orders', 'Completed', 'done'),
+    ('work_orders', 'Closed', 'closed'),
+    ('work_orders', 'Canceled', 'canceled')
+  ) as m (module, state, stage)
+  where m.module = p_table and m.stage = any (p_stages)
+$$;
+comment on function app_hidden.states_in(text, text[]) is 'The states of a module that stand at these stages of its life.';
+
 create or replace function app_private.live_states(p_table text) returns text[]
 language sql immutable
 set search_path to pg_catalog, pg_temp
@@ -295,7 +346,7 @@ select
 from app_public.sales_orders as o
 join app_public.sales_order_lines as l on l.account_id = o.account_id and l.sales_order_id = o.id
 where o.state in ('Open', 'Partially Shipped', 'Shipped')
-  and l.quantity - l.qty_shipped - l.qty_short_closed > 0 and not l.is_kit
+  and l.quantity - l.qty_shipped - l.qty_short_closed > 0 and not l.is_kit and not l.is_stockless
 union all
 select
   l.account_id,
@@ -365,7 +416,7 @@ select
 from app_public.purchase_orders as o
 join app_public.purchase_order_lines as l on l.account_id = o.account_id and l.purchase_order_id = o.id
 where o.state in ('Open', 'Partially Received', 'Received')
-  and l.quantity - l.qty_received - l.qty_short_closed > 0
+  and l.quantity - l.qty_received - l.qty_short_closed > 0 and not l.is_stockless
 union all
 select
   l.account_id,
@@ -430,6 +481,7 @@ select
   o.ship_date as due
 from app_public.sales_order_lines as l
 join app_public.sales_orders as o on o.account_id = l.account_id and o.id = l.sales_order_id
+where not l.is_stockless
 union all
 select
   l.account_id,
@@ -482,10 +534,11 @@ select
   o.id as document_id,
   l.sku_id as sku_id,
   o.warehouse_id as warehouse_id,
-  greatest(l.quantity - l.qty_shipped - l.qty_short_closed, 0)::numeric as quantity
+  greatest(l.quantity - l.qty_shipped - l.qty_short_closed, 0)::numeric as quantity,
+  l.id as of_line
 from app_public.sales_order_lines as l
 join app_public.sales_orders as o on o.account_id = l.account_id and o.id = l.sales_order_id
-where not l.is_kit
+where true and not l.is_kit and not l.is_stockless
 union all
 select
   l.account_id,
@@ -496,9 +549,11 @@ select
   o.id as document_id,
   l.sku_id as sku_id,
   o.origin_warehouse_id as warehouse_id,
-  greatest(l.quantity - l.qty_shipped - l.qty_short_closed, 0)::numeric as quantity
+  greatest(l.quantity - l.qty_shipped - l.qty_short_closed, 0)::numeric as quantity,
+  l.id as of_line
 from app_public.transfer_lines as l
 join app_public.transfers as o on o.account_id = l.account_id and o.id = l.transfer_id
+where true
 union all
 select
   l.account_id,
@@ -509,11 +564,32 @@ select
   o.id as document_id,
   l.sku_id as sku_id,
   o.origin_warehouse_id as warehouse_id,
-  greatest(l.quantity - l.qty_consumed - l.qty_short_closed, 0)::numeric as quantity
+  greatest(l.quantity - l.qty_consumed - l.qty_short_closed, 0)::numeric as quantity,
+  l.line_id as of_line
 from app_public.work_order_components as l
-join app_public.work_orders as o on o.account_id = l.account_id and o.id = l.work_order_id;
+join app_public.work_orders as o on o.account_id = l.account_id and o.id = l.work_order_id
+where true;
 comment on view app_private.mappable_lines is 'Lines whose lots people may choose, with what is open of them, whatever their document''s state.';
 grant select on app_private.mappable_lines to ledger_writer;
+
+create or replace function app_private.typed_lines(p_table text, p_id int, p_input jsonb) returns int[]
+language sql stable
+set search_path to pg_catalog, pg_temp
+as $$
+  select case p_table
+    when 'sales_orders' then app_private.given_lines(
+      array(select l.id from app_public.sales_order_lines as l where l.account_id = app_hidden.account_id() and l.sales_order_id = p_id order by l.id),
+      p_input -> 'lineItems')
+    when 'transfers' then app_private.given_lines(
+      array(select l.id from app_public.transfer_lines as l where l.account_id = app_hidden.account_id() and l.transfer_id = p_id order by l.id),
+      p_input -> 'lineItems')
+    when 'work_orders' then app_private.given_lines(
+      array(select l.id from app_public.work_order_lines as l where l.account_id = app_hidden.account_id() and l.work_order_id = p_id order by l.id),
+      p_input -> 'lineItems')
+  end
+$$;
+comment on function app_private.typed_lines(text, int, jsonb) is 'The lines of a document that people type, as the rows of a save name them; without rows, by id.';
+alter function app_private.typed_lines(text, int, jsonb) owner to ledger_writer;
 
 -- No search_path of its own, so that it is inlined into the statements that book an event.
 create or replace function app_private.claim_feeds(kind text, dimension text) returns int
@@ -1024,10 +1100,11 @@ as $$
 begin
   -- the counter comes last: it is the one lock that all documents of a kind in an account share
   update app_public.purchase_orders as o
-  set total = f.total, state = f.state, settled_version = o.version,
+  set discount_total = f.discount_total, total = f.total, state = f.state, settled_version = o.version,
     display_id = coalesce(o.display_id, app_private.next_value('purchase_orders'))
   from (
     select
+      l0.discount_total as discount_total,
       l0.total as total,
       case
         when h.state not in ('Open', 'Partially Received', 'Received') then h.state
@@ -1039,16 +1116,17 @@ begin
     from app_public.purchase_orders as h
     cross join lateral (
       select
+        coalesce(sum(l.discount_total), 0) as discount_total,
         coalesce(sum(l.total), 0) as total,
-        coalesce(bool_and(l.qty_received = 0), true) as none,
-        coalesce(bool_and(l.qty_received + l.qty_short_closed >= l.quantity), true) as whole
+        coalesce(bool_and(l.qty_received = 0) filter (where not l.is_stockless), true) as none,
+        coalesce(bool_and(l.qty_received + l.qty_short_closed >= l.quantity) filter (where not l.is_stockless), true) as whole
       from app_public.purchase_order_lines as l
       where l.account_id = h.account_id and l.purchase_order_id = h.id
     ) as l0
     where h.account_id = app_hidden.account_id() and h.id = p_id
   ) as f
   where o.account_id = app_hidden.account_id() and o.id = p_id
-    and (o.total, o.state, o.settled_version) is distinct from (f.total, f.state, o.version);
+    and (o.discount_total, o.total, o.state, o.settled_version) is distinct from (f.discount_total, f.total, f.state, o.version);
 end $$;
 comment on function app_private.finish_purchase_orders(int) is 'Totals, automatic state, number and settled version of a record of purchase_orders.';
 alter function app_private.finish_purchase_orders(int) owner to ledger_writer;
@@ -1099,10 +1177,11 @@ as $$
 begin
   -- the counter comes last: it is the one lock that all documents of a kind in an account share
   update app_public.sales_orders as o
-  set subtotal = f.subtotal, tax = f.tax, total = f.total, state = f.state, settled_version = o.version,
+  set discount_total = f.discount_total, subtotal = f.subtotal, tax = f.tax, total = f.total, state = f.state, settled_version = o.version,
     display_id = coalesce(o.display_id, app_private.next_value('sales_orders'))
   from (
     select
+      l0.discount_total as discount_total,
       l0.total as subtotal,
       l0.tax as tax,
       l0.total + l0.tax as total,
@@ -1116,10 +1195,11 @@ begin
     from app_public.sales_orders as h
     cross join lateral (
       select
+        coalesce(sum(l.discount_total), 0) as discount_total,
         coalesce(sum(l.total), 0) as total,
         coalesce(sum(l.tax), 0) as tax,
-        coalesce(bool_and(l.qty_shipped = 0), true) as none,
-        coalesce(bool_and(l.qty_shipped + l.qty_short_closed >= l.quantity), true) as whole
+        coalesce(bool_and(l.qty_shipped = 0) filter (where not l.is_stockless), true) as none,
+        coalesce(bool_and(l.qty_shipped + l.qty_short_closed >= l.quantity) filter (where not l.is_stockless), true) as whole
       from app_public.sales_order_lines as l
       where l.account_id = h.account_id and l.sales_order_id = h.id
     ) as l0
@@ -1133,7 +1213,7 @@ begin
     where h.account_id = app_hidden.account_id() and h.id = p_id
   ) as f
   where o.account_id = app_hidden.account_id() and o.id = p_id
-    and (o.subtotal, o.tax, o.total, o.state, o.settled_version) is distinct from (f.subtotal, f.tax, f.total, f.state, o.version);
+    and (o.discount_total, o.subtotal, o.tax, o.total, o.state, o.settled_version) is distinct from (f.discount_total, f.subtotal, f.tax, f.total, f.state, o.version);
 end $$;
 comment on function app_private.finish_sales_orders(int) is 'Totals, automatic state, number and settled version of a record of sales_orders.';
 alter function app_private.finish_sales_orders(int) owner to ledger_writer;
@@ -1276,7 +1356,7 @@ begin
         update app_public.purchase_order_lines
         set qty_short_closed = case when p_closed then greatest(quantity - qty_received, 0) else 0 end
         where account_id = app_hidden.account_id() and purchase_order_id = p_id
-          and qty_short_closed <> case when p_closed then greatest(quantity - qty_received, 0) else 0 end;
+          and qty_short_closed <> case when p_closed then greatest(quantity - qty_received, 0) else 0 end and not is_stockless;
       end if;
     when 'returns' then
       if p_closed or exists (select from app_public.return_lines where account_id = app_hidden.account_id() and return_id = p_id and qty_short_closed <> 0) then
@@ -1290,7 +1370,7 @@ begin
         update app_public.sales_order_lines
         set qty_short_closed = case when p_closed then greatest(quantity - qty_shipped, 0) else 0 end
         where account_id = app_hidden.account_id() and sales_order_id = p_id
-          and qty_short_closed <> case when p_closed then greatest(quantity - qty_shipped, 0) else 0 end;
+          and qty_short_closed <> case when p_closed then greatest(quantity - qty_shipped, 0) else 0 end and not is_stockless;
         update app_public.sales_order_components
         set qty_short_closed = case when p_closed then greatest(quantity - qty_shipped, 0) else 0 end
         where account_id = app_hidden.account_id() and sales_order_id = p_id
@@ -1510,7 +1590,7 @@ begin
   from app_public.invoice_lines as l
   join app_public.sales_order_lines as m on m.account_id = l.account_id and m.id = l.sales_order_line_id
   cross join lateral (
-    select sum(n.quantity - n.qty_short_closed) as taken, case when (select a.invoice_basis from app_public.accounts as a where a.id = app_hidden.account_id()) = 'shipped' then least(m.quantity, m.qty_shipped) else m.quantity end as most
+    select sum(n.quantity - n.qty_short_closed) as taken, case when not m.is_stockless and (select a.invoice_basis from app_public.accounts as a where a.id = app_hidden.account_id()) = 'shipped' then least(m.quantity, m.qty_shipped) else m.quantity end as most
     from app_public.invoice_lines as n
     join app_public.invoices as d on d.account_id = n.account_id and d.id = n.invoice_id
       and d.deleted_at is null and true
@@ -1852,9 +1932,9 @@ begin
     settled := array(
       select d.id from app_public.purchase_orders as d
       where d.account_id = app_hidden.account_id() and d.settled_version = d.version and d.id = any (array(
-        select d.purchase_order_id from (select id, purchase_order_id, sku_id, quantity, unit_factor, unit_quantity, qty_received, qty_short_closed, cost from new_lines except select id, purchase_order_id, sku_id, quantity, unit_factor, unit_quantity, qty_received, qty_short_closed, cost from old_lines) as d
+        select d.purchase_order_id from (select id, purchase_order_id, sku_id, quantity, unit_factor, unit_quantity, qty_received, qty_short_closed, cost, discount from new_lines except select id, purchase_order_id, sku_id, quantity, unit_factor, unit_quantity, qty_received, qty_short_closed, cost, discount from old_lines) as d
         union
-        select d.purchase_order_id from (select id, purchase_order_id, sku_id, quantity, unit_factor, unit_quantity, qty_received, qty_short_closed, cost from old_lines except select id, purchase_order_id, sku_id, quantity, unit_factor, unit_quantity, qty_received, qty_short_closed, cost from new_lines) as d
+        select d.purchase_order_id from (select id, purchase_order_id, sku_id, quantity, unit_factor, unit_quantity, qty_received, qty_short_closed, cost, discount from old_lines except select id, purchase_order_id, sku_id, quantity, unit_factor, unit_quantity, qty_received, qty_short_closed, cost, discount from new_lines) as d
       )));
   when 'DELETE' then
     settled := array(
@@ -1958,9 +2038,9 @@ begin
     settled := array(
       select d.id from app_public.sales_orders as d
       where d.account_id = app_hidden.account_id() and d.settled_version = d.version and d.id = any (array(
-        select d.sales_order_id from (select id, sales_order_id, sku_id, quantity, unit_factor, unit_quantity, qty_shipped, qty_short_closed, price, tax_rate from new_lines except select id, sales_order_id, sku_id, quantity, unit_factor, unit_quantity, qty_shipped, qty_short_closed, price, tax_rate from old_lines) as d
+        select d.sales_order_id from (select id, sales_order_id, sku_id, quantity, unit_factor, unit_quantity, qty_shipped, qty_short_closed, price, tax_rate, discount from new_lines except select id, sales_order_id, sku_id, quantity, unit_factor, unit_quantity, qty_shipped, qty_short_closed, price, tax_rate, discount from old_lines) as d
         union
-        select d.sales_order_id from (select id, sales_order_id, sku_id, quantity, unit_factor, unit_quantity, qty_shipped, qty_short_closed, price, tax_rate from old_lines except select id, sales_order_id, sku_id, quantity, unit_factor, unit_quantity, qty_shipped, qty_short_closed, price, tax_rate from new_lines) as d
+        select d.sales_order_id from (select id, sales_order_id, sku_id, quantity, unit_factor, unit_quantity, qty_shipped, qty_short_closed, price, tax_rate, discount from old_lines except select id, sales_order_id, sku_id, quantity, unit_factor, unit_quantity, qty_shipped, qty_short_closed, price, tax_rate, discount from new_lines) as d
       )));
   when 'DELETE' then
     settled := array(
@@ -2123,14 +2203,14 @@ begin
     end if;
   end if;
   -- the SKU is held as its foreign key holds it, but before its decimals are read: they do not fall until this line is seen
-  select o.state, s.quantity_precision, a.* into line
+  select o.state, s.quantity_precision, s.kind, a.* into line
   from app_public.invoices as o
   cross join lateral (
-    select s.quantity_precision, s.is_kit from app_public.skus as s
+    select s.quantity_precision, s.is_kit, s.kind from app_public.skus as s
     where s.account_id = me and s.id = new.sku_id
     for key share
   ) as s
-  left join lateral app_private.line_amounts(null, null, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity, null, null) as a on true
+  left join lateral app_private.line_amounts(null, null, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity, null, null, null) as a on true
   where o.account_id = me and o.id = new.invoice_id;
   if not found then
     perform app_private.fail('SWNFD', 'This SKU does not exist.', '{"fields": {"skuId": "notFound"}}');
@@ -2197,14 +2277,14 @@ begin
     end if;
   end if;
   -- the SKU is held as its foreign key holds it, but before its decimals are read: they do not fall until this line is seen
-  select o.state, s.quantity_precision, s.is_kit, a.* into line
+  select o.state, s.quantity_precision, s.is_kit, s.kind, a.* into line
   from app_public.purchase_orders as o
   cross join lateral (
-    select s.quantity_precision, s.is_kit from app_public.skus as s
+    select s.quantity_precision, s.is_kit, s.kind from app_public.skus as s
     where s.account_id = me and s.id = new.sku_id
     for key share
   ) as s
-  left join lateral app_private.line_amounts('cost', o.vendor_id, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity, new.cost, null) as a on true
+  left join lateral app_private.line_amounts('cost', o.vendor_id, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity, new.cost, null, new.discount) as a on true
   where o.account_id = me and o.id = new.purchase_order_id;
   if not found then
     perform app_private.fail('SWNFD', 'This SKU does not exist.', '{"fields": {"skuId": "notFound"}}');
@@ -2226,8 +2306,9 @@ begin
       where account_id = me and purchase_order_id = new.purchase_order_id;
     end if;
   end if;
-  new.quantity := case when line.quantity > app_hidden.largest_decimal() or min_scale(line.quantity) > line.quantity_precision or line.unit_quantity * line.amount > app_hidden.largest_amount()
-      then app_private.refuse_line(line.quantity, line.quantity_precision, 'cost', line.amount, line.unit_quantity) else line.quantity end;
+  new.quantity := case when line.quantity > app_hidden.largest_decimal() or min_scale(line.quantity) > line.quantity_precision or abs(line.unit_quantity * line.amount) > app_hidden.largest_amount() or line.amount < 0 or line.kind = 'discount' or line.discount_total > line.gross
+      then app_private.refuse_line(line.quantity, line.quantity_precision, 'cost', line.amount, line.unit_quantity, line.kind, line.discount_total, line.gross) else line.quantity end;
+  new.is_stockless := line.kind <> 'stock';
   new.unit := line.unit;
   new.unit_factor := line.unit_factor;
   new.unit_quantity := line.unit_quantity;
@@ -2246,7 +2327,7 @@ begin
 end $$;
 comment on function app_private.tg_purchase_order_lines__complete() is 'Fills in what a line of purchase_orders leaves open, and refuses changes that contradict what was done.';
 drop trigger if exists tg_purchase_order_lines__complete on app_public.purchase_order_lines;
-create trigger tg_purchase_order_lines__complete before update of sku_id, quantity, unit, unit_factor, unit_quantity, cost on app_public.purchase_order_lines
+create trigger tg_purchase_order_lines__complete before update of sku_id, quantity, unit, unit_factor, unit_quantity, cost, discount on app_public.purchase_order_lines
 for each row execute function app_private.tg_purchase_order_lines__complete();
 drop trigger if exists tg_purchase_order_lines__complete_new on app_public.purchase_order_lines;
 create trigger tg_purchase_order_lines__complete_new before insert on app_public.purchase_order_lines
@@ -2283,20 +2364,23 @@ begin
     end if;
   end if;
   -- the SKU is held as its foreign key holds it, but before its decimals are read: they do not fall until this line is seen
-  select o.state, s.quantity_precision, s.is_kit, a.* into line
+  select o.state, s.quantity_precision, s.is_kit, s.kind, a.* into line
   from app_public.returns as o
   cross join lateral (
-    select s.quantity_precision, s.is_kit from app_public.skus as s
+    select s.quantity_precision, s.is_kit, s.kind from app_public.skus as s
     where s.account_id = me and s.id = new.sku_id
     for key share
   ) as s
-  left join lateral app_private.line_amounts(null, null, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity, null, null) as a on true
+  left join lateral app_private.line_amounts(null, null, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity, null, null, null) as a on true
   where o.account_id = me and o.id = new.return_id;
   if not found then
     perform app_private.fail('SWNFD', 'This SKU does not exist.', '{"fields": {"skuId": "notFound"}}');
   end if;
   if line.is_kit and (tg_op = 'INSERT' or new.sku_id <> old.sku_id) then
     perform app_private.refuse_kit('skuId');
+  end if;
+  if line.kind <> 'stock' and (tg_op = 'INSERT' or new.sku_id <> old.sku_id) then
+    perform app_private.refuse_stockless('skuId');
   end if;
   if false then
     perform app_private.refuse_ended(line.state);
@@ -2355,14 +2439,14 @@ begin
     end if;
   end if;
   -- the SKU is held as its foreign key holds it, but before its decimals are read: they do not fall until this line is seen
-  select o.tax_rate as tax_rate, o.state, s.quantity_precision, s.is_kit, a.* into line
+  select o.tax_rate as tax_rate, o.state, s.quantity_precision, s.is_kit, s.kind, a.* into line
   from app_public.sales_orders as o
   cross join lateral (
-    select s.quantity_precision, s.is_kit from app_public.skus as s
+    select s.quantity_precision, s.is_kit, s.kind from app_public.skus as s
     where s.account_id = me and s.id = new.sku_id
     for key share
   ) as s
-  left join lateral app_private.line_amounts('price', o.customer_id, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity, new.price, null) as a on true
+  left join lateral app_private.line_amounts('price', o.customer_id, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity, new.price, null, new.discount) as a on true
   where o.account_id = me and o.id = new.sales_order_id;
   if not found then
     perform app_private.fail('SWNFD', 'This SKU does not exist.', '{"fields": {"skuId": "notFound"}}');
@@ -2382,9 +2466,10 @@ begin
       where account_id = me and sales_order_id = new.sales_order_id;
     end if;
   end if;
-  new.quantity := case when line.quantity > app_hidden.largest_decimal() or min_scale(line.quantity) > line.quantity_precision or line.unit_quantity * line.amount > app_hidden.largest_amount()
-      then app_private.refuse_line(line.quantity, line.quantity_precision, 'price', line.amount, line.unit_quantity) else line.quantity end;
+  new.quantity := case when line.quantity > app_hidden.largest_decimal() or min_scale(line.quantity) > line.quantity_precision or abs(line.unit_quantity * line.amount) > app_hidden.largest_amount() or line.amount < 0 or line.kind = 'discount' or line.discount_total > line.gross
+      then app_private.refuse_line(line.quantity, line.quantity_precision, 'price', line.amount, line.unit_quantity, line.kind, line.discount_total, line.gross) else line.quantity end;
   new.is_kit := line.is_kit;
+  new.is_stockless := line.kind <> 'stock';
   new.unit := line.unit;
   new.unit_factor := line.unit_factor;
   new.unit_quantity := line.unit_quantity;
@@ -2403,7 +2488,7 @@ begin
 end $$;
 comment on function app_private.tg_sales_order_lines__complete() is 'Fills in what a line of sales_orders leaves open, and refuses changes that contradict what was done.';
 drop trigger if exists tg_sales_order_lines__complete on app_public.sales_order_lines;
-create trigger tg_sales_order_lines__complete before update of sku_id, quantity, unit, unit_factor, unit_quantity, price on app_public.sales_order_lines
+create trigger tg_sales_order_lines__complete before update of sku_id, quantity, unit, unit_factor, unit_quantity, price, discount on app_public.sales_order_lines
 for each row execute function app_private.tg_sales_order_lines__complete();
 drop trigger if exists tg_sales_order_lines__complete_new on app_public.sales_order_lines;
 create trigger tg_sales_order_lines__complete_new before insert on app_public.sales_order_lines
@@ -2429,20 +2514,23 @@ begin
     end if;
   end if;
   -- the SKU is held as its foreign key holds it, but before its decimals are read: they do not fall until this line is seen
-  select o.state, s.quantity_precision, s.is_kit, a.* into line
+  select o.state, s.quantity_precision, s.is_kit, s.kind, a.* into line
   from app_public.transfers as o
   cross join lateral (
-    select s.quantity_precision, s.is_kit from app_public.skus as s
+    select s.quantity_precision, s.is_kit, s.kind from app_public.skus as s
     where s.account_id = me and s.id = new.sku_id
     for key share
   ) as s
-  left join lateral app_private.line_amounts(null, null, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity, null, null) as a on true
+  left join lateral app_private.line_amounts(null, null, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity, null, null, null) as a on true
   where o.account_id = me and o.id = new.transfer_id;
   if not found then
     perform app_private.fail('SWNFD', 'This SKU does not exist.', '{"fields": {"skuId": "notFound"}}');
   end if;
   if line.is_kit and (tg_op = 'INSERT' or new.sku_id <> old.sku_id) then
     perform app_private.refuse_kit('skuId');
+  end if;
+  if line.kind <> 'stock' and (tg_op = 'INSERT' or new.sku_id <> old.sku_id) then
+    perform app_private.refuse_stockless('skuId');
   end if;
   if line.state in ('Closed', 'Canceled') then
     perform app_private.refuse_ended(line.state);
@@ -2502,20 +2590,23 @@ begin
     end if;
   end if;
   -- the SKU is held as its foreign key holds it, but before its decimals are read: they do not fall until this line is seen
-  select o.state, s.quantity_precision, s.is_kit, a.* into line
+  select o.state, s.quantity_precision, s.is_kit, s.kind, a.* into line
   from app_public.work_orders as o
   cross join lateral (
-    select s.quantity_precision, s.is_kit from app_public.skus as s
+    select s.quantity_precision, s.is_kit, s.kind from app_public.skus as s
     where s.account_id = me and s.id = new.sku_id
     for key share
   ) as s
-  left join lateral app_private.line_amounts(null, null, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity, null, null) as a on true
+  left join lateral app_private.line_amounts(null, null, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity, null, null, null) as a on true
   where o.account_id = me and o.id = new.work_order_id;
   if not found then
     perform app_private.fail('SWNFD', 'This SKU does not exist.', '{"fields": {"skuId": "notFound"}}');
   end if;
   if line.is_kit and (tg_op = 'INSERT' or new.sku_id <> old.sku_id) then
     perform app_private.refuse_kit('skuId');
+  end if;
+  if line.kind <> 'stock' and (tg_op = 'INSERT' or new.sku_id <> old.sku_id) then
+    perform app_private.refuse_stockless('skuId');
   end if;
   if line.state in ('Closed', 'Canceled') then
     perform app_private.refuse_ended(line.state);
@@ -2867,6 +2958,86 @@ for each row when ((new.origin_warehouse_id) is distinct from (old.origin_wareho
 -- after the triggers: making one needs execute on its function
 alter function app_private.tg_work_orders__party() owner to ledger_writer;
 
+create or replace function app_private.spread_over_purchase_order_lines(p_id int, p_discount text) returns void
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+-- plans: see post_stock_event
+set plan_cache_mode to force_generic_plan
+set enable_seqscan to off
+set enable_hashjoin to off
+set enable_mergejoin to off
+set random_page_cost to 0
+as $$
+declare
+  ids int[];
+  nets numeric[];
+begin
+  select array_agg(id order by position, id), array_agg(total + order_discount order by position, id) into ids, nets
+  from app_public.purchase_order_lines
+  where account_id = app_hidden.account_id() and purchase_order_id = p_id;
+  update app_public.purchase_order_lines as l
+  set order_discount = s.share
+  from unnest(ids, app_private.shares_of(p_discount, nets, 'discount')) as s (id, share)
+  where l.account_id = app_hidden.account_id() and l.id = s.id and l.order_discount <> s.share;
+end $$;
+comment on function app_private.spread_over_purchase_order_lines(int, text) is 'Spreads the discount of a record of purchase_orders over its lines, to the cent. It is locked.';
+alter function app_private.spread_over_purchase_order_lines(int, text) owner to ledger_writer;
+
+create or replace function app_private.tg_purchase_orders__discount() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  perform app_private.refuse_ended(old.state);
+  return new;
+end $$;
+comment on function app_private.tg_purchase_orders__discount() is 'The discount of what is closed or canceled stays.';
+drop trigger if exists tg_purchase_orders__discount on app_public.purchase_orders;
+create trigger tg_purchase_orders__discount before update of discount on app_public.purchase_orders
+for each row when (new.discount is distinct from old.discount and old.state in ('Closed', 'Canceled')) execute function app_private.tg_purchase_orders__discount();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_purchase_orders__discount() owner to ledger_writer;
+
+create or replace function app_private.spread_over_sales_order_lines(p_id int, p_discount text) returns void
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+-- plans: see post_stock_event
+set plan_cache_mode to force_generic_plan
+set enable_seqscan to off
+set enable_hashjoin to off
+set enable_mergejoin to off
+set random_page_cost to 0
+as $$
+declare
+  ids int[];
+  nets numeric[];
+begin
+  select array_agg(id order by position, id), array_agg(total + order_discount order by position, id) into ids, nets
+  from app_public.sales_order_lines
+  where account_id = app_hidden.account_id() and sales_order_id = p_id;
+  update app_public.sales_order_lines as l
+  set order_discount = s.share
+  from unnest(ids, app_private.shares_of(p_discount, nets, 'discount')) as s (id, share)
+  where l.account_id = app_hidden.account_id() and l.id = s.id and l.order_discount <> s.share;
+end $$;
+comment on function app_private.spread_over_sales_order_lines(int, text) is 'Spreads the discount of a record of sales_orders over its lines, to the cent. It is locked.';
+alter function app_private.spread_over_sales_order_lines(int, text) owner to ledger_writer;
+
+create or replace function app_private.tg_sales_orders__discount() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  perform app_private.refuse_ended(old.state);
+  return new;
+end $$;
+comment on function app_private.tg_sales_orders__discount() is 'The discount of what is closed or canceled stays.';
+drop trigger if exists tg_sales_orders__discount on app_public.sales_orders;
+create trigger tg_sales_orders__discount before update of discount on app_public.sales_orders
+for each row when (new.discount is distinct from old.discount and old.state in ('Closed', 'Canceled')) execute function app_private.tg_sales_orders__discount();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_sales_orders__discount() owner to ledger_writer;
+
 create or replace function app_private.line_shape(p_module text, out scope text, out rule text, out is_demand boolean, out party_module text) returns record
 language sql immutable
 set search_path to pg_catalog, pg_temp
@@ -2967,7 +3138,7 @@ as $$
     select distinct i.sku_id, null::int, 'total', 'lines', 'purchase_orders', h.id, coalesce(l0.total, 0), h.total
     from app_public.purchase_orders as h
     left join (
-      select l.purchase_order_id as document_id, sum(l.total) as total
+      select l.purchase_order_id as document_id, sum(l.discount_total) as discount_total, sum(l.total) as total
       from app_public.purchase_order_lines as l
       where l.account_id = app_hidden.account_id()
       group by l.purchase_order_id
@@ -2976,7 +3147,19 @@ as $$
       select purchase_order_id as document_id, sku_id as sku_id from app_public.purchase_order_lines where account_id = app_hidden.account_id()
     ) as i on i.document_id = h.id
     where h.account_id = app_hidden.account_id() and (p_skus is null or i.sku_id = any (p_skus))
-      and (h.total) <> (coalesce(l0.total, 0))
+      and (h.discount_total, h.total) <> (coalesce(l0.discount_total, 0), coalesce(l0.total, 0))
+    union all
+    select l.sku_id, null::int, 'total', 'lines', 'purchase_orders', h.id, l.asked, l.shared
+    from (
+      select h.account_id, h.id, min(l.sku_id) as sku_id, array_agg(l.sku_id) as skus, sum(l.order_discount) as shared,
+        app_hidden.discount_of(greatest(sum(l.total + l.order_discount), 0), min(h.discount)) as asked
+      from app_public.purchase_orders as h
+      join app_public.purchase_order_lines as l on l.account_id = h.account_id and l.purchase_order_id = h.id
+      where h.account_id = app_hidden.account_id()
+      group by h.account_id, h.id
+    ) as l
+    join app_public.purchase_orders as h on h.account_id = l.account_id and h.id = l.id
+    where l.shared <> l.asked and (p_skus is null or l.skus && p_skus)
     union all
     select distinct i.sku_id, null::int, 'total', 'lines', 'returns', h.id, coalesce(l0.total, 0) + coalesce(l0.tax, 0), h.total
     from app_public.returns as h
@@ -2995,7 +3178,7 @@ as $$
     select distinct i.sku_id, null::int, 'total', 'lines', 'sales_orders', h.id, coalesce(l0.total, 0) + coalesce(l0.tax, 0), h.total
     from app_public.sales_orders as h
     left join (
-      select l.sales_order_id as document_id, sum(l.total) as total, sum(l.tax) as tax
+      select l.sales_order_id as document_id, sum(l.discount_total) as discount_total, sum(l.total) as total, sum(l.tax) as tax
       from app_public.sales_order_lines as l
       where l.account_id = app_hidden.account_id()
       group by l.sales_order_id
@@ -3012,7 +3195,19 @@ as $$
       select sales_order_id as document_id, sku_id as sku_id from app_public.sales_order_components where account_id = app_hidden.account_id()
     ) as i on i.document_id = h.id
     where h.account_id = app_hidden.account_id() and (p_skus is null or i.sku_id = any (p_skus))
-      and (h.subtotal, h.tax, h.total) <> (coalesce(l0.total, 0), coalesce(l0.tax, 0), coalesce(l0.total, 0) + coalesce(l0.tax, 0))
+      and (h.discount_total, h.subtotal, h.tax, h.total) <> (coalesce(l0.discount_total, 0), coalesce(l0.total, 0), coalesce(l0.tax, 0), coalesce(l0.total, 0) + coalesce(l0.tax, 0))
+    union all
+    select l.sku_id, null::int, 'total', 'lines', 'sales_orders', h.id, l.asked, l.shared
+    from (
+      select h.account_id, h.id, min(l.sku_id) as sku_id, array_agg(l.sku_id) as skus, sum(l.order_discount) as shared,
+        app_hidden.discount_of(greatest(sum(l.total + l.order_discount), 0), min(h.discount)) as asked
+      from app_public.sales_orders as h
+      join app_public.sales_order_lines as l on l.account_id = h.account_id and l.sales_order_id = h.id
+      where h.account_id = app_hidden.account_id()
+      group by h.account_id, h.id
+    ) as l
+    join app_public.sales_orders as h on h.account_id = l.account_id and h.id = l.id
+    where l.shared <> l.asked and (p_skus is null or l.skus && p_skus)
 $$;
 comment on function app_private.total_differences(int[]) is 'Documents whose totals are not the sums of their lines.';
 alter function app_private.total_differences(int[]) owner to ledger_writer;
@@ -3238,7 +3433,7 @@ begin
     perform app_private.lock_document('purchase_orders', p_id);
   end if;
   select * into header from app_public.purchase_orders where account_id = me and id = p_id;
-  select count(*) as count, (array_agg(sku_id order by position) filter (where cost is null))[1] as without_amount into l0
+  select count(*) as count, coalesce(bool_or(order_discount <> 0), false) as any_share, (array_agg(sku_id order by position) filter (where cost is null))[1] as without_amount into l0
   from app_public.purchase_order_lines
   where account_id = me and purchase_order_id = p_id;
   if header.state not in ('Draft', 'Canceled') then
@@ -3249,6 +3444,9 @@ begin
       perform app_private.fail('SWRUL', 'There is no cost rule for this SKU and vendor, and the line has no cost.',
         jsonb_build_object('skuId', l0.without_amount, 'rule', 'cost'));
     end if;
+  end if;
+  if header.discount is not null or l0.any_share then
+    perform app_private.spread_over_purchase_order_lines(p_id, header.discount);
   end if;
   if p_created then
     perform app_private.settle('purchase_orders', p_id, 'open');
@@ -3394,7 +3592,7 @@ begin
     perform app_private.lock_document('sales_orders', p_id);
   end if;
   select * into header from app_public.sales_orders where account_id = me and id = p_id;
-  select count(*) as count, coalesce(bool_or(is_kit), false) as any_bill, (array_agg(sku_id order by position) filter (where price is null))[1] as without_amount into l0
+  select count(*) as count, coalesce(bool_or(is_kit), false) as any_bill, coalesce(bool_or(order_discount <> 0), false) as any_share, (array_agg(sku_id order by position) filter (where price is null))[1] as without_amount into l0
   from app_public.sales_order_lines
   where account_id = me and sales_order_id = p_id;
   if header.state not in ('Closed', 'Canceled') and l0.any_bill then
@@ -3408,6 +3606,9 @@ begin
       perform app_private.fail('SWRUL', 'There is no price rule for this SKU and customer, and the line has no price.',
         jsonb_build_object('skuId', l0.without_amount, 'rule', 'price'));
     end if;
+  end if;
+  if header.discount is not null or l0.any_share then
+    perform app_private.spread_over_sales_order_lines(p_id, header.discount);
   end if;
   if not p_created then
     perform app_private.close_lines('sales_orders', p_id, header.state in ('Closed', 'Canceled')); -- lots are chosen for what is open
@@ -3794,6 +3995,7 @@ begin
     'mailingAddressId', o.mailing_address_id,
     'notes', o.notes,
     'externalNotes', o.external_notes,
+    'discount', o.discount,
     'labels', coalesce((
       select jsonb_agg(jsonb_build_object('id', k.label_id) order by k.label_id)
       from app_public.label_links as k
@@ -3810,7 +4012,8 @@ begin
         'quantity', l.quantity,
         'unit', l.unit,
         'unitFactor', l.unit_factor,
-        'unitQuantity', l.unit_quantity
+        'unitQuantity', l.unit_quantity,
+        'discount', l.discount
       ) || case when l.cost_rule_id is null and l.cost is not null then jsonb_build_object('cost', l.cost::text) else '{}' end order by l.position, l.id)
       from app_public.purchase_order_lines as l
       where l.account_id = app_hidden.account_id() and l.purchase_order_id = o.id
@@ -3902,6 +4105,7 @@ begin
     'customerPo', o.customer_po,
     'notes', o.notes,
     'externalNotes', o.external_notes,
+    'discount', o.discount,
     'lotMapping', o.lot_mapping,
     'labels', coalesce((
       select jsonb_agg(jsonb_build_object('id', k.label_id) order by k.label_id)
@@ -3919,7 +4123,8 @@ begin
         'quantity', l.quantity,
         'unit', l.unit,
         'unitFactor', l.unit_factor,
-        'unitQuantity', l.unit_quantity
+        'unitQuantity', l.unit_quantity,
+        'discount', l.discount
       ) || case when l.price_rule_id is null and l.price is not null then jsonb_build_object('price', l.price::text) else '{}' end order by l.position, l.id)
       from app_public.sales_order_lines as l
       where l.account_id = app_hidden.account_id() and l.sales_order_id = o.id

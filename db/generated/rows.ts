@@ -448,6 +448,10 @@ export interface Rows {
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
     costReason: unknown | null;
+    isStockless: boolean;
+    discount: string | null;
+    orderDiscount: Decimal;
+    discountTotal: Decimal | null;
   };
   purchase_orders: {
     id: number;
@@ -470,6 +474,8 @@ export interface Rows {
     version: number;
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
+    discount: string | null;
+    discountTotal: Decimal;
   };
   receivements: {
     id: number;
@@ -590,6 +596,10 @@ export interface Rows {
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
     isKit: boolean;
+    isStockless: boolean;
+    discount: string | null;
+    orderDiscount: Decimal;
+    discountTotal: Decimal | null;
   };
   sales_orders: {
     id: number;
@@ -617,6 +627,8 @@ export interface Rows {
     version: number;
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
+    discount: string | null;
+    discountTotal: Decimal;
   };
   shipments: {
     id: number;
@@ -683,6 +695,7 @@ export interface Rows {
     updatedAt: IsoDatetime;
     isKit: boolean;
     variant: string | null;
+    kind: string;
   };
   statuses: {
     id: number;

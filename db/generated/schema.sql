@@ -300,7 +300,8 @@ view app_private.mappable_lines (
   document_id integer,
   sku_id integer,
   warehouse_id integer,
-  quantity numeric
+  quantity numeric,
+  of_line integer
 );
 -- Lines whose lots people may choose, with what is open of them, whatever their document's state.
 table app_private.one_time_tokens (
@@ -973,13 +974,17 @@ table app_public.purchase_order_lines (
   unit_quantity app_public.quantity not null,
   cost app_public.unit_money,
   cost_rule_id integer,
-  total app_public.money generated as (round(((unit_quantity)::numeric * COALESCE((cost)::numeric, (0)::numeric)), 2)),
+  total app_public.money generated as (((round(((unit_quantity)::numeric * COALESCE((cost)::numeric, (0)::numeric)), 2) - app_hidden.discount_of(round(((unit_quantity)::numeric * COALESCE((cost)::numeric, (0)::numeric)), 2), (discount)::text)) - (order_discount)::numeric)),
   qty_received app_public.quantity not null default 0,
   qty_short_closed app_public.quantity not null default 0,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  cost_reason jsonb
+  cost_reason jsonb,
+  is_stockless boolean not null default false,
+  discount app_public.discount,
+  order_discount app_public.money not null default 0,
+  discount_total app_public.money generated as ((app_hidden.discount_of(round(((unit_quantity)::numeric * COALESCE((cost)::numeric, (0)::numeric)), 2), (discount)::text) + (order_discount)::numeric))
 );
 -- One SKU on a purchase order: base quantity, the unit it was ordered in, and the cost per that unit.
 table app_public.purchase_orders (
@@ -1004,7 +1009,9 @@ table app_public.purchase_orders (
   deleted_at timestamp with time zone,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now(),
+  discount app_public.discount,
+  discount_total app_public.money not null default 0
 );
 -- Goods ordered from a vendor for one warehouse. A draft moves nothing; open lines are on order.
 table app_public.receivements (
@@ -1124,14 +1131,18 @@ table app_public.sales_order_lines (
   price_rule_id integer,
   price_reason jsonb,
   tax_rate numeric(7,4) not null default 0,
-  total app_public.money generated as (round(((unit_quantity)::numeric * COALESCE((price)::numeric, (0)::numeric)), 2)),
-  tax app_public.money generated as (round(((round(((unit_quantity)::numeric * COALESCE((price)::numeric, (0)::numeric)), 2) * tax_rate) / (100)::numeric), 2)),
+  total app_public.money generated as (((round(((unit_quantity)::numeric * COALESCE((price)::numeric, (0)::numeric)), 2) - app_hidden.discount_of(round(((unit_quantity)::numeric * COALESCE((price)::numeric, (0)::numeric)), 2), (discount)::text)) - (order_discount)::numeric)),
+  tax app_public.money generated as (round(((((round(((unit_quantity)::numeric * COALESCE((price)::numeric, (0)::numeric)), 2) - app_hidden.discount_of(round(((unit_quantity)::numeric * COALESCE((price)::numeric, (0)::numeric)), 2), (discount)::text)) - (order_discount)::numeric) * tax_rate) / (100)::numeric), 2)),
   qty_shipped app_public.quantity not null default 0,
   qty_short_closed app_public.quantity not null default 0,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  is_kit boolean not null default false
+  is_kit boolean not null default false,
+  is_stockless boolean not null default false,
+  discount app_public.discount,
+  order_discount app_public.money not null default 0,
+  discount_total app_public.money generated as ((app_hidden.discount_of(round(((unit_quantity)::numeric * COALESCE((price)::numeric, (0)::numeric)), 2), (discount)::text) + (order_discount)::numeric))
 );
 -- One SKU on a sales order: base quantity, the unit it is sold in, and the price per that unit.
 table app_public.sales_orders (
@@ -1161,7 +1172,9 @@ table app_public.sales_orders (
   deleted_at timestamp with time zone,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now(),
+  discount app_public.discount,
+  discount_total app_public.money not null default 0
 );
 -- Goods a customer orders from one warehouse. A draft moves nothing; open lines are allocated or backordered.
 table app_public.shipments (
@@ -1238,7 +1251,8 @@ table app_public.skus (
   updated_at timestamp with time zone not null default now(),
   is_kit boolean not null default false,
   search_text text,
-  variant text
+  variant text,
+  kind text not null default 'stock'::text
 );
 -- A stock keeping unit: what is bought, stocked and sold.
 table app_public.statuses (
@@ -1833,7 +1847,7 @@ app_public.purchase_order_lines: purchase_order_lines_account_id_purchase_order_
 app_public.purchase_order_lines: purchase_order_lines_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
 app_public.purchase_order_lines: purchase_order_lines_pkey PRIMARY KEY (account_id, id);
 app_public.purchase_order_lines: purchase_order_lines_quantities CHECK ((((quantity)::numeric > (0)::numeric) AND ((unit_factor)::numeric > (0)::numeric) AND ((quantity)::numeric = ((unit_quantity)::numeric * (unit_factor)::numeric)) AND ((qty_received)::numeric >= (0)::numeric) AND ((qty_short_closed)::numeric >= (0)::numeric) AND ((qty_short_closed)::numeric <= (quantity)::numeric)));
-app_public.purchase_order_lines: purchase_order_lines_valid CHECK ((((length(TRIM(BOTH FROM unit)) >= 1) AND (length(TRIM(BOTH FROM unit)) <= 30)) AND (length(description) <= 2000) AND ((cost)::numeric >= (0)::numeric)));
+app_public.purchase_order_lines: purchase_order_lines_valid CHECK ((((length(TRIM(BOTH FROM unit)) >= 1) AND (length(TRIM(BOTH FROM unit)) <= 30)) AND (length(description) <= 2000) AND (((cost)::numeric >= (0)::numeric) OR is_stockless)));
 app_public.purchase_orders: purchase_orders_account_id_display_id_key UNIQUE (account_id, display_id);
 app_public.purchase_orders: purchase_orders_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.purchase_orders: purchase_orders_account_id_status_id_fkey FOREIGN KEY (account_id, status_id) REFERENCES app_public.statuses(account_id, id) ON DELETE RESTRICT;
@@ -1890,7 +1904,7 @@ app_public.sales_order_lines: sales_order_lines_account_id_sales_order_id_fkey F
 app_public.sales_order_lines: sales_order_lines_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
 app_public.sales_order_lines: sales_order_lines_pkey PRIMARY KEY (account_id, id);
 app_public.sales_order_lines: sales_order_lines_quantities CHECK ((((quantity)::numeric > (0)::numeric) AND ((unit_factor)::numeric > (0)::numeric) AND ((quantity)::numeric = ((unit_quantity)::numeric * (unit_factor)::numeric)) AND ((qty_shipped)::numeric >= (0)::numeric) AND ((qty_short_closed)::numeric >= (0)::numeric) AND (((qty_shipped)::numeric + (qty_short_closed)::numeric) <= (quantity)::numeric)));
-app_public.sales_order_lines: sales_order_lines_valid CHECK ((((length(TRIM(BOTH FROM unit)) >= 1) AND (length(TRIM(BOTH FROM unit)) <= 30)) AND (length(description) <= 2000) AND ((price)::numeric >= (0)::numeric)));
+app_public.sales_order_lines: sales_order_lines_valid CHECK ((((length(TRIM(BOTH FROM unit)) >= 1) AND (length(TRIM(BOTH FROM unit)) <= 30)) AND (length(description) <= 2000) AND (((price)::numeric >= (0)::numeric) OR is_stockless)));
 app_public.sales_orders: sales_orders_account_id_customer_id_fkey FOREIGN KEY (account_id, customer_id) REFERENCES app_public.customers(account_id, id) ON DELETE RESTRICT;
 app_public.sales_orders: sales_orders_account_id_display_id_key UNIQUE (account_id, display_id);
 app_public.sales_orders: sales_orders_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
@@ -1914,7 +1928,6 @@ app_public.sku_barcodes: sku_barcodes_unit_factor_check CHECK (((unit_factor)::n
 app_public.sku_costs: sku_costs_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.sku_costs: sku_costs_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE CASCADE;
 app_public.sku_costs: sku_costs_account_id_vendor_id_fkey FOREIGN KEY (account_id, vendor_id) REFERENCES app_public.vendors(account_id, id) ON DELETE RESTRICT;
-app_public.sku_costs: sku_costs_cost_check CHECK (((cost)::numeric >= (0)::numeric));
 app_public.sku_costs: sku_costs_pkey PRIMARY KEY (account_id, id);
 app_public.sku_costs: sku_costs_quantity_check CHECK (((quantity)::numeric > (0)::numeric));
 app_public.sku_costs: sku_costs_unit_check CHECK (((length(TRIM(BOTH FROM unit)) >= 1) AND (length(TRIM(BOTH FROM unit)) <= 30)));
@@ -1925,7 +1938,6 @@ app_public.sku_prices: sku_prices_account_id_label_id_fkey FOREIGN KEY (account_
 app_public.sku_prices: sku_prices_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE CASCADE;
 app_public.sku_prices: sku_prices_match_criteria_check CHECK ((match_criteria = ANY (ARRAY['greaterOrEqual'::text, 'equals'::text, 'lessOrEqual'::text])));
 app_public.sku_prices: sku_prices_pkey PRIMARY KEY (account_id, id);
-app_public.sku_prices: sku_prices_price_check CHECK (((price)::numeric >= (0)::numeric));
 app_public.sku_prices: sku_prices_quantity_check CHECK (((quantity)::numeric > (0)::numeric));
 app_public.sku_prices: sku_prices_unit_check CHECK (((length(TRIM(BOTH FROM unit)) >= 1) AND (length(TRIM(BOTH FROM unit)) <= 30)));
 app_public.sku_prices: sku_prices_unit_factor_check CHECK (((unit_factor)::numeric > (0)::numeric));
@@ -1933,6 +1945,7 @@ app_public.skus: skus_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_pu
 app_public.skus: skus_account_id_product_id_fkey FOREIGN KEY (account_id, product_id) REFERENCES app_public.products(account_id, id) ON DELETE RESTRICT;
 app_public.skus: skus_code_check CHECK (((length(TRIM(BOTH FROM code)) >= 1) AND (length(TRIM(BOTH FROM code)) <= 60)));
 app_public.skus: skus_description_check CHECK ((length(description) <= 50000));
+app_public.skus: skus_kind_valid CHECK (((kind = ANY (ARRAY['stock'::text, 'service'::text, 'freight'::text, 'discount'::text])) AND ((kind = 'stock'::text) OR (NOT is_kit))));
 app_public.skus: skus_kits_are_counted_whole CHECK (((NOT is_kit) OR (quantity_precision = 0)));
 app_public.skus: skus_lot_order_check CHECK ((lot_order = ANY (ARRAY['FIFO'::text, 'FEFO'::text])));
 app_public.skus: skus_max_stock_level_check CHECK (((max_stock_level)::numeric >= (0)::numeric));
@@ -2457,7 +2470,7 @@ app_hidden.open_demand as
         END AS fill
    FROM (app_public.sales_orders o
      JOIN app_public.sales_order_lines l ON (((l.account_id = o.account_id) AND (l.sales_order_id = o.id))))
-  WHERE ((o.state = ANY (ARRAY['Open'::text, 'Partially Shipped'::text, 'Shipped'::text])) AND ((((l.quantity)::numeric - (l.qty_shipped)::numeric) - (l.qty_short_closed)::numeric) > (0)::numeric) AND (NOT l.is_kit))
+  WHERE ((o.state = ANY (ARRAY['Open'::text, 'Partially Shipped'::text, 'Shipped'::text])) AND ((((l.quantity)::numeric - (l.qty_shipped)::numeric) - (l.qty_short_closed)::numeric) > (0)::numeric) AND (NOT l.is_kit) AND (NOT l.is_stockless))
 UNION ALL
  SELECT l.account_id,
     'sales_component'::text AS kind,
@@ -2564,7 +2577,7 @@ app_hidden.open_supply as
     o.opened_at
    FROM (app_public.purchase_orders o
      JOIN app_public.purchase_order_lines l ON (((l.account_id = o.account_id) AND (l.purchase_order_id = o.id))))
-  WHERE ((o.state = ANY (ARRAY['Open'::text, 'Partially Received'::text, 'Received'::text])) AND ((((l.quantity)::numeric - (l.qty_received)::numeric) - (l.qty_short_closed)::numeric) > (0)::numeric))
+  WHERE ((o.state = ANY (ARRAY['Open'::text, 'Partially Received'::text, 'Received'::text])) AND ((((l.quantity)::numeric - (l.qty_received)::numeric) - (l.qty_short_closed)::numeric) > (0)::numeric) AND (NOT l.is_stockless))
 UNION ALL
  SELECT l.account_id,
     'return_line'::text AS kind,
@@ -2616,10 +2629,11 @@ app_private.mappable_lines as
     o.id AS document_id,
     l.sku_id,
     o.warehouse_id,
-    GREATEST((((l.quantity)::numeric - (l.qty_shipped)::numeric) - (l.qty_short_closed)::numeric), (0)::numeric) AS quantity
+    GREATEST((((l.quantity)::numeric - (l.qty_shipped)::numeric) - (l.qty_short_closed)::numeric), (0)::numeric) AS quantity,
+    l.id AS of_line
    FROM (app_public.sales_order_lines l
      JOIN app_public.sales_orders o ON (((o.account_id = l.account_id) AND (o.id = l.sales_order_id))))
-  WHERE (NOT l.is_kit)
+  WHERE (true AND (NOT l.is_kit) AND (NOT l.is_stockless))
 UNION ALL
  SELECT l.account_id,
     'transfer_out'::text AS kind,
@@ -2629,9 +2643,11 @@ UNION ALL
     o.id AS document_id,
     l.sku_id,
     o.origin_warehouse_id AS warehouse_id,
-    GREATEST((((l.quantity)::numeric - (l.qty_shipped)::numeric) - (l.qty_short_closed)::numeric), (0)::numeric) AS quantity
+    GREATEST((((l.quantity)::numeric - (l.qty_shipped)::numeric) - (l.qty_short_closed)::numeric), (0)::numeric) AS quantity,
+    l.id AS of_line
    FROM (app_public.transfer_lines l
      JOIN app_public.transfers o ON (((o.account_id = l.account_id) AND (o.id = l.transfer_id))))
+  WHERE true
 UNION ALL
  SELECT l.account_id,
     'work_order_component'::text AS kind,
@@ -2641,9 +2657,11 @@ UNION ALL
     o.id AS document_id,
     l.sku_id,
     o.origin_warehouse_id AS warehouse_id,
-    GREATEST((((l.quantity)::numeric - (l.qty_consumed)::numeric) - (l.qty_short_closed)::numeric), (0)::numeric) AS quantity
+    GREATEST((((l.quantity)::numeric - (l.qty_consumed)::numeric) - (l.qty_short_closed)::numeric), (0)::numeric) AS quantity,
+    l.line_id AS of_line
    FROM (app_public.work_order_components l
-     JOIN app_public.work_orders o ON (((o.account_id = l.account_id) AND (o.id = l.work_order_id))));
+     JOIN app_public.work_orders o ON (((o.account_id = l.account_id) AND (o.id = l.work_order_id))))
+  WHERE true;
 app_private.wanting_lines as
  SELECT l.account_id,
     'sales_line'::text AS kind,
@@ -2656,6 +2674,7 @@ app_private.wanting_lines as
     o.ship_date AS due
    FROM (app_public.sales_order_lines l
      JOIN app_public.sales_orders o ON (((o.account_id = l.account_id) AND (o.id = l.sales_order_id))))
+  WHERE (NOT l.is_stockless)
 UNION ALL
  SELECT l.account_id,
     'sales_component'::text AS kind,
@@ -3709,7 +3728,7 @@ app_private.logins: select to login_clerk (account_id, created_at, email, is_dem
 app_private.logins: update to login_clerk (account_id, created_at, email, is_demo, password_hash, user_id, verified_at);
 app_private.mail_texts: insert to login_clerk (account_id, body, mail_id);
 app_private.mail_texts: select to login_clerk (account_id, body, mail_id);
-app_private.mappable_lines: select to ledger_writer (account_id, document_id, document_table, kind, line_id, "position", quantity, sku_id, warehouse_id);
+app_private.mappable_lines: select to ledger_writer (account_id, document_id, document_table, kind, line_id, of_line, "position", quantity, sku_id, warehouse_id);
 app_private.one_time_tokens: insert to login_clerk (account_id, created_at, email, expires_at, mail_id, purpose, token_hash, used_at, user_id);
 app_private.one_time_tokens: select to login_clerk (account_id, created_at, email, expires_at, mail_id, purpose, token_hash, used_at, user_id);
 app_private.one_time_tokens: update to login_clerk (account_id, created_at, email, expires_at, mail_id, purpose, token_hash, used_at, user_id);
@@ -4077,36 +4096,36 @@ app_public.products: update to visitor (custom_field_values, description, displa
 app_public.products: update to visitor_without_cost (custom_field_values, description, display_id, name, parent_id);
 app_public.products: update to visitor_without_price (custom_field_values, description, display_id, name, parent_id);
 app_public.products: update to visitor_without_price_and_cost (custom_field_values, description, display_id, name, parent_id);
-app_public.purchase_order_lines: insert to ledger_writer (account_id, cost, cost_reason, cost_rule_id, created_at, description, id, "position", purchase_order_id, qty_received, qty_short_closed, quantity, sku_id, total, unit, unit_factor, unit_quantity, updated_at, version);
-app_public.purchase_order_lines: insert to visitor (cost, description, "position", purchase_order_id, quantity, sku_id, unit, unit_factor, unit_quantity);
-app_public.purchase_order_lines: insert to visitor_without_cost (cost, description, "position", purchase_order_id, quantity, sku_id, unit, unit_factor, unit_quantity);
-app_public.purchase_order_lines: insert to visitor_without_price (cost, description, "position", purchase_order_id, quantity, sku_id, unit, unit_factor, unit_quantity);
-app_public.purchase_order_lines: insert to visitor_without_price_and_cost (cost, description, "position", purchase_order_id, quantity, sku_id, unit, unit_factor, unit_quantity);
-app_public.purchase_order_lines: select to ledger_writer (account_id, cost, cost_reason, cost_rule_id, created_at, description, id, "position", purchase_order_id, qty_received, qty_short_closed, quantity, sku_id, total, unit, unit_factor, unit_quantity, updated_at, version);
-app_public.purchase_order_lines: select to visitor (account_id, cost, cost_reason, cost_rule_id, created_at, description, id, "position", purchase_order_id, qty_received, qty_short_closed, quantity, sku_id, total, unit, unit_factor, unit_quantity, updated_at, version);
-app_public.purchase_order_lines: select to visitor_without_cost (account_id, cost_rule_id, created_at, description, id, "position", purchase_order_id, qty_received, qty_short_closed, quantity, sku_id, unit, unit_factor, unit_quantity, updated_at, version);
-app_public.purchase_order_lines: select to visitor_without_price (account_id, cost, cost_reason, cost_rule_id, created_at, description, id, "position", purchase_order_id, qty_received, qty_short_closed, quantity, sku_id, total, unit, unit_factor, unit_quantity, updated_at, version);
-app_public.purchase_order_lines: select to visitor_without_price_and_cost (account_id, cost_rule_id, created_at, description, id, "position", purchase_order_id, qty_received, qty_short_closed, quantity, sku_id, unit, unit_factor, unit_quantity, updated_at, version);
-app_public.purchase_order_lines: update to ledger_writer (account_id, cost, cost_reason, cost_rule_id, created_at, description, id, "position", purchase_order_id, qty_received, qty_short_closed, quantity, sku_id, total, unit, unit_factor, unit_quantity, updated_at, version);
-app_public.purchase_order_lines: update to visitor (cost, description, "position", quantity, sku_id, unit, unit_factor, unit_quantity);
-app_public.purchase_order_lines: update to visitor_without_cost (cost, description, "position", quantity, sku_id, unit, unit_factor, unit_quantity);
-app_public.purchase_order_lines: update to visitor_without_price (cost, description, "position", quantity, sku_id, unit, unit_factor, unit_quantity);
-app_public.purchase_order_lines: update to visitor_without_price_and_cost (cost, description, "position", quantity, sku_id, unit, unit_factor, unit_quantity);
-app_public.purchase_orders: insert to ledger_writer (account_id, alt_id, created_at, custom_field_values, deleted_at, display_id, due_date, external_notes, id, issued_date, mailing_address_id, notes, opened_at, settled_version, shipping_address_id, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
-app_public.purchase_orders: insert to visitor (alt_id, custom_field_values, due_date, external_notes, issued_date, mailing_address_id, notes, shipping_address_id, state, status_id, vendor_id, warehouse_id);
-app_public.purchase_orders: insert to visitor_without_cost (alt_id, custom_field_values, due_date, external_notes, issued_date, mailing_address_id, notes, shipping_address_id, state, status_id, vendor_id, warehouse_id);
-app_public.purchase_orders: insert to visitor_without_price (alt_id, custom_field_values, due_date, external_notes, issued_date, mailing_address_id, notes, shipping_address_id, state, status_id, vendor_id, warehouse_id);
-app_public.purchase_orders: insert to visitor_without_price_and_cost (alt_id, custom_field_values, due_date, external_notes, issued_date, mailing_address_id, notes, shipping_address_id, state, status_id, vendor_id, warehouse_id);
-app_public.purchase_orders: select to ledger_writer (account_id, alt_id, created_at, custom_field_values, deleted_at, display_id, due_date, external_notes, id, issued_date, mailing_address_id, notes, opened_at, settled_version, shipping_address_id, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
-app_public.purchase_orders: select to visitor (account_id, alt_id, created_at, custom_field_values, deleted_at, display_id, due_date, external_notes, id, issued_date, mailing_address_id, notes, opened_at, settled_version, shipping_address_id, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
+app_public.purchase_order_lines: insert to ledger_writer (account_id, cost, cost_reason, cost_rule_id, created_at, description, discount, discount_total, id, is_stockless, order_discount, "position", purchase_order_id, qty_received, qty_short_closed, quantity, sku_id, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.purchase_order_lines: insert to visitor (cost, description, discount, "position", purchase_order_id, quantity, sku_id, unit, unit_factor, unit_quantity);
+app_public.purchase_order_lines: insert to visitor_without_cost (cost, description, discount, "position", purchase_order_id, quantity, sku_id, unit, unit_factor, unit_quantity);
+app_public.purchase_order_lines: insert to visitor_without_price (cost, description, discount, "position", purchase_order_id, quantity, sku_id, unit, unit_factor, unit_quantity);
+app_public.purchase_order_lines: insert to visitor_without_price_and_cost (cost, description, discount, "position", purchase_order_id, quantity, sku_id, unit, unit_factor, unit_quantity);
+app_public.purchase_order_lines: select to ledger_writer (account_id, cost, cost_reason, cost_rule_id, created_at, description, discount, discount_total, id, is_stockless, order_discount, "position", purchase_order_id, qty_received, qty_short_closed, quantity, sku_id, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.purchase_order_lines: select to visitor (account_id, cost, cost_reason, cost_rule_id, created_at, description, discount, discount_total, id, is_stockless, order_discount, "position", purchase_order_id, qty_received, qty_short_closed, quantity, sku_id, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.purchase_order_lines: select to visitor_without_cost (account_id, cost_rule_id, created_at, description, id, is_stockless, "position", purchase_order_id, qty_received, qty_short_closed, quantity, sku_id, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.purchase_order_lines: select to visitor_without_price (account_id, cost, cost_reason, cost_rule_id, created_at, description, discount, discount_total, id, is_stockless, order_discount, "position", purchase_order_id, qty_received, qty_short_closed, quantity, sku_id, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.purchase_order_lines: select to visitor_without_price_and_cost (account_id, cost_rule_id, created_at, description, id, is_stockless, "position", purchase_order_id, qty_received, qty_short_closed, quantity, sku_id, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.purchase_order_lines: update to ledger_writer (account_id, cost, cost_reason, cost_rule_id, created_at, description, discount, discount_total, id, is_stockless, order_discount, "position", purchase_order_id, qty_received, qty_short_closed, quantity, sku_id, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.purchase_order_lines: update to visitor (cost, description, discount, "position", quantity, sku_id, unit, unit_factor, unit_quantity);
+app_public.purchase_order_lines: update to visitor_without_cost (cost, description, discount, "position", quantity, sku_id, unit, unit_factor, unit_quantity);
+app_public.purchase_order_lines: update to visitor_without_price (cost, description, discount, "position", quantity, sku_id, unit, unit_factor, unit_quantity);
+app_public.purchase_order_lines: update to visitor_without_price_and_cost (cost, description, discount, "position", quantity, sku_id, unit, unit_factor, unit_quantity);
+app_public.purchase_orders: insert to ledger_writer (account_id, alt_id, created_at, custom_field_values, deleted_at, discount, discount_total, display_id, due_date, external_notes, id, issued_date, mailing_address_id, notes, opened_at, settled_version, shipping_address_id, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
+app_public.purchase_orders: insert to visitor (alt_id, custom_field_values, discount, due_date, external_notes, issued_date, mailing_address_id, notes, shipping_address_id, state, status_id, vendor_id, warehouse_id);
+app_public.purchase_orders: insert to visitor_without_cost (alt_id, custom_field_values, discount, due_date, external_notes, issued_date, mailing_address_id, notes, shipping_address_id, state, status_id, vendor_id, warehouse_id);
+app_public.purchase_orders: insert to visitor_without_price (alt_id, custom_field_values, discount, due_date, external_notes, issued_date, mailing_address_id, notes, shipping_address_id, state, status_id, vendor_id, warehouse_id);
+app_public.purchase_orders: insert to visitor_without_price_and_cost (alt_id, custom_field_values, discount, due_date, external_notes, issued_date, mailing_address_id, notes, shipping_address_id, state, status_id, vendor_id, warehouse_id);
+app_public.purchase_orders: select to ledger_writer (account_id, alt_id, created_at, custom_field_values, deleted_at, discount, discount_total, display_id, due_date, external_notes, id, issued_date, mailing_address_id, notes, opened_at, settled_version, shipping_address_id, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
+app_public.purchase_orders: select to visitor (account_id, alt_id, created_at, custom_field_values, deleted_at, discount, discount_total, display_id, due_date, external_notes, id, issued_date, mailing_address_id, notes, opened_at, settled_version, shipping_address_id, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
 app_public.purchase_orders: select to visitor_without_cost (account_id, alt_id, created_at, custom_field_values, deleted_at, display_id, due_date, external_notes, id, issued_date, mailing_address_id, notes, opened_at, settled_version, shipping_address_id, state, status_id, updated_at, vendor_id, version, warehouse_id);
-app_public.purchase_orders: select to visitor_without_price (account_id, alt_id, created_at, custom_field_values, deleted_at, display_id, due_date, external_notes, id, issued_date, mailing_address_id, notes, opened_at, settled_version, shipping_address_id, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
+app_public.purchase_orders: select to visitor_without_price (account_id, alt_id, created_at, custom_field_values, deleted_at, discount, discount_total, display_id, due_date, external_notes, id, issued_date, mailing_address_id, notes, opened_at, settled_version, shipping_address_id, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
 app_public.purchase_orders: select to visitor_without_price_and_cost (account_id, alt_id, created_at, custom_field_values, deleted_at, display_id, due_date, external_notes, id, issued_date, mailing_address_id, notes, opened_at, settled_version, shipping_address_id, state, status_id, updated_at, vendor_id, version, warehouse_id);
-app_public.purchase_orders: update to ledger_writer (account_id, alt_id, created_at, custom_field_values, deleted_at, display_id, due_date, external_notes, id, issued_date, mailing_address_id, notes, opened_at, settled_version, shipping_address_id, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
-app_public.purchase_orders: update to visitor (alt_id, custom_field_values, due_date, external_notes, issued_date, mailing_address_id, notes, shipping_address_id, state, status_id, vendor_id, warehouse_id);
-app_public.purchase_orders: update to visitor_without_cost (alt_id, custom_field_values, due_date, external_notes, issued_date, mailing_address_id, notes, shipping_address_id, state, status_id, vendor_id, warehouse_id);
-app_public.purchase_orders: update to visitor_without_price (alt_id, custom_field_values, due_date, external_notes, issued_date, mailing_address_id, notes, shipping_address_id, state, status_id, vendor_id, warehouse_id);
-app_public.purchase_orders: update to visitor_without_price_and_cost (alt_id, custom_field_values, due_date, external_notes, issued_date, mailing_address_id, notes, shipping_address_id, state, status_id, vendor_id, warehouse_id);
+app_public.purchase_orders: update to ledger_writer (account_id, alt_id, created_at, custom_field_values, deleted_at, discount, discount_total, display_id, due_date, external_notes, id, issued_date, mailing_address_id, notes, opened_at, settled_version, shipping_address_id, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
+app_public.purchase_orders: update to visitor (alt_id, custom_field_values, discount, due_date, external_notes, issued_date, mailing_address_id, notes, shipping_address_id, state, status_id, vendor_id, warehouse_id);
+app_public.purchase_orders: update to visitor_without_cost (alt_id, custom_field_values, discount, due_date, external_notes, issued_date, mailing_address_id, notes, shipping_address_id, state, status_id, vendor_id, warehouse_id);
+app_public.purchase_orders: update to visitor_without_price (alt_id, custom_field_values, discount, due_date, external_notes, issued_date, mailing_address_id, notes, shipping_address_id, state, status_id, vendor_id, warehouse_id);
+app_public.purchase_orders: update to visitor_without_price_and_cost (alt_id, custom_field_values, discount, due_date, external_notes, issued_date, mailing_address_id, notes, shipping_address_id, state, status_id, vendor_id, warehouse_id);
 app_public.receivements: insert to ledger_writer (account_id, bin_location_id, cost, created_at, deleted_at, event_id, id, line_id, lot_id, purchase_order_id, quantity, sku_id, updated_at, user_id, version);
 app_public.receivements: select to ledger_writer (account_id, bin_location_id, cost, created_at, deleted_at, event_id, id, line_id, lot_id, purchase_order_id, quantity, sku_id, updated_at, user_id, version);
 app_public.receivements: select to visitor (account_id, bin_location_id, cost, created_at, deleted_at, event_id, id, line_id, lot_id, purchase_order_id, quantity, sku_id, updated_at, user_id, version);
@@ -4158,36 +4177,36 @@ app_public.sales_order_components: select to visitor_without_cost (account_id, c
 app_public.sales_order_components: select to visitor_without_price (account_id, created_at, description, id, is_fixed, line_id, "position", qty_shipped, qty_short_closed, quantity, quantity_per, sales_order_id, sku_id, updated_at, version);
 app_public.sales_order_components: select to visitor_without_price_and_cost (account_id, created_at, description, id, is_fixed, line_id, "position", qty_shipped, qty_short_closed, quantity, quantity_per, sales_order_id, sku_id, updated_at, version);
 app_public.sales_order_components: update to ledger_writer (account_id, created_at, description, id, is_fixed, line_id, "position", qty_shipped, qty_short_closed, quantity, quantity_per, sales_order_id, sku_id, updated_at, version);
-app_public.sales_order_lines: insert to ledger_writer (account_id, created_at, description, id, is_kit, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
-app_public.sales_order_lines: insert to visitor (description, "position", price, quantity, sales_order_id, sku_id, unit, unit_factor, unit_quantity);
-app_public.sales_order_lines: insert to visitor_without_cost (description, "position", price, quantity, sales_order_id, sku_id, unit, unit_factor, unit_quantity);
-app_public.sales_order_lines: insert to visitor_without_price (description, "position", price, quantity, sales_order_id, sku_id, unit, unit_factor, unit_quantity);
-app_public.sales_order_lines: insert to visitor_without_price_and_cost (description, "position", price, quantity, sales_order_id, sku_id, unit, unit_factor, unit_quantity);
-app_public.sales_order_lines: select to ledger_writer (account_id, created_at, description, id, is_kit, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
-app_public.sales_order_lines: select to visitor (account_id, created_at, description, id, is_kit, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
-app_public.sales_order_lines: select to visitor_without_cost (account_id, created_at, description, id, is_kit, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
-app_public.sales_order_lines: select to visitor_without_price (account_id, created_at, description, id, is_kit, "position", price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax_rate, unit, unit_factor, unit_quantity, updated_at, version);
-app_public.sales_order_lines: select to visitor_without_price_and_cost (account_id, created_at, description, id, is_kit, "position", price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax_rate, unit, unit_factor, unit_quantity, updated_at, version);
-app_public.sales_order_lines: update to ledger_writer (account_id, created_at, description, id, is_kit, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
-app_public.sales_order_lines: update to visitor (description, "position", price, quantity, sku_id, unit, unit_factor, unit_quantity);
-app_public.sales_order_lines: update to visitor_without_cost (description, "position", price, quantity, sku_id, unit, unit_factor, unit_quantity);
-app_public.sales_order_lines: update to visitor_without_price (description, "position", price, quantity, sku_id, unit, unit_factor, unit_quantity);
-app_public.sales_order_lines: update to visitor_without_price_and_cost (description, "position", price, quantity, sku_id, unit, unit_factor, unit_quantity);
-app_public.sales_orders: insert to ledger_writer (account_id, alt_id, billing_address_id, cancel_by_date, created_at, custom_field_values, customer_id, customer_po, deleted_at, display_id, external_notes, id, lot_mapping, notes, opened_at, settled_version, ship_date, shipping_address_id, state, status_id, subtotal, tax, tax_rate, total, updated_at, version, warehouse_id);
-app_public.sales_orders: insert to visitor (alt_id, billing_address_id, cancel_by_date, custom_field_values, customer_id, customer_po, external_notes, lot_mapping, notes, ship_date, shipping_address_id, state, status_id, warehouse_id);
-app_public.sales_orders: insert to visitor_without_cost (alt_id, billing_address_id, cancel_by_date, custom_field_values, customer_id, customer_po, external_notes, lot_mapping, notes, ship_date, shipping_address_id, state, status_id, warehouse_id);
-app_public.sales_orders: insert to visitor_without_price (alt_id, billing_address_id, cancel_by_date, custom_field_values, customer_id, customer_po, external_notes, lot_mapping, notes, ship_date, shipping_address_id, state, status_id, warehouse_id);
-app_public.sales_orders: insert to visitor_without_price_and_cost (alt_id, billing_address_id, cancel_by_date, custom_field_values, customer_id, customer_po, external_notes, lot_mapping, notes, ship_date, shipping_address_id, state, status_id, warehouse_id);
-app_public.sales_orders: select to ledger_writer (account_id, alt_id, billing_address_id, cancel_by_date, created_at, custom_field_values, customer_id, customer_po, deleted_at, display_id, external_notes, id, lot_mapping, notes, opened_at, settled_version, ship_date, shipping_address_id, state, status_id, subtotal, tax, tax_rate, total, updated_at, version, warehouse_id);
-app_public.sales_orders: select to visitor (account_id, alt_id, billing_address_id, cancel_by_date, created_at, custom_field_values, customer_id, customer_po, deleted_at, display_id, external_notes, id, lot_mapping, notes, opened_at, settled_version, ship_date, shipping_address_id, state, status_id, subtotal, tax, tax_rate, total, updated_at, version, warehouse_id);
-app_public.sales_orders: select to visitor_without_cost (account_id, alt_id, billing_address_id, cancel_by_date, created_at, custom_field_values, customer_id, customer_po, deleted_at, display_id, external_notes, id, lot_mapping, notes, opened_at, settled_version, ship_date, shipping_address_id, state, status_id, subtotal, tax, tax_rate, total, updated_at, version, warehouse_id);
+app_public.sales_order_lines: insert to ledger_writer (account_id, created_at, description, discount, discount_total, id, is_kit, is_stockless, order_discount, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.sales_order_lines: insert to visitor (description, discount, "position", price, quantity, sales_order_id, sku_id, unit, unit_factor, unit_quantity);
+app_public.sales_order_lines: insert to visitor_without_cost (description, discount, "position", price, quantity, sales_order_id, sku_id, unit, unit_factor, unit_quantity);
+app_public.sales_order_lines: insert to visitor_without_price (description, discount, "position", price, quantity, sales_order_id, sku_id, unit, unit_factor, unit_quantity);
+app_public.sales_order_lines: insert to visitor_without_price_and_cost (description, discount, "position", price, quantity, sales_order_id, sku_id, unit, unit_factor, unit_quantity);
+app_public.sales_order_lines: select to ledger_writer (account_id, created_at, description, discount, discount_total, id, is_kit, is_stockless, order_discount, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.sales_order_lines: select to visitor (account_id, created_at, description, discount, discount_total, id, is_kit, is_stockless, order_discount, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.sales_order_lines: select to visitor_without_cost (account_id, created_at, description, discount, discount_total, id, is_kit, is_stockless, order_discount, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.sales_order_lines: select to visitor_without_price (account_id, created_at, description, id, is_kit, is_stockless, "position", price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax_rate, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.sales_order_lines: select to visitor_without_price_and_cost (account_id, created_at, description, id, is_kit, is_stockless, "position", price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax_rate, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.sales_order_lines: update to ledger_writer (account_id, created_at, description, discount, discount_total, id, is_kit, is_stockless, order_discount, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.sales_order_lines: update to visitor (description, discount, "position", price, quantity, sku_id, unit, unit_factor, unit_quantity);
+app_public.sales_order_lines: update to visitor_without_cost (description, discount, "position", price, quantity, sku_id, unit, unit_factor, unit_quantity);
+app_public.sales_order_lines: update to visitor_without_price (description, discount, "position", price, quantity, sku_id, unit, unit_factor, unit_quantity);
+app_public.sales_order_lines: update to visitor_without_price_and_cost (description, discount, "position", price, quantity, sku_id, unit, unit_factor, unit_quantity);
+app_public.sales_orders: insert to ledger_writer (account_id, alt_id, billing_address_id, cancel_by_date, created_at, custom_field_values, customer_id, customer_po, deleted_at, discount, discount_total, display_id, external_notes, id, lot_mapping, notes, opened_at, settled_version, ship_date, shipping_address_id, state, status_id, subtotal, tax, tax_rate, total, updated_at, version, warehouse_id);
+app_public.sales_orders: insert to visitor (alt_id, billing_address_id, cancel_by_date, custom_field_values, customer_id, customer_po, discount, external_notes, lot_mapping, notes, ship_date, shipping_address_id, state, status_id, warehouse_id);
+app_public.sales_orders: insert to visitor_without_cost (alt_id, billing_address_id, cancel_by_date, custom_field_values, customer_id, customer_po, discount, external_notes, lot_mapping, notes, ship_date, shipping_address_id, state, status_id, warehouse_id);
+app_public.sales_orders: insert to visitor_without_price (alt_id, billing_address_id, cancel_by_date, custom_field_values, customer_id, customer_po, discount, external_notes, lot_mapping, notes, ship_date, shipping_address_id, state, status_id, warehouse_id);
+app_public.sales_orders: insert to visitor_without_price_and_cost (alt_id, billing_address_id, cancel_by_date, custom_field_values, customer_id, customer_po, discount, external_notes, lot_mapping, notes, ship_date, shipping_address_id, state, status_id, warehouse_id);
+app_public.sales_orders: select to ledger_writer (account_id, alt_id, billing_address_id, cancel_by_date, created_at, custom_field_values, customer_id, customer_po, deleted_at, discount, discount_total, display_id, external_notes, id, lot_mapping, notes, opened_at, settled_version, ship_date, shipping_address_id, state, status_id, subtotal, tax, tax_rate, total, updated_at, version, warehouse_id);
+app_public.sales_orders: select to visitor (account_id, alt_id, billing_address_id, cancel_by_date, created_at, custom_field_values, customer_id, customer_po, deleted_at, discount, discount_total, display_id, external_notes, id, lot_mapping, notes, opened_at, settled_version, ship_date, shipping_address_id, state, status_id, subtotal, tax, tax_rate, total, updated_at, version, warehouse_id);
+app_public.sales_orders: select to visitor_without_cost (account_id, alt_id, billing_address_id, cancel_by_date, created_at, custom_field_values, customer_id, customer_po, deleted_at, discount, discount_total, display_id, external_notes, id, lot_mapping, notes, opened_at, settled_version, ship_date, shipping_address_id, state, status_id, subtotal, tax, tax_rate, total, updated_at, version, warehouse_id);
 app_public.sales_orders: select to visitor_without_price (account_id, alt_id, billing_address_id, cancel_by_date, created_at, custom_field_values, customer_id, customer_po, deleted_at, display_id, external_notes, id, lot_mapping, notes, opened_at, settled_version, ship_date, shipping_address_id, state, status_id, tax_rate, updated_at, version, warehouse_id);
 app_public.sales_orders: select to visitor_without_price_and_cost (account_id, alt_id, billing_address_id, cancel_by_date, created_at, custom_field_values, customer_id, customer_po, deleted_at, display_id, external_notes, id, lot_mapping, notes, opened_at, settled_version, ship_date, shipping_address_id, state, status_id, tax_rate, updated_at, version, warehouse_id);
-app_public.sales_orders: update to ledger_writer (account_id, alt_id, billing_address_id, cancel_by_date, created_at, custom_field_values, customer_id, customer_po, deleted_at, display_id, external_notes, id, lot_mapping, notes, opened_at, settled_version, ship_date, shipping_address_id, state, status_id, subtotal, tax, tax_rate, total, updated_at, version, warehouse_id);
-app_public.sales_orders: update to visitor (alt_id, billing_address_id, cancel_by_date, custom_field_values, customer_id, customer_po, external_notes, lot_mapping, notes, ship_date, shipping_address_id, state, status_id, warehouse_id);
-app_public.sales_orders: update to visitor_without_cost (alt_id, billing_address_id, cancel_by_date, custom_field_values, customer_id, customer_po, external_notes, lot_mapping, notes, ship_date, shipping_address_id, state, status_id, warehouse_id);
-app_public.sales_orders: update to visitor_without_price (alt_id, billing_address_id, cancel_by_date, custom_field_values, customer_id, customer_po, external_notes, lot_mapping, notes, ship_date, shipping_address_id, state, status_id, warehouse_id);
-app_public.sales_orders: update to visitor_without_price_and_cost (alt_id, billing_address_id, cancel_by_date, custom_field_values, customer_id, customer_po, external_notes, lot_mapping, notes, ship_date, shipping_address_id, state, status_id, warehouse_id);
+app_public.sales_orders: update to ledger_writer (account_id, alt_id, billing_address_id, cancel_by_date, created_at, custom_field_values, customer_id, customer_po, deleted_at, discount, discount_total, display_id, external_notes, id, lot_mapping, notes, opened_at, settled_version, ship_date, shipping_address_id, state, status_id, subtotal, tax, tax_rate, total, updated_at, version, warehouse_id);
+app_public.sales_orders: update to visitor (alt_id, billing_address_id, cancel_by_date, custom_field_values, customer_id, customer_po, discount, external_notes, lot_mapping, notes, ship_date, shipping_address_id, state, status_id, warehouse_id);
+app_public.sales_orders: update to visitor_without_cost (alt_id, billing_address_id, cancel_by_date, custom_field_values, customer_id, customer_po, discount, external_notes, lot_mapping, notes, ship_date, shipping_address_id, state, status_id, warehouse_id);
+app_public.sales_orders: update to visitor_without_price (alt_id, billing_address_id, cancel_by_date, custom_field_values, customer_id, customer_po, discount, external_notes, lot_mapping, notes, ship_date, shipping_address_id, state, status_id, warehouse_id);
+app_public.sales_orders: update to visitor_without_price_and_cost (alt_id, billing_address_id, cancel_by_date, custom_field_values, customer_id, customer_po, discount, external_notes, lot_mapping, notes, ship_date, shipping_address_id, state, status_id, warehouse_id);
 app_public.shipments: insert to ledger_writer (account_id, created_at, deleted_at, display_id, id, placed_at, placed_event_id, sales_order_id, state, updated_at, version, voided_at);
 app_public.shipments: select to ledger_writer (account_id, created_at, deleted_at, display_id, id, placed_at, placed_event_id, sales_order_id, state, updated_at, version, voided_at);
 app_public.shipments: select to visitor (account_id, created_at, deleted_at, display_id, id, placed_at, placed_event_id, sales_order_id, state, updated_at, version, voided_at);
@@ -4240,21 +4259,21 @@ app_public.sku_prices: update to visitor (label_id, match_criteria, price, quant
 app_public.sku_prices: update to visitor_without_cost (label_id, match_criteria, price, quantity, unit, unit_factor);
 app_public.sku_prices: update to visitor_without_price (label_id, match_criteria, price, quantity, unit, unit_factor);
 app_public.sku_prices: update to visitor_without_price_and_cost (label_id, match_criteria, price, quantity, unit, unit_factor);
-app_public.skus: insert to ledger_writer (account_id, code, created_at, custom_field_values, description, id, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version);
-app_public.skus: insert to visitor (code, custom_field_values, description, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant);
-app_public.skus: insert to visitor_without_cost (code, custom_field_values, description, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant);
-app_public.skus: insert to visitor_without_price (code, custom_field_values, description, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant);
-app_public.skus: insert to visitor_without_price_and_cost (code, custom_field_values, description, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant);
-app_public.skus: select to ledger_writer (account_id, code, created_at, custom_field_values, description, id, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version);
-app_public.skus: select to visitor (account_id, code, created_at, custom_field_values, description, id, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version);
-app_public.skus: select to visitor_without_cost (account_id, code, created_at, custom_field_values, description, id, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version);
-app_public.skus: select to visitor_without_price (account_id, code, created_at, custom_field_values, description, id, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version);
-app_public.skus: select to visitor_without_price_and_cost (account_id, code, created_at, custom_field_values, description, id, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version);
-app_public.skus: update to ledger_writer (account_id, code, created_at, custom_field_values, description, id, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version);
-app_public.skus: update to visitor (code, custom_field_values, description, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant);
-app_public.skus: update to visitor_without_cost (code, custom_field_values, description, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant);
-app_public.skus: update to visitor_without_price (code, custom_field_values, description, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant);
-app_public.skus: update to visitor_without_price_and_cost (code, custom_field_values, description, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant);
+app_public.skus: insert to ledger_writer (account_id, code, created_at, custom_field_values, description, id, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version);
+app_public.skus: insert to visitor (code, custom_field_values, description, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant);
+app_public.skus: insert to visitor_without_cost (code, custom_field_values, description, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant);
+app_public.skus: insert to visitor_without_price (code, custom_field_values, description, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant);
+app_public.skus: insert to visitor_without_price_and_cost (code, custom_field_values, description, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant);
+app_public.skus: select to ledger_writer (account_id, code, created_at, custom_field_values, description, id, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version);
+app_public.skus: select to visitor (account_id, code, created_at, custom_field_values, description, id, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version);
+app_public.skus: select to visitor_without_cost (account_id, code, created_at, custom_field_values, description, id, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version);
+app_public.skus: select to visitor_without_price (account_id, code, created_at, custom_field_values, description, id, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version);
+app_public.skus: select to visitor_without_price_and_cost (account_id, code, created_at, custom_field_values, description, id, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version);
+app_public.skus: update to ledger_writer (account_id, code, created_at, custom_field_values, description, id, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version);
+app_public.skus: update to visitor (code, custom_field_values, description, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant);
+app_public.skus: update to visitor_without_cost (code, custom_field_values, description, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant);
+app_public.skus: update to visitor_without_price (code, custom_field_values, description, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant);
+app_public.skus: update to visitor_without_price_and_cost (code, custom_field_values, description, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant);
 app_public.statuses: insert to ledger_writer (account_id, color, created_at, id, is_default, module, name, sort_order, state, updated_at, version);
 app_public.statuses: insert to login_clerk (account_id, color, created_at, id, is_default, module, name, sort_order, state, updated_at, version);
 app_public.statuses: insert to visitor (color, is_default, module, name, sort_order, state);
@@ -4719,11 +4738,11 @@ CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.products REFERENCING
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.products REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.purchase_order_lines FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
-CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.purchase_order_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:purchase_order_id', '', 'cost,cost_reason,total');
-CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.purchase_order_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:purchase_order_id', '', 'cost,cost_reason,total');
-CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.purchase_order_lines REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:purchase_order_id', '', 'cost,cost_reason,total');
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.purchase_order_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:purchase_order_id', '', 'cost,cost_reason,discount,discount_total,order_discount,total');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.purchase_order_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:purchase_order_id', '', 'cost,cost_reason,discount,discount_total,order_discount,total');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.purchase_order_lines REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:purchase_order_id', '', 'cost,cost_reason,discount,discount_total,order_discount,total');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.purchase_order_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
-CREATE TRIGGER tg_purchase_order_lines__complete BEFORE UPDATE OF sku_id, quantity, unit, unit_factor, unit_quantity, cost ON app_public.purchase_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_purchase_order_lines__complete();
+CREATE TRIGGER tg_purchase_order_lines__complete BEFORE UPDATE OF sku_id, quantity, unit, unit_factor, unit_quantity, cost, discount ON app_public.purchase_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_purchase_order_lines__complete();
 CREATE TRIGGER tg_purchase_order_lines__complete_new BEFORE INSERT ON app_public.purchase_order_lines FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_purchase_order_lines__complete();
 CREATE TRIGGER tg_purchase_order_lines__keep BEFORE DELETE ON app_public.purchase_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_purchase_order_lines__keep();
 CREATE TRIGGER tg_purchase_order_lines__received AFTER UPDATE OF qty_received ON app_public.purchase_order_lines FOR EACH ROW WHEN (((new.qty_received)::numeric <> (old.qty_received)::numeric)) EXECUTE FUNCTION app_private.tg_purchase_order_lines__received();
@@ -4735,9 +4754,9 @@ CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.purchase_orders FOR EACH
 CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values ON app_public.purchase_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_custom_fields();
 CREATE TRIGGER _300_custom_field_index AFTER DELETE OR UPDATE OF custom_field_values ON app_public.purchase_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
 CREATE TRIGGER _300_custom_field_index_new AFTER INSERT ON app_public.purchase_orders FOR EACH ROW WHEN ((new.custom_field_values <> '{}'::jsonb)) EXECUTE FUNCTION app_private.tg_index_custom_fields();
-CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.purchase_orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:id', '', 'total');
-CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.purchase_orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:id', '', 'total');
-CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.purchase_orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:id', '', 'total');
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.purchase_orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:id', '', 'discount,discount_total,total');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.purchase_orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:id', '', 'discount,discount_total,total');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.purchase_orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:id', '', 'discount,discount_total,total');
 CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.purchase_orders FOR EACH ROW WHEN (((((old.alt_id IS DISTINCT FROM new.alt_id) OR (old.vendor_id IS DISTINCT FROM new.vendor_id)) OR (old.notes IS DISTINCT FROM new.notes)) OR (old.display_id IS DISTINCT FROM new.display_id))) EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'vendor_id', 'display_id', 'alt_id', 'notes');
 CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.purchase_orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'vendor_id', 'display_id', 'alt_id', 'notes');
 CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.purchase_orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'vendor_id', 'display_id', 'alt_id', 'notes');
@@ -4747,6 +4766,7 @@ CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.purchase_orders REFE
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.purchase_orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.purchase_orders FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER tg_purchase_orders__begin BEFORE INSERT ON app_public.purchase_orders FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_move_state('false');
+CREATE TRIGGER tg_purchase_orders__discount BEFORE UPDATE OF discount ON app_public.purchase_orders FOR EACH ROW WHEN ((((new.discount)::text IS DISTINCT FROM (old.discount)::text) AND (old.state = ANY (ARRAY['Closed'::text, 'Canceled'::text])))) EXECUTE FUNCTION app_private.tg_purchase_orders__discount();
 CREATE TRIGGER tg_purchase_orders__follow BEFORE UPDATE OF warehouse_id, vendor_id ON app_public.purchase_orders FOR EACH ROW WHEN (((new.warehouse_id IS DISTINCT FROM old.warehouse_id) OR (new.vendor_id IS DISTINCT FROM old.vendor_id))) EXECUTE FUNCTION app_private.tg_purchase_orders__follow();
 CREATE TRIGGER tg_purchase_orders__move BEFORE UPDATE OF state, status_id ON app_public.purchase_orders FOR EACH ROW WHEN ((((new.state IS DISTINCT FROM old.state) OR (new.status_id IS DISTINCT FROM old.status_id)) AND (CURRENT_USER <> 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('false');
 CREATE TRIGGER tg_purchase_orders__move_automatically BEFORE UPDATE OF state ON app_public.purchase_orders FOR EACH ROW WHEN (((new.state <> old.state) AND (CURRENT_USER = 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('true');
@@ -4808,11 +4828,11 @@ CREATE TRIGGER tg_sales_order_components__keep BEFORE DELETE ON app_public.sales
 CREATE TRIGGER tg_sales_order_components__shipped AFTER UPDATE OF qty_shipped ON app_public.sales_order_components FOR EACH ROW WHEN (((new.qty_shipped)::numeric <> (old.qty_shipped)::numeric)) EXECUTE FUNCTION app_private.tg_sales_order_components__shipped();
 CREATE TRIGGER tg_sales_order_components__shipped_at_first AFTER INSERT ON app_public.sales_order_components FOR EACH ROW WHEN (((new.qty_shipped)::numeric <> (0)::numeric)) EXECUTE FUNCTION app_private.tg_sales_order_components__shipped();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.sales_order_lines FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
-CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.sales_order_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('sales_orders:sales_order_id', 'price,price_reason,tax,total', '');
-CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.sales_order_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_record_history('sales_orders:sales_order_id', 'price,price_reason,tax,total', '');
-CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.sales_order_lines REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('sales_orders:sales_order_id', 'price,price_reason,tax,total', '');
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.sales_order_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('sales_orders:sales_order_id', 'discount,discount_total,order_discount,price,price_reason,tax,total', '');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.sales_order_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_record_history('sales_orders:sales_order_id', 'discount,discount_total,order_discount,price,price_reason,tax,total', '');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.sales_order_lines REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('sales_orders:sales_order_id', 'discount,discount_total,order_discount,price,price_reason,tax,total', '');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.sales_order_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
-CREATE TRIGGER tg_sales_order_lines__complete BEFORE UPDATE OF sku_id, quantity, unit, unit_factor, unit_quantity, price ON app_public.sales_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_sales_order_lines__complete();
+CREATE TRIGGER tg_sales_order_lines__complete BEFORE UPDATE OF sku_id, quantity, unit, unit_factor, unit_quantity, price, discount ON app_public.sales_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_sales_order_lines__complete();
 CREATE TRIGGER tg_sales_order_lines__complete_new BEFORE INSERT ON app_public.sales_order_lines FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_sales_order_lines__complete();
 CREATE TRIGGER tg_sales_order_lines__forget_sales_order_components AFTER UPDATE OF sku_id ON app_public.sales_order_lines FOR EACH ROW WHEN ((new.sku_id <> old.sku_id)) EXECUTE FUNCTION app_private.tg_sales_order_lines__forget_sales_order_components();
 CREATE TRIGGER tg_sales_order_lines__keep BEFORE DELETE ON app_public.sales_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_sales_order_lines__keep();
@@ -4828,9 +4848,9 @@ CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.sales_orders FOR EACH RO
 CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values ON app_public.sales_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_custom_fields();
 CREATE TRIGGER _300_custom_field_index AFTER DELETE OR UPDATE OF custom_field_values ON app_public.sales_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
 CREATE TRIGGER _300_custom_field_index_new AFTER INSERT ON app_public.sales_orders FOR EACH ROW WHEN ((new.custom_field_values <> '{}'::jsonb)) EXECUTE FUNCTION app_private.tg_index_custom_fields();
-CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.sales_orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('sales_orders:id', 'subtotal,tax,total', '');
-CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.sales_orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_record_history('sales_orders:id', 'subtotal,tax,total', '');
-CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.sales_orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('sales_orders:id', 'subtotal,tax,total', '');
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.sales_orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('sales_orders:id', 'discount,discount_total,subtotal,tax,total', '');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.sales_orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_record_history('sales_orders:id', 'discount,discount_total,subtotal,tax,total', '');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.sales_orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('sales_orders:id', 'discount,discount_total,subtotal,tax,total', '');
 CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.sales_orders FOR EACH ROW WHEN ((((((old.alt_id IS DISTINCT FROM new.alt_id) OR (old.customer_po IS DISTINCT FROM new.customer_po)) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.notes IS DISTINCT FROM new.notes)) OR (old.display_id IS DISTINCT FROM new.display_id))) EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'customer_id', 'display_id', 'alt_id', 'customer_po', 'notes');
 CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.sales_orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'customer_id', 'display_id', 'alt_id', 'customer_po', 'notes');
 CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.sales_orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'customer_id', 'display_id', 'alt_id', 'customer_po', 'notes');
@@ -4840,6 +4860,7 @@ CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.sales_orders REFEREN
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.sales_orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.sales_orders FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER tg_sales_orders__begin BEFORE INSERT ON app_public.sales_orders FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_move_state('false');
+CREATE TRIGGER tg_sales_orders__discount BEFORE UPDATE OF discount ON app_public.sales_orders FOR EACH ROW WHEN ((((new.discount)::text IS DISTINCT FROM (old.discount)::text) AND (old.state = ANY (ARRAY['Closed'::text, 'Canceled'::text])))) EXECUTE FUNCTION app_private.tg_sales_orders__discount();
 CREATE TRIGGER tg_sales_orders__follow BEFORE UPDATE OF customer_id ON app_public.sales_orders FOR EACH ROW WHEN ((new.customer_id IS DISTINCT FROM old.customer_id)) EXECUTE FUNCTION app_private.tg_sales_orders__follow();
 CREATE TRIGGER tg_sales_orders__keep_root AFTER UPDATE OF state, status_id, deleted_at ON app_public.sales_orders FOR EACH ROW WHEN ((((new.deleted_at IS NOT NULL) AND (old.deleted_at IS NULL)) OR ((new.state <> old.state) AND (new.state = ANY (ARRAY['Draft'::text, 'Canceled'::text]))))) EXECUTE FUNCTION app_private.tg_sales_orders__keep_root();
 CREATE TRIGGER tg_sales_orders__move BEFORE UPDATE OF state, status_id ON app_public.sales_orders FOR EACH ROW WHEN ((((new.state IS DISTINCT FROM old.state) OR (new.status_id IS DISTINCT FROM old.status_id)) AND (CURRENT_USER <> 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('false');
@@ -4871,18 +4892,22 @@ CREATE TRIGGER _590_called_insert AFTER INSERT ON app_public.sku_barcodes REFERE
 CREATE TRIGGER _590_called_update AFTER UPDATE ON app_public.sku_barcodes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_search_text('skus', 'sku_id', 'code');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.sku_barcodes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.sku_costs FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _160_sign BEFORE INSERT OR UPDATE OF cost, sku_id ON app_public.sku_costs FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_rule_sign('cost');
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.sku_costs REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('skus:sku_id', '', 'cost');
 CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.sku_costs REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('skus:sku_id', '', 'cost');
 CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.sku_costs REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('skus:sku_id', '', 'cost');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.sku_costs REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.sku_prices FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _160_sign BEFORE INSERT OR UPDATE OF price, sku_id ON app_public.sku_prices FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_rule_sign('price');
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.sku_prices REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('skus:sku_id', 'price', '');
 CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.sku_prices REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('skus:sku_id', 'price', '');
 CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.sku_prices REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('skus:sku_id', 'price', '');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.sku_prices REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.skus FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _155_stockless_kit BEFORE INSERT OR UPDATE OF is_kit ON app_public.skus FOR EACH ROW WHEN ((new.is_kit AND (new.kind <> 'stock'::text))) EXECUTE FUNCTION app_private.tg_refuse_stockless_kit();
 CREATE TRIGGER _160_bounds BEFORE INSERT OR UPDATE OF min_stock_level, max_stock_level ON app_public.skus FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_stock_bounds();
 CREATE TRIGGER _160_code BEFORE UPDATE OF code ON app_public.skus FOR EACH ROW WHEN ((new.code IS DISTINCT FROM old.code)) EXECUTE FUNCTION app_private.tg_keep_sku_code();
+CREATE TRIGGER _160_kind BEFORE UPDATE OF kind ON app_public.skus FOR EACH ROW WHEN ((new.kind <> old.kind)) EXECUTE FUNCTION app_private.tg_keep_sku_kind();
 CREATE TRIGGER _160_kits BEFORE INSERT OR UPDATE OF is_kit, quantity_precision ON app_public.skus FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_kits();
 CREATE TRIGGER _160_new_code BEFORE INSERT ON app_public.skus FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_sku_code();
 CREATE TRIGGER _160_precision BEFORE UPDATE OF quantity_precision ON app_public.skus FOR EACH ROW WHEN ((new.quantity_precision < old.quantity_precision)) EXECUTE FUNCTION app_private.tg_keep_precision();
@@ -5276,6 +5301,8 @@ app_hidden.delete_work_order_lines(jsonb) returns jsonb volatile set search_path
   -- Deletes a record of work_order_lines, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_work_orders(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Deletes a record of work_orders, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
+app_hidden.discount_of(numeric,text) returns numeric immutable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- What a discount takes off an amount, rounded half up to the cent.
 app_hidden.document_saves() returns text[] immutable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The operations that save a document.
 app_hidden.duplicate_invoices(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -5357,7 +5384,7 @@ app_hidden.place_of(text) returns text stable owner stockwright_owner to ledger_
 app_hidden.place_shipment(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The packages leave: {id}. Stock goes down and cost of goods sold is written. Errors: SWTRN not ready to ship, SWVAL nothing is packed.
 app_hidden.preview(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- What an operation would do: {operation, input} runs app_hidden.<operation>(input) and takes it back. Returns {preview: true, levels: [{skuId, sku, warehouseId, warehouse, before, after}], documents: [{module, id, displayId, party, dueDate, lineId, skuId, gained}]}; a refusal is raised as usual.
+  -- What an operation would do: {operation, input} runs app_hidden.<operation>(input) and takes it back. Returns {preview: true, levels: [{skuId, sku, warehouseId, warehouse, before, after}], documents: [{module, id, displayId, party, dueDate, lineId, skuId, gained}]}, of a new document whose lots people choose also {lots} as lot_mappings tells them, each with the place of its line; a refusal is raised as usual.
 app_hidden.price_of_line(integer) returns numeric stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The price of one base unit on an order's line; asked only by those who may see it.
 app_hidden.reallocate_sales_order(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -5508,6 +5535,8 @@ app_hidden.sku_used_in(integer) returns jsonb stable owner stockwright_owner to 
   -- What a SKU goes into directly, and how many of it for one.
 app_hidden.sku_worth(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What a SKU's stock is worth, what a unit of it cost, and the lowest cost of one over its cost rules.
+app_hidden.states_in(text,text[]) returns text[] immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- The states of a module that stand at these stages of its life.
 app_hidden.stock_as_of(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Stock at a moment that has been: {at, filter: {skuIds: 1 to 100, warehouseIds: all when empty}}. {at, levels: [{skuId, sku, warehouseId, warehouse, the ten quantities, stockValue}], lots: [{lotId, lotNumber, serialNumber, expirationDate, receivedAt, skuId, warehouseId, warehouse, quantity, unitCost, value}]}: the first 1000 lots, null for who may not view lots; value and cost null for who may not view costs. Errors: SWVAL at (required, inFuture), skuIds (required, tooMany).
 app_hidden.text_input(jsonb,text) returns text immutable owner stockwright_owner to ledger_writer, login_clerk, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -5649,7 +5678,7 @@ app_private.arriving(integer[],numeric[]) returns TABLE(n integer, departure_id 
 app_private.arriving_lots(integer[],integer[]) returns integer[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Makes empty lots for what arrives: what was taken from a lot keeps its numbers, dates and age, and the cost it left at.
 app_private.asked_lots(text,integer,jsonb) returns TABLE(kind text, line_id integer, lot_id integer, quantity numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- What is asked for: [{lineItemId, lotId, quantity}], lots of the line's SKU where the document takes it from.
+  -- What a save of a document asks for, as parts of its lines.
 app_private.asked_state(text,integer,jsonb) returns text stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The state an input asks for, by name or through another status than the document has; as tg_move_state reads it.
 app_private.assemble(integer,integer,numeric,integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -5836,6 +5865,8 @@ app_private.depart_what_arrives(integer,integer[],numeric[]) returns void volati
   -- What arrives and was not shipped is shipped first, from what is allocated.
 app_private.differences_without_sku() returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Totals of documents without lines: no slice of SKUs has them.
+app_private.discount_input(jsonb,text) returns text stable owner ledger_writer
+  -- A discount of an input; none where it is no discount, such as one that is still being typed.
 app_private.document_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
   -- Documents that disagree with the records of their facts, whose total is not the sum of their lines, or whose lines name more than there is.
 app_private.document_link(text,integer,integer) returns text immutable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -5930,6 +5961,8 @@ app_private.generate_table_triggers(app_private.table_scopes) returns void volat
   -- The triggers every tenant table has: version, custom fields, history, reference and search, labels, limits.
 app_private.give_up_moves(integer,numeric) returns app_private.stock_move[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The reservations that leave a lot when so much of its reserved quantity disappears.
+app_private.given_lines(integer[],jsonb) returns integer[] immutable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The line that each of the rows of a save became, of the lines there are now, by id; without rows, those lines.
 app_private.granted_scopes(integer,integer) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
   -- What a user may do, as app.granted carries it: ",vendor:*,sku:view:all,"; module:* stands for all scopes of a module.
 app_private.has_account() returns boolean stable security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
@@ -5994,8 +6027,8 @@ app_private.level_seq_at(integer,integer,bigint,timestamp with time zone) return
   -- Number of the last entry of a level at a moment, up to p_last; 0 before the first. As many probes as p_last has binary digits, however long its history.
 app_private.like_pattern(text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to searcher
   -- A pattern for what begins with the term, whatever it contains.
-app_private.line_amounts(text,integer,integer,numeric,text,numeric,numeric,numeric,numeric) returns TABLE(quantity numeric, unit text, unit_factor numeric, unit_quantity numeric, amount numeric, rule_id integer, reason jsonb, has_rule boolean, total numeric, tax numeric) stable owner ledger_writer
-  -- Units, price or cost, total and tax of a new line as they are stored; nothing without a quantity. p_amount is one given by hand, has_rule whether a rule would give one. Without p_rule: its units alone.
+app_private.line_amounts(text,integer,integer,numeric,text,numeric,numeric,numeric,numeric,text) returns TABLE(quantity numeric, unit text, unit_factor numeric, unit_quantity numeric, amount numeric, rule_id integer, reason jsonb, has_rule boolean, gross numeric, discount_total numeric, total numeric, tax numeric) stable owner ledger_writer
+  -- Units, price or cost, discount, total and tax of a new line as they are stored, but for its share of its document's discount; nothing without a quantity. p_amount is one given by hand, has_rule whether a rule would give one. Without p_rule: its units alone.
 app_private.line_arrivals(integer,text,integer,date,timestamp with time zone,date,integer[],numeric[],boolean[],text[]) returns TABLE(n bigint, arrivals jsonb, covering jsonb, covered_on date) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- For each line by its place in the arrays (SKU, what it wants beyond what is free, and whether a kit wants it): the first five arrivals at a warehouse, the one that covers it, and from which day. What is late or has no date comes last and covers on no day. Others that ship earlier, then opened earlier, take theirs first; before kits all that is no kit.
 app_private.line_of_count(app_public.stock_counts,jsonb) returns app_public.stock_count_lines volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -6007,7 +6040,7 @@ app_private.line_shape(text) returns record immutable set search_path=pg_catalog
 app_private.line_units(numeric,text,numeric,numeric) returns TABLE(quantity numeric, unit text, unit_factor numeric, unit_quantity numeric) immutable owner ledger_writer
   -- A line's base quantity, unit, factor and unit quantity: whichever quantity was given decides the other, and a unit it is no multiple of gives way to each.
 app_private.lines_to_invoice(integer) returns TABLE(line_id integer, ordered numeric, shipped numeric, invoiced numeric) stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- What was ordered, shipped and invoiced of each line of an order.
+  -- What was ordered, shipped and invoiced of each line of an order; what is no stock counts as shipped.
 app_private.link_purpose(text) returns text immutable set search_path=pg_catalog, pg_temp owner login_clerk
   -- What the link of a mail is for; null when it has none that works for its reader alone.
 app_private.live_states(text) returns text[] immutable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -6047,7 +6080,7 @@ app_private.mailbox(text) returns text immutable set search_path=pg_catalog, pg_
 app_private.make_history_partitions(date,integer) returns integer volatile security definer set search_path=pg_catalog, pg_temp set lock_timeout=2s owner stockwright_owner to stockwright_worker
   -- Makes the partitions of history from a month on that are not there, by default this month's and the next two; so many were made. Called after each migration and daily by the worker.
 app_private.map_lots(text,integer,jsonb,boolean,boolean,boolean) returns app_private.stock_move[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- What a save says of the lots of a document's lines: {lotMappings: [{lineItemId, lotId, quantity}]}, all of them; absent: as they were. p_concerned: it names the lots, lines, state or place. Of a draft it is kept; of an open document it gives the moves that reserve it, once every line is chosen in full. Errors: SWVAL at lotMappings.
+  -- What a save says of the lots of a document's lines: {lotMappings: [{lineItemId or line, lotId, quantity}]}, all of them; absent: as they were. p_concerned: it names the lots, lines, state or place. Of a draft it is kept; of an open document it gives the moves that reserve it, once every line is chosen in full. Errors: SWVAL at lotMappings.
 app_private.mapping_moves(text,integer) returns app_private.stock_move[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The reservations that make an open document hold what lot_mappings has of it. Its levels are locked by the caller. Refuses to give up what is packed.
 app_private.mark_levels(app_hidden.level_marks[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -6062,6 +6095,8 @@ app_private.new_differences(jsonb,jsonb) returns SETOF jsonb immutable set searc
   -- Differences of the ledger that an earlier check did not have: the same figure of the same place is the same difference.
 app_private.new_lots(app_public.lots[]) returns integer[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Makes empty lots on locked levels, numbered in the order given, received now unless they say when; the moves that follow give them their quantities.
+app_private.new_lots_chosen(text,integer,jsonb,boolean,boolean,app_private.claim_change[],integer[],integer[]) returns app_private.stock_move[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What a new document says of the lots of its lines: of a draft it is kept; of an open one these are the moves that reserve it. Errors: SWVAL at lotMappings.
 app_private.next_slice(integer) returns integer[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The SKUs after this one that are checked at once, at least one of them; none at the end.
 app_private.next_value(text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
@@ -6086,8 +6121,12 @@ app_private.phone_problem(text,text) returns text immutable set search_path=pg_c
   -- What is wrong with a phone number: ten digits in the United States and Canada, 4 to 15 elsewhere or behind a plus sign.
 app_private.place_of_row(jsonb,text,integer,text,integer,text) returns text stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The path of a key of the row that was given for a line: the one with its id, or a new one with its item; else of its collection.
+app_private.placed_lots(jsonb,app_private.claim_change[],integer[],integer[]) returns TABLE(kind text, line_id integer, lot_id integer, quantity numeric) stable set search_path=pg_catalog, pg_temp set enable_hashjoin=on owner ledger_writer
+  -- What is asked for, [{lineItemId or line, lotId, quantity}], as parts of lines (p_lines, each of a typed line in p_of); line is a place among the rows that became p_given. Lots are of the line's SKU, where the document takes it from.
 app_private.plain_words(text) returns text stable owner stockwright_owner to searcher
   -- A text as it is searched: small letters without accents, ø as o and ß as ss. What is kept to be searched and what is searched for are both made so.
+app_private.post_chosen_document(text,integer,app_private.claim_change[],app_private.stock_move[]) returns bigint volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Posts what the lines of a new document want and bring, with the lots that people chose for them, on levels that the caller has locked. Returns the event.
 app_private.post_differences(integer,text,integer[],integer[],numeric[],bigint) returns bigint volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Posts the differences of a count on locked levels, one event with an adjustment for each lot.
 app_private.post_facts(bigint,app_private.line_fact[],bigint) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -6138,20 +6177,28 @@ app_private.refuse_item(text) returns integer stable set search_path=pg_catalog,
   -- Refuses a line about a SKU that is not there.
 app_private.refuse_kit(text) returns integer stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses a kit where goods are brought, built, moved or counted.
-app_private.refuse_line(numeric,integer,text,numeric,numeric) returns numeric stable set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- Says what of a line does not fit: its quantity, that it has more decimals than its SKU is counted in, or its amount, under p_key. What fits is returned.
+app_private.refuse_line(numeric,integer,text,numeric,numeric,text,numeric,numeric) returns numeric stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Says what of a line does not fit: its quantity, that it has more decimals than its SKU is counted in, its amount, under p_key, or its discount. What fits is returned.
 app_private.refuse_missing_lots(app_private.stock_move[]) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- A lot gives what is free of it, and nothing once it is expired.
 app_private.refuse_more(text,numeric) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses to pay more of an invoice than is due; who applies payments may see amounts.
+app_private.refuse_not_stock(integer,text) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
+  -- Refuses a SKU that is a service, freight or a discount.
 app_private.refuse_over_receipt(integer[],numeric[]) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses arrivals that make more of a line than was ordered and the account allows.
 app_private.refuse_packed(integer[],integer[],numeric[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses differences that would take away what is packed, or more than there is now: SWSHT (detail: lines: [{lineId, skuId, sku, lotId, available}]).
+app_private.refuse_sign(text,text,numeric) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
+  -- Refuses an amount below zero of what is no discount, and one above of what is.
 app_private.refuse_stale(text,integer,integer,integer) returns void stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Refuses an edit based on an older version, with each field whose value is another now, what it was then, and who changed it last.
+app_private.refuse_stockless(text) returns integer stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
+  -- Refuses what is no stock where goods are brought, built, moved or counted.
 app_private.refuse_unbuildable(integer) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses to build what components are not allocated for, stating how many can be built and what is missing.
+app_private.refuse_unequal(jsonb,numeric,numeric) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Says which line (by its id or its place) is not chosen in full.
 app_private.refuse_unequal_lots(text,integer) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What is open of a line is chosen in full, no less and no more.
 app_private.refuse_unknown_documents(text,integer[]) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -6240,6 +6287,8 @@ app_private.settle_work_order(integer,jsonb) returns void volatile set search_pa
   -- Before a locked work order is closed: nothing more absorbs what its fixed components cost.
 app_private.settling_type(text,integer,text) returns text stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What a save of a document is called in the ledger, from its state and what is posted for it.
+app_private.shares_of(text,numeric[],text) returns numeric[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What a discount on the sum of some amounts takes off each: in proportion to those above zero, to the cent, the largest remainders rounded up and of equal ones the first. Refused under p_key where it is more than the sum.
 app_private.shipment_lots(integer,integer) returns TABLE(package_lot_id integer, line_id integer, kind text, claim_id integer, lot_id integer, source text, quantity numeric, unit_cost numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What lies in a shipment's packages, lot by lot: for which line of the order, and of it or of which component of it.
 app_private.shipped_facts(integer) returns app_private.line_fact[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -6248,6 +6297,10 @@ app_private.shows_mails() returns boolean stable set search_path=pg_catalog, pg_
   -- Whether texts of mails may be kept and shown: only where the connection says so, which neither server nor worker does in production.
 app_private.soft_delete(text,integer,integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hides a document of this version, or of whatever it is at, for good; its id and number are not used again.
+app_private.spread_over_purchase_order_lines(integer,text) returns void volatile set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
+  -- Spreads the discount of a record of purchase_orders over its lines, to the cent. It is locked.
+app_private.spread_over_sales_order_lines(integer,text) returns void volatile set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
+  -- Spreads the discount of a record of sales_orders over its lines, to the cent. It is locked.
 app_private.stage_of(text,text) returns text immutable owner stockwright_owner to ledger_writer
   -- How far along a state of a module is: draft, open, underWay, done, closed or canceled; null for a state that it has not.
 app_private.state_of_status(text,integer) returns text stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
@@ -6336,12 +6389,16 @@ app_private.tg_keep_precision() returns trigger volatile security definer set se
   -- The decimals of a SKU do not fall below those of its lots, lines, facts and rules.
 app_private.tg_keep_reference() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Keeps the display name, the searched words and the party of records: of a statement's new and deleted rows, and of each row that got others.
+app_private.tg_keep_rule_sign() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Rules of a discount have amounts below zero, and no others.
 app_private.tg_keep_search_text() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to stockwright_owner
   -- Keeps the titles of a record's children among the words it is found by.
 app_private.tg_keep_sku_barcode() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Refuses a barcode that is another SKU's code, and pieces the SKU is not counted in.
 app_private.tg_keep_sku_code() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Refuses a code that scans find another SKU by.
+app_private.tg_keep_sku_kind() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- What has lots, lines, a history of stock or a bill of materials stays stock; what is none stays what it is while lines of it are not over.
 app_private.tg_keep_status_state() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Documents carry a copy of their status's state, so a status keeps the one it was made with.
 app_private.tg_keep_system_label() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -6396,6 +6453,8 @@ app_private.tg_purchase_order_lines__received() returns trigger volatile securit
   -- Refuses to set qty_received to anything but what the facts of the line say.
 app_private.tg_purchase_order_lines__unsettle() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
   -- Lines that change make their document unsettled: it is settled again in the same transaction, or refused at its end.
+app_private.tg_purchase_orders__discount() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The discount of what is closed or canceled stays.
 app_private.tg_purchase_orders__follow() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What belongs to a party or place is another one's when those change: the first they offer, unless one is said.
 app_private.tg_purchase_orders__party() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -6404,6 +6463,8 @@ app_private.tg_record_history() returns trigger volatile security definer set se
   -- Writes the history of a statement (transition tables old_rows and new_rows) or of a row, in the transaction that makes it.
 app_private.tg_refuse_change() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- For tables whose rows are never changed or deleted.
+app_private.tg_refuse_stockless_kit() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- A service, freight or discount is no kit.
 app_private.tg_rename_bins() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- A renamed warehouse renames its bins as lookups show them.
 app_private.tg_require_modules() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -6444,6 +6505,8 @@ app_private.tg_sales_order_lines__shipped() returns trigger volatile security de
   -- Refuses to set qty_shipped to anything but what the facts of the line say.
 app_private.tg_sales_order_lines__unsettle() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
   -- Lines that change make their document unsettled: it is settled again in the same transaction, or refused at its end.
+app_private.tg_sales_orders__discount() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The discount of what is closed or canceled stays.
 app_private.tg_sales_orders__follow() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What belongs to a party or place is another one's when those change: the first they offer, unless one is said.
 app_private.tg_sales_orders__keep_root() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -6512,6 +6575,8 @@ app_private.transfer_places(integer) returns app_public.transfers stable set sea
   -- A locked transfer, with its two places.
 app_private.transfer_rows(integer,jsonb,text) returns record volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The lines of a transfer that an input names, and how much of each. Nothing given gives nothing.
+app_private.typed_lines(text,integer,jsonb) returns integer[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The lines of a document that people type, as the rows of a save name them; without rows, by id.
 app_private.undone_facts(bigint,text,integer[],numeric[]) returns app_private.line_fact[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What takes back the facts of an event on some lines: all that remains of them, or the given quantities. Posted with p_reverses, by whatever undoes the event.
 app_private.unmapping_moves(text,integer) returns app_private.stock_move[] stable set search_path=pg_catalog, pg_temp owner ledger_writer

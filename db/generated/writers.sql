@@ -169,6 +169,7 @@ insert into app_private.writable_columns (table_name, column_name, on_create_onl
   ('purchase_order_lines', 'unit_factor', false),
   ('purchase_order_lines', 'unit_quantity', false),
   ('purchase_order_lines', 'cost', false),
+  ('purchase_order_lines', 'discount', false),
   ('purchase_orders', 'alt_id', false),
   ('purchase_orders', 'vendor_id', false),
   ('purchase_orders', 'warehouse_id', false),
@@ -180,6 +181,7 @@ insert into app_private.writable_columns (table_name, column_name, on_create_onl
   ('purchase_orders', 'due_date', false),
   ('purchase_orders', 'notes', false),
   ('purchase_orders', 'external_notes', false),
+  ('purchase_orders', 'discount', false),
   ('purchase_orders', 'custom_field_values', false),
   ('return_lines', 'return_id', true),
   ('return_lines', 'package_lot_id', true),
@@ -206,6 +208,7 @@ insert into app_private.writable_columns (table_name, column_name, on_create_onl
   ('sales_order_lines', 'unit_factor', false),
   ('sales_order_lines', 'unit_quantity', false),
   ('sales_order_lines', 'price', false),
+  ('sales_order_lines', 'discount', false),
   ('sales_orders', 'alt_id', false),
   ('sales_orders', 'customer_id', false),
   ('sales_orders', 'warehouse_id', false),
@@ -218,6 +221,7 @@ insert into app_private.writable_columns (table_name, column_name, on_create_onl
   ('sales_orders', 'customer_po', false),
   ('sales_orders', 'notes', false),
   ('sales_orders', 'external_notes', false),
+  ('sales_orders', 'discount', false),
   ('sales_orders', 'lot_mapping', false),
   ('sales_orders', 'custom_field_values', false),
   ('sku_barcodes', 'sku_id', true),
@@ -245,6 +249,7 @@ insert into app_private.writable_columns (table_name, column_name, on_create_onl
   ('skus', 'description', false),
   ('skus', 'min_stock_level', false),
   ('skus', 'max_stock_level', false),
+  ('skus', 'kind', false),
   ('skus', 'is_kit', false),
   ('skus', 'quantity_precision', false),
   ('skus', 'lot_order', false),
@@ -468,7 +473,8 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('purchase_order_lines', 'unit', 'text', 'text', false, false, null, null, null, 30, null, null, null),
   ('purchase_order_lines', 'unitFactor', 'decimal', 'number', false, true, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
   ('purchase_order_lines', 'unitQuantity', 'decimal', 'number', false, true, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
-  ('purchase_order_lines', 'cost', 'decimal', 'number', false, false, 0, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('purchase_order_lines', 'cost', 'decimal', 'number', false, false, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('purchase_order_lines', 'discount', 'text', 'discount', false, false, null, null, null, null, null, '^(\d{1,13}(\.\d{1,2})?|(100(\.0{1,4})?|\d{1,2}(\.\d{1,4})?)%)$', null),
   ('purchase_orders', 'altId', 'text', 'text', false, false, null, null, null, 60, null, null, null),
   ('purchase_orders', 'vendorId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'vendors'),
   ('purchase_orders', 'warehouseId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'warehouses'),
@@ -479,6 +485,7 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('purchase_orders', 'dueDate', 'date', 'date', false, false, null, null, null, null, null, null, null),
   ('purchase_orders', 'notes', 'text', 'text', false, false, null, null, null, 20000, null, null, null),
   ('purchase_orders', 'externalNotes', 'text', 'text', false, false, null, null, null, 20000, null, null, null),
+  ('purchase_orders', 'discount', 'text', 'discount', false, false, null, null, null, null, null, '^(\d{1,13}(\.\d{1,2})?|(100(\.0{1,4})?|\d{1,2}(\.\d{1,4})?)%)$', null),
   ('return_lines', 'returnId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'returns'),
   ('return_lines', 'packageLotId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', null),
   ('return_lines', 'position', 'integer', 'number', false, false, 0, 2147483647, 0, null, null, '^[+-]?\d+$', null),
@@ -502,7 +509,8 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('sales_order_lines', 'unit', 'text', 'text', false, false, null, null, null, 30, null, null, null),
   ('sales_order_lines', 'unitFactor', 'decimal', 'number', false, true, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
   ('sales_order_lines', 'unitQuantity', 'decimal', 'number', false, true, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
-  ('sales_order_lines', 'price', 'decimal', 'number', false, false, 0, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('sales_order_lines', 'price', 'decimal', 'number', false, false, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('sales_order_lines', 'discount', 'text', 'discount', false, false, null, null, null, null, null, '^(\d{1,13}(\.\d{1,2})?|(100(\.0{1,4})?|\d{1,2}(\.\d{1,4})?)%)$', null),
   ('sales_orders', 'altId', 'text', 'text', false, false, null, null, null, 60, null, null, null),
   ('sales_orders', 'customerId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'customers'),
   ('sales_orders', 'warehouseId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'warehouses'),
@@ -514,6 +522,7 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('sales_orders', 'customerPo', 'text', 'text', false, false, null, null, null, 100, null, null, null),
   ('sales_orders', 'notes', 'text', 'text', false, false, null, null, null, 20000, null, null, null),
   ('sales_orders', 'externalNotes', 'text', 'text', false, false, null, null, null, 20000, null, null, null),
+  ('sales_orders', 'discount', 'text', 'discount', false, false, null, null, null, null, null, '^(\d{1,13}(\.\d{1,2})?|(100(\.0{1,4})?|\d{1,2}(\.\d{1,4})?)%)$', null),
   ('sales_orders', 'lotMapping', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
   ('sku_barcodes', 'skuId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'skus'),
   ('sku_barcodes', 'code', 'text', 'text', false, false, null, null, null, 80, null, null, null),
@@ -521,14 +530,14 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('sku_barcodes', 'unitFactor', 'decimal', 'number', true, true, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
   ('sku_costs', 'skuId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'skus'),
   ('sku_costs', 'vendorId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'vendors'),
-  ('sku_costs', 'cost', 'decimal', 'number', false, false, 0, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('sku_costs', 'cost', 'decimal', 'number', false, false, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
   ('sku_costs', 'quantity', 'decimal', 'number', false, true, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
   ('sku_costs', 'unit', 'text', 'text', false, false, null, null, null, 30, null, null, null),
   ('sku_costs', 'unitFactor', 'decimal', 'number', true, true, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
   ('sku_costs', 'vendorPartNumber', 'text', 'text', false, false, null, null, null, 100, null, null, null),
   ('sku_prices', 'skuId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'skus'),
   ('sku_prices', 'labelId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'labels'),
-  ('sku_prices', 'price', 'decimal', 'number', false, false, 0, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('sku_prices', 'price', 'decimal', 'number', false, false, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
   ('sku_prices', 'quantity', 'decimal', 'number', false, true, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
   ('sku_prices', 'unit', 'text', 'text', false, false, null, null, null, 30, null, null, null),
   ('sku_prices', 'unitFactor', 'decimal', 'number', true, true, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
@@ -540,6 +549,7 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('skus', 'description', 'text', 'text', false, false, null, null, null, 50000, null, null, null),
   ('skus', 'minStockLevel', 'decimal', 'number', false, false, 0, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
   ('skus', 'maxStockLevel', 'decimal', 'number', false, false, 0, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('skus', 'kind', 'text', 'text', false, false, null, null, null, null, array['stock', 'service', 'freight', 'discount']::text[], null, null),
   ('skus', 'isKit', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
   ('skus', 'quantityPrecision', 'integer', 'number', true, false, 0, 4, 0, null, null, '^[+-]?\d+$', null),
   ('skus', 'lotOrder', 'text', 'text', false, false, null, null, null, null, array['FIFO', 'FEFO']::text[], null, null),
@@ -819,6 +829,7 @@ insert into app_private.list_filters (table_name, key, kind) values
   ('skus', 'productIds', 'reference'),
   ('skus', 'minStockLevelFrom', 'from'),
   ('skus', 'minStockLevelTo', 'to'),
+  ('skus', 'kinds', 'options'),
   ('skus', 'isKit', 'boolean'),
   ('skus', 'stockLevelsFilter', 'stockLevels'),
   ('skus', 'labelIds', 'labels'),
@@ -1129,6 +1140,7 @@ insert into app_private.list_orders (table_name, field) values
   ('purchase_orders', 'issuedDate'),
   ('purchase_orders', 'dueDate'),
   ('purchase_orders', 'openedAt'),
+  ('purchase_orders', 'discountTotal'),
   ('purchase_orders', 'total'),
   ('purchase_orders', 'createdAt'),
   ('purchase_orders', 'updatedAt'),
@@ -1184,6 +1196,7 @@ insert into app_private.list_orders (table_name, field) values
   ('sales_orders', 'cancelByDate'),
   ('sales_orders', 'customerPo'),
   ('sales_orders', 'taxRate'),
+  ('sales_orders', 'discountTotal'),
   ('sales_orders', 'subtotal'),
   ('sales_orders', 'tax'),
   ('sales_orders', 'total'),
@@ -1206,6 +1219,7 @@ insert into app_private.list_orders (table_name, field) values
   ('skus', 'variant'),
   ('skus', 'minStockLevel'),
   ('skus', 'maxStockLevel'),
+  ('skus', 'kind'),
   ('skus', 'isKit'),
   ('skus', 'quantityPrecision'),
   ('skus', 'lotOrder'),
@@ -3071,7 +3085,7 @@ begin
   perform app_hidden.check_values('purchase_order_lines', jsonb_build_array(input));
   perform app_hidden.require_values(input, array['purchaseOrderId', 'skuId', 'quantity']::text[], array[]::text[], created);
   if created then
-    insert into app_public.purchase_order_lines (purchase_order_id, position, sku_id, description, quantity, unit, unit_factor, unit_quantity, cost)
+    insert into app_public.purchase_order_lines (purchase_order_id, position, sku_id, description, quantity, unit, unit_factor, unit_quantity, cost, discount)
     values (
       (input ->> 'purchaseOrderId')::integer,
       case when input ? 'position' then (input ->> 'position')::integer else 0 end,
@@ -3081,7 +3095,8 @@ begin
       case when input ? 'unit' then app_hidden.text_input(input, 'unit') else 'each'::text end,
       case when input ? 'unitFactor' then app_hidden.decimal_input(input, 'unitFactor', 4) else 1 end,
       app_hidden.decimal_input(input, 'unitQuantity', 4),
-      app_hidden.decimal_input(input, 'cost', 4)
+      app_hidden.decimal_input(input, 'cost', 4),
+      app_hidden.text_input(input, 'discount')
     )
     returning id into v_id;
   else
@@ -3106,6 +3121,9 @@ begin
     if input ? 'cost' then
       update app_public.purchase_order_lines as t set cost = app_hidden.decimal_input(input, 'cost', 4) where t.account_id = app_hidden.account_id() and t.id = v_id;
     end if;
+    if input ? 'discount' then
+      update app_public.purchase_order_lines as t set discount = app_hidden.text_input(input, 'discount') where t.account_id = app_hidden.account_id() and t.id = v_id;
+    end if;
   end if;
   return jsonb_build_object('id', v_id);
 end $$;
@@ -3128,7 +3146,7 @@ begin
   perform app_hidden.check_values('purchase_order_lines', p_rows, 'rows');
   perform app_hidden.require_row_values(p_rows, 'rows', array['purchaseOrderId', 'skuId', 'quantity']::text[], array[]::text[]);
   with added as (
-    insert into app_public.purchase_order_lines (purchase_order_id, position, sku_id, description, quantity, unit, unit_factor, unit_quantity, cost)
+    insert into app_public.purchase_order_lines (purchase_order_id, position, sku_id, description, quantity, unit, unit_factor, unit_quantity, cost, discount)
     select app_hidden.at_row((r ->> 'purchaseOrderId')::integer, place, n),
       case when r ? 'position' then (r ->> 'position')::integer else 0 end,
       (r ->> 'skuId')::integer,
@@ -3137,7 +3155,8 @@ begin
       case when r ? 'unit' then app_hidden.text_input(r, 'unit') else 'each'::text end,
       case when r ? 'unitFactor' then app_hidden.decimal_input(r, 'unitFactor', 4) else 1 end,
       app_hidden.decimal_input(r, 'unitQuantity', 4),
-      app_hidden.decimal_input(r, 'cost', 4)
+      app_hidden.decimal_input(r, 'cost', 4),
+      app_hidden.text_input(r, 'discount')
     from jsonb_array_elements(p_rows) with ordinality as x (r, n)
     order by n
     returning id
@@ -3211,6 +3230,9 @@ declare
   header app_public.purchase_orders;
   headers app_public.purchase_orders[] := '{}';
   l0 record;
+  nets numeric[];
+  places bigint[];
+  shares numeric[];
   claims app_private.claim_change[] := '{}';
   ids int[] := '{}';
   ends int[] := '{}';
@@ -3230,7 +3252,7 @@ begin
       input := app_hidden.at_row(input, place, n);
     end if;
     document_place := current_setting('app.input_place', true);
-    is_fit := jsonb_array_length(jsonb_path_query_array(jsonb_build_array(input), '$[*] ? ((!exists (@.altId) || @.altId.type() == "null" || (@.altId.type() == "string" && @.altId like_regex "^[^\\n]{0,60}$")) && (!exists (@.vendorId) || @.vendorId.type() == "null" || ((@.vendorId.type() == "number" || @.vendorId.type() == "string") && @.vendorId.string() like_regex "^\\d{1,9}$")) && (!exists (@.warehouseId) || @.warehouseId.type() == "null" || ((@.warehouseId.type() == "number" || @.warehouseId.type() == "string") && @.warehouseId.string() like_regex "^\\d{1,9}$")) && (!exists (@.statusId) || @.statusId.type() == "null" || ((@.statusId.type() == "number" || @.statusId.type() == "string") && @.statusId.string() like_regex "^\\d{1,9}$")) && (!exists (@.shippingAddressId) || @.shippingAddressId.type() == "null" || ((@.shippingAddressId.type() == "number" || @.shippingAddressId.type() == "string") && @.shippingAddressId.string() like_regex "^\\d{1,9}$")) && (!exists (@.mailingAddressId) || @.mailingAddressId.type() == "null" || ((@.mailingAddressId.type() == "number" || @.mailingAddressId.type() == "string") && @.mailingAddressId.string() like_regex "^\\d{1,9}$")) && (!exists (@.issuedDate) || @.issuedDate.type() == "null" || (@.issuedDate.type() == "string" && @.issuedDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.dueDate) || @.dueDate.type() == "null" || (@.dueDate.type() == "string" && @.dueDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.notes) || @.notes.type() == "null" || (@.notes.type() == "string" && @.notes like_regex "^[^\\n]{0,255}$")) && (!exists (@.externalNotes) || @.externalNotes.type() == "null" || (@.externalNotes.type() == "string" && @.externalNotes like_regex "^[^\\n]{0,255}$")))')) = jsonb_array_length(jsonb_build_array(input));
+    is_fit := jsonb_array_length(jsonb_path_query_array(jsonb_build_array(input), '$[*] ? ((!exists (@.altId) || @.altId.type() == "null" || (@.altId.type() == "string" && @.altId like_regex "^[^\\n]{0,60}$")) && (!exists (@.vendorId) || @.vendorId.type() == "null" || ((@.vendorId.type() == "number" || @.vendorId.type() == "string") && @.vendorId.string() like_regex "^\\d{1,9}$")) && (!exists (@.warehouseId) || @.warehouseId.type() == "null" || ((@.warehouseId.type() == "number" || @.warehouseId.type() == "string") && @.warehouseId.string() like_regex "^\\d{1,9}$")) && (!exists (@.statusId) || @.statusId.type() == "null" || ((@.statusId.type() == "number" || @.statusId.type() == "string") && @.statusId.string() like_regex "^\\d{1,9}$")) && (!exists (@.shippingAddressId) || @.shippingAddressId.type() == "null" || ((@.shippingAddressId.type() == "number" || @.shippingAddressId.type() == "string") && @.shippingAddressId.string() like_regex "^\\d{1,9}$")) && (!exists (@.mailingAddressId) || @.mailingAddressId.type() == "null" || ((@.mailingAddressId.type() == "number" || @.mailingAddressId.type() == "string") && @.mailingAddressId.string() like_regex "^\\d{1,9}$")) && (!exists (@.issuedDate) || @.issuedDate.type() == "null" || (@.issuedDate.type() == "string" && @.issuedDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.dueDate) || @.dueDate.type() == "null" || (@.dueDate.type() == "string" && @.dueDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.notes) || @.notes.type() == "null" || (@.notes.type() == "string" && @.notes like_regex "^[^\\n]{0,255}$")) && (!exists (@.externalNotes) || @.externalNotes.type() == "null" || (@.externalNotes.type() == "string" && @.externalNotes like_regex "^[^\\n]{0,255}$")) && (!exists (@.discount) || @.discount.type() == "null" || (@.discount.type() == "string" && @.discount like_regex "^(\\d{1,13}(\\.\\d{1,2})?|(100(\\.0{1,4})?|\\d{1,2}(\\.\\d{1,4})?)%)$")))')) = jsonb_array_length(jsonb_build_array(input));
     if is_fit then
       is_fit := app_private.are_there(
         array['vendors', 'warehouses', 'statuses', 'addresses', 'addresses']::text[],
@@ -3266,7 +3288,9 @@ begin
       null,
       1,
       now(),
-      now()
+      now(),
+      app_hidden.text_input(input, 'discount'),
+      0
     )::app_public.purchase_orders;
     header.state := app_private.first_state('purchase_orders', header.status_id, header.state);
     if header.status_id is null then
@@ -3281,7 +3305,7 @@ begin
       if not app_hidden.may('line_item:create') then
         perform app_hidden.require_scope('line_item:create');
       end if;
-      if not (jsonb_array_length(jsonb_path_query_array(given_lines, '$[*] ? ((!exists (@.purchaseOrderId) || @.purchaseOrderId.type() == "null") && (!exists (@.position) || @.position.type() == "null" || ((@.position.type() == "number" || @.position.type() == "string") && @.position.string() like_regex "^\\d{1,9}$")) && (!exists (@.skuId) || @.skuId.type() == "null" || ((@.skuId.type() == "number" || @.skuId.type() == "string") && @.skuId.string() like_regex "^\\d{1,9}$")) && (!exists (@.description) || @.description.type() == "null" || (@.description.type() == "string" && @.description like_regex "^[^\\n]{0,255}$")) && (!exists (@.quantity) || @.quantity.type() == "null" || ((@.quantity.type() == "number" || @.quantity.type() == "string") && @.quantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unit) || @.unit.type() == "null" || (@.unit.type() == "string" && @.unit like_regex "^[^\\n]{0,30}$")) && (!exists (@.unitFactor) || @.unitFactor.type() == "null" || ((@.unitFactor.type() == "number" || @.unitFactor.type() == "string") && @.unitFactor.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unitQuantity) || @.unitQuantity.type() == "null" || ((@.unitQuantity.type() == "number" || @.unitQuantity.type() == "string") && @.unitQuantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.cost) || @.cost.type() == "null" || ((@.cost.type() == "number" || @.cost.type() == "string") && @.cost.string() like_regex "^\\d{1,8}(\\.\\d{1,4})?$")))')) = jsonb_array_length(given_lines)) then
+      if not (jsonb_array_length(jsonb_path_query_array(given_lines, '$[*] ? ((!exists (@.purchaseOrderId) || @.purchaseOrderId.type() == "null") && (!exists (@.position) || @.position.type() == "null" || ((@.position.type() == "number" || @.position.type() == "string") && @.position.string() like_regex "^\\d{1,9}$")) && (!exists (@.skuId) || @.skuId.type() == "null" || ((@.skuId.type() == "number" || @.skuId.type() == "string") && @.skuId.string() like_regex "^\\d{1,9}$")) && (!exists (@.description) || @.description.type() == "null" || (@.description.type() == "string" && @.description like_regex "^[^\\n]{0,255}$")) && (!exists (@.quantity) || @.quantity.type() == "null" || ((@.quantity.type() == "number" || @.quantity.type() == "string") && @.quantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unit) || @.unit.type() == "null" || (@.unit.type() == "string" && @.unit like_regex "^[^\\n]{0,30}$")) && (!exists (@.unitFactor) || @.unitFactor.type() == "null" || ((@.unitFactor.type() == "number" || @.unitFactor.type() == "string") && @.unitFactor.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unitQuantity) || @.unitQuantity.type() == "null" || ((@.unitQuantity.type() == "number" || @.unitQuantity.type() == "string") && @.unitQuantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.cost) || @.cost.type() == "null" || ((@.cost.type() == "number" || @.cost.type() == "string") && @.cost.string() like_regex "^\\d{1,8}(\\.\\d{1,4})?$")) && (!exists (@.discount) || @.discount.type() == "null" || (@.discount.type() == "string" && @.discount like_regex "^(\\d{1,13}(\\.\\d{1,2})?|(100(\\.0{1,4})?|\\d{1,2}(\\.\\d{1,4})?)%)$")))')) = jsonb_array_length(given_lines)) then
         perform app_hidden.check_values('purchase_order_lines', given_lines, 'lineItems');
       end if;
       -- what is there and empty was refused with the values
@@ -3293,19 +3317,46 @@ begin
         perform app_hidden.check_written(1, 0, 'purchase_order_lines');
       end if;
     end if;
+    shares := '{}';
+    if header.discount is not null then
+      select array_agg(a.gross - a.discount_total order by coalesce(nullif(g.position, 0), g.n), g.n), array_agg(g.n order by coalesce(nullif(g.position, 0), g.n), g.n)
+      into nets, places
+      from (
+          select x.n, (x.r ->> 'position')::int as position,
+            (x.r ->> 'skuId')::integer as sku_id,
+            app_hidden.text_input(x.r, 'description') as description,
+            nullif(btrim(x.r ->> 'quantity'), '')::numeric as quantity,
+            case when x.r ? 'unit' then app_hidden.text_input(x.r, 'unit') else 'each'::text end as unit,
+            case when x.r ? 'unitFactor' then nullif(btrim(x.r ->> 'unitFactor'), '')::numeric else 1 end as unit_factor,
+            nullif(btrim(x.r ->> 'unitQuantity'), '')::numeric as unit_quantity,
+            nullif(btrim(x.r ->> 'cost'), '')::numeric as cost,
+            app_hidden.text_input(x.r, 'discount') as discount
+          from jsonb_array_elements(given_lines) with ordinality as x (r, n)
+          order by sku_id
+        ) as g
+      left join lateral app_private.line_amounts(
+          'cost', header.vendor_id, g.sku_id, g.quantity, g.unit, g.unit_factor, g.unit_quantity, g.cost, null, g.discount
+        ) as a on true;
+      shares := array(
+        select s.share from unnest(app_private.shares_of(header.discount, nets, 'discount'), places) as s (share, n) order by s.n
+      );
+    end if;
     with m as (
-      insert into app_public.purchase_order_lines (purchase_order_id, sku_id, description, quantity, unit, unit_factor, unit_quantity, cost, cost_rule_id, cost_reason, position)
+      insert into app_public.purchase_order_lines (purchase_order_id, sku_id, description, quantity, unit, unit_factor, unit_quantity, cost, discount, cost_rule_id, cost_reason, is_stockless, order_discount, position)
       select app_hidden.at_row(header.id, line_place, g.n),
         case when s.is_kit then app_private.refuse_kit('skuId') else coalesce(s.id, app_private.refuse_item('skuId')) end,
         g.description,
-        case when a.quantity > app_hidden.largest_decimal() or min_scale(a.quantity) > s.quantity_precision or a.unit_quantity * a.amount > app_hidden.largest_amount()
-        then app_private.refuse_line(a.quantity, s.quantity_precision, 'cost', a.amount, a.unit_quantity) else a.quantity end,
+        case when a.quantity > app_hidden.largest_decimal() or min_scale(a.quantity) > s.quantity_precision or abs(a.unit_quantity * a.amount) > app_hidden.largest_amount() or a.amount < 0 or s.kind = 'discount' or a.discount_total > a.gross
+        then app_private.refuse_line(a.quantity, s.quantity_precision, 'cost', a.amount, a.unit_quantity, s.kind, a.discount_total, a.gross) else a.quantity end,
         a.unit,
         a.unit_factor,
         a.unit_quantity,
         a.amount,
+        g.discount,
         a.rule_id,
         a.reason,
+        s.kind <> 'stock',
+        coalesce(shares[g.n], 0),
         coalesce(nullif(g.position, 0), g.n)::int
       from (
         select x.n, (x.r ->> 'position')::int as position,
@@ -3315,27 +3366,36 @@ begin
           case when x.r ? 'unit' then app_hidden.text_input(x.r, 'unit') else 'each'::text end as unit,
           case when x.r ? 'unitFactor' then nullif(btrim(x.r ->> 'unitFactor'), '')::numeric else 1 end as unit_factor,
           nullif(btrim(x.r ->> 'unitQuantity'), '')::numeric as unit_quantity,
-          nullif(btrim(x.r ->> 'cost'), '')::numeric as cost
+          nullif(btrim(x.r ->> 'cost'), '')::numeric as cost,
+          app_hidden.text_input(x.r, 'discount') as discount
         from jsonb_array_elements(given_lines) with ordinality as x (r, n)
         order by sku_id
       ) as g
       -- held as their foreign key holds them, in order, before their decimals are read: those do not fall until these lines are seen
       left join lateral (
-        select s.id, s.quantity_precision, s.is_kit from app_public.skus as s
+        select s.id, s.quantity_precision, s.is_kit, s.kind from app_public.skus as s
         where s.account_id = me and s.id = g.sku_id
         for key share
       ) as s on true
       left join lateral app_private.line_amounts(
-        'cost', header.vendor_id, g.sku_id, g.quantity, g.unit, g.unit_factor, g.unit_quantity, g.cost, null
+        'cost', header.vendor_id, g.sku_id, g.quantity, g.unit, g.unit_factor, g.unit_quantity, g.cost, null, g.discount
       ) as a on true
       order by g.n
-      returning id, sku_id, quantity, position, total, cost, to_jsonb(purchase_order_lines) as whole
+      returning id, sku_id, quantity, position, discount_total, total, cost, order_discount, is_stockless, to_jsonb(purchase_order_lines) as whole
     )
-    select count(*) as count, coalesce(sum(m.total), 0) as total,
+    select count(*) as count, coalesce(sum(m.discount_total), 0) as discount_total,
+      coalesce(sum(m.total), 0) as total,
       (array_agg(m.sku_id order by m.position) filter (where m.cost is null))[1] as without_amount,
-      coalesce(coalesce(array_agg(('purchase_line', m.id, m.sku_id, header.warehouse_id, 0, m.quantity, header.due_date, header.opened_at, null, false)::app_private.claim_change order by m.id), '{}'), '{}') as claims,
+      sum(m.total + m.order_discount) as net,
+      coalesce(coalesce(array_agg(('purchase_line', m.id, m.sku_id, header.warehouse_id, 0, m.quantity, header.due_date, header.opened_at, null, false)::app_private.claim_change order by m.id) filter (where true and not m.is_stockless), '{}'), '{}') as claims,
       coalesce(array_agg(m.whole order by m.id), '{}') as told
     into l0 from m;
+    if header.discount is not null then
+      if l0.net is distinct from (select sum(u.net) from unnest(nets) as u (net)) then
+        perform app_private.fail('40001', 'A price changed meanwhile.');
+      end if;
+    end if;
+
     told := told || l0.told;
     told_of := told_of || array_fill('purchase_order_lines'::text, array[l0.count]::int[]);
     document_place := set_config('app.input_place', coalesce(document_place, ''), true); -- assigned: performed, it were a statement
@@ -3348,6 +3408,7 @@ begin
           jsonb_build_object('skuId', l0.without_amount, 'rule', 'cost'));
       end if;
     end if;
+    header.discount_total := l0.discount_total;
     header.total := l0.total;
     if header.state in ('Open', 'Partially Received', 'Received') then
       claims := claims || l0.claims;
@@ -3368,13 +3429,13 @@ begin
   end if;
   -- the counter comes last: it is the one lock that all documents of a kind in an account share
   with made as (
-    insert into app_public.purchase_orders (account_id, id, display_id, alt_id, vendor_id, warehouse_id, status_id, state, shipping_address_id, mailing_address_id, notes, external_notes, issued_date, due_date, opened_at, total, custom_field_values, settled_version, deleted_at, version, created_at, updated_at)
-    select h.account_id, case when p_collection is null then h.id else app_hidden.at_row(h.id, place, h.n) end, app_private.next_value('purchase_orders'), h.alt_id, h.vendor_id, h.warehouse_id, h.status_id, h.state, h.shipping_address_id, h.mailing_address_id, h.notes, h.external_notes, h.issued_date, h.due_date, h.opened_at, h.total, h.custom_field_values, h.settled_version, h.deleted_at, h.version, h.created_at, h.updated_at
-    from unnest(headers) with ordinality as h (account_id, id, display_id, alt_id, vendor_id, warehouse_id, status_id, state, shipping_address_id, mailing_address_id, notes, external_notes, issued_date, due_date, opened_at, total, custom_field_values, settled_version, deleted_at, version, created_at, updated_at, n)
+    insert into app_public.purchase_orders (account_id, id, display_id, alt_id, vendor_id, warehouse_id, status_id, state, shipping_address_id, mailing_address_id, notes, external_notes, issued_date, due_date, opened_at, total, custom_field_values, settled_version, deleted_at, version, created_at, updated_at, discount, discount_total)
+    select h.account_id, case when p_collection is null then h.id else app_hidden.at_row(h.id, place, h.n) end, app_private.next_value('purchase_orders'), h.alt_id, h.vendor_id, h.warehouse_id, h.status_id, h.state, h.shipping_address_id, h.mailing_address_id, h.notes, h.external_notes, h.issued_date, h.due_date, h.opened_at, h.total, h.custom_field_values, h.settled_version, h.deleted_at, h.version, h.created_at, h.updated_at, h.discount, h.discount_total
+    from unnest(headers) with ordinality as h (account_id, id, display_id, alt_id, vendor_id, warehouse_id, status_id, state, shipping_address_id, mailing_address_id, notes, external_notes, issued_date, due_date, opened_at, total, custom_field_values, settled_version, deleted_at, version, created_at, updated_at, discount, discount_total, n)
     returning *
   )
   select app_private.record_changes('purchase_orders', null, array_agg(to_jsonb(m) order by m.id) || told, array['purchase_orders:purchase_order_id', 'purchase_orders:id']::text[],
-    array[]::text[], array['total', 'cost', 'cost_reason']::text[], array_fill('purchase_orders'::text, array[count(*)]::int[]) || told_of)
+    array[]::text[], array['discount', 'discount_total', 'total', 'cost', 'cost_reason', 'order_discount']::text[], array_fill('purchase_orders'::text, array[count(*)]::int[]) || told_of)
   into changes from made as m;
   document_place := set_config('app.input_place', coalesce(place_before, ''), true);
   return ids;
@@ -3415,7 +3476,7 @@ begin
     return jsonb_build_object('id', v_id);
   end if;
   perform app_hidden.require_scope('purchase_order:update:single');
-  if not (jsonb_array_length(jsonb_path_query_array(jsonb_build_array(input), '$[*] ? ((!exists (@.altId) || @.altId.type() == "null" || (@.altId.type() == "string" && @.altId like_regex "^[^\\n]{0,60}$")) && (!exists (@.vendorId) || @.vendorId.type() == "null") && (!exists (@.warehouseId) || @.warehouseId.type() == "null") && (!exists (@.statusId) || @.statusId.type() == "null") && (!exists (@.shippingAddressId) || @.shippingAddressId.type() == "null") && (!exists (@.mailingAddressId) || @.mailingAddressId.type() == "null") && (!exists (@.issuedDate) || @.issuedDate.type() == "null" || (@.issuedDate.type() == "string" && @.issuedDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.dueDate) || @.dueDate.type() == "null" || (@.dueDate.type() == "string" && @.dueDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.notes) || @.notes.type() == "null" || (@.notes.type() == "string" && @.notes like_regex "^[^\\n]{0,255}$")) && (!exists (@.externalNotes) || @.externalNotes.type() == "null" || (@.externalNotes.type() == "string" && @.externalNotes like_regex "^[^\\n]{0,255}$")))')) = jsonb_array_length(jsonb_build_array(input))) then
+  if not (jsonb_array_length(jsonb_path_query_array(jsonb_build_array(input), '$[*] ? ((!exists (@.altId) || @.altId.type() == "null" || (@.altId.type() == "string" && @.altId like_regex "^[^\\n]{0,60}$")) && (!exists (@.vendorId) || @.vendorId.type() == "null") && (!exists (@.warehouseId) || @.warehouseId.type() == "null") && (!exists (@.statusId) || @.statusId.type() == "null") && (!exists (@.shippingAddressId) || @.shippingAddressId.type() == "null") && (!exists (@.mailingAddressId) || @.mailingAddressId.type() == "null") && (!exists (@.issuedDate) || @.issuedDate.type() == "null" || (@.issuedDate.type() == "string" && @.issuedDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.dueDate) || @.dueDate.type() == "null" || (@.dueDate.type() == "string" && @.dueDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.notes) || @.notes.type() == "null" || (@.notes.type() == "string" && @.notes like_regex "^[^\\n]{0,255}$")) && (!exists (@.externalNotes) || @.externalNotes.type() == "null" || (@.externalNotes.type() == "string" && @.externalNotes like_regex "^[^\\n]{0,255}$")) && (!exists (@.discount) || @.discount.type() == "null" || (@.discount.type() == "string" && @.discount like_regex "^(\\d{1,13}(\\.\\d{1,2})?|(100(\\.0{1,4})?|\\d{1,2}(\\.\\d{1,4})?)%)$")))')) = jsonb_array_length(jsonb_build_array(input))) then
     perform app_hidden.check_values('purchase_orders', jsonb_build_array(input));
   end if;
   input := app_private.before_save_purchase_orders(input);
@@ -3447,6 +3508,9 @@ begin
         custom_field_values = t.custom_field_values || app_hidden.custom_values(input -> 'customFields')
       where t.account_id = app_hidden.account_id() and t.id = v_id
       returning t.version into v_raised;
+    end if;
+    if input ? 'discount' then
+      update app_public.purchase_orders as t set discount = app_hidden.text_input(input, 'discount') where t.account_id = app_hidden.account_id() and t.id = v_id returning t.version into v_raised;
     end if;
     if input ?| array['lineItems'] then
       if v_raised > v_version then -- as touch does, which need not look
@@ -3706,7 +3770,7 @@ begin
   perform app_hidden.check_values('sales_order_lines', jsonb_build_array(input));
   perform app_hidden.require_values(input, array['salesOrderId', 'skuId', 'quantity']::text[], array[]::text[], created);
   if created then
-    insert into app_public.sales_order_lines (sales_order_id, position, sku_id, description, quantity, unit, unit_factor, unit_quantity, price)
+    insert into app_public.sales_order_lines (sales_order_id, position, sku_id, description, quantity, unit, unit_factor, unit_quantity, price, discount)
     values (
       (input ->> 'salesOrderId')::integer,
       case when input ? 'position' then (input ->> 'position')::integer else 0 end,
@@ -3716,7 +3780,8 @@ begin
       case when input ? 'unit' then app_hidden.text_input(input, 'unit') else 'each'::text end,
       case when input ? 'unitFactor' then app_hidden.decimal_input(input, 'unitFactor', 4) else 1 end,
       app_hidden.decimal_input(input, 'unitQuantity', 4),
-      app_hidden.decimal_input(input, 'price', 4)
+      app_hidden.decimal_input(input, 'price', 4),
+      app_hidden.text_input(input, 'discount')
     )
     returning id into v_id;
   else
@@ -3741,6 +3806,9 @@ begin
     if input ? 'price' then
       update app_public.sales_order_lines as t set price = app_hidden.decimal_input(input, 'price', 4) where t.account_id = app_hidden.account_id() and t.id = v_id;
     end if;
+    if input ? 'discount' then
+      update app_public.sales_order_lines as t set discount = app_hidden.text_input(input, 'discount') where t.account_id = app_hidden.account_id() and t.id = v_id;
+    end if;
   end if;
   return jsonb_build_object('id', v_id);
 end $$;
@@ -3763,7 +3831,7 @@ begin
   perform app_hidden.check_values('sales_order_lines', p_rows, 'rows');
   perform app_hidden.require_row_values(p_rows, 'rows', array['salesOrderId', 'skuId', 'quantity']::text[], array[]::text[]);
   with added as (
-    insert into app_public.sales_order_lines (sales_order_id, position, sku_id, description, quantity, unit, unit_factor, unit_quantity, price)
+    insert into app_public.sales_order_lines (sales_order_id, position, sku_id, description, quantity, unit, unit_factor, unit_quantity, price, discount)
     select app_hidden.at_row((r ->> 'salesOrderId')::integer, place, n),
       case when r ? 'position' then (r ->> 'position')::integer else 0 end,
       (r ->> 'skuId')::integer,
@@ -3772,7 +3840,8 @@ begin
       case when r ? 'unit' then app_hidden.text_input(r, 'unit') else 'each'::text end,
       case when r ? 'unitFactor' then app_hidden.decimal_input(r, 'unitFactor', 4) else 1 end,
       app_hidden.decimal_input(r, 'unitQuantity', 4),
-      app_hidden.decimal_input(r, 'price', 4)
+      app_hidden.decimal_input(r, 'price', 4),
+      app_hidden.text_input(r, 'discount')
     from jsonb_array_elements(p_rows) with ordinality as x (r, n)
     order by n
     returning id
@@ -3848,9 +3917,14 @@ declare
   headers app_public.sales_orders[] := '{}';
   l0 record;
   l1 record;
+  nets numeric[];
+  places bigint[];
+  shares numeric[];
   claims app_private.claim_change[] := '{}';
   ids int[] := '{}';
   ends int[] := '{}';
+  moves app_private.stock_move[] := '{}';
+  moves_ends int[] := '{}';
   event bigint;
   told jsonb[] := '{}';
   told_of text[] := '{}';
@@ -3867,7 +3941,7 @@ begin
       input := app_hidden.at_row(input, place, n);
     end if;
     document_place := current_setting('app.input_place', true);
-    is_fit := jsonb_array_length(jsonb_path_query_array(jsonb_build_array(input), '$[*] ? ((!exists (@.altId) || @.altId.type() == "null" || (@.altId.type() == "string" && @.altId like_regex "^[^\\n]{0,60}$")) && (!exists (@.customerId) || @.customerId.type() == "null" || ((@.customerId.type() == "number" || @.customerId.type() == "string") && @.customerId.string() like_regex "^\\d{1,9}$")) && (!exists (@.warehouseId) || @.warehouseId.type() == "null" || ((@.warehouseId.type() == "number" || @.warehouseId.type() == "string") && @.warehouseId.string() like_regex "^\\d{1,9}$")) && (!exists (@.statusId) || @.statusId.type() == "null" || ((@.statusId.type() == "number" || @.statusId.type() == "string") && @.statusId.string() like_regex "^\\d{1,9}$")) && (!exists (@.shippingAddressId) || @.shippingAddressId.type() == "null" || ((@.shippingAddressId.type() == "number" || @.shippingAddressId.type() == "string") && @.shippingAddressId.string() like_regex "^\\d{1,9}$")) && (!exists (@.billingAddressId) || @.billingAddressId.type() == "null" || ((@.billingAddressId.type() == "number" || @.billingAddressId.type() == "string") && @.billingAddressId.string() like_regex "^\\d{1,9}$")) && (!exists (@.shipDate) || @.shipDate.type() == "null" || (@.shipDate.type() == "string" && @.shipDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.cancelByDate) || @.cancelByDate.type() == "null" || (@.cancelByDate.type() == "string" && @.cancelByDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.customerPo) || @.customerPo.type() == "null" || (@.customerPo.type() == "string" && @.customerPo like_regex "^[^\\n]{0,100}$")) && (!exists (@.notes) || @.notes.type() == "null" || (@.notes.type() == "string" && @.notes like_regex "^[^\\n]{0,255}$")) && (!exists (@.externalNotes) || @.externalNotes.type() == "null" || (@.externalNotes.type() == "string" && @.externalNotes like_regex "^[^\\n]{0,255}$")) && (!exists (@.lotMapping) || (@.lotMapping.type() == "boolean")))')) = jsonb_array_length(jsonb_build_array(input));
+    is_fit := jsonb_array_length(jsonb_path_query_array(jsonb_build_array(input), '$[*] ? ((!exists (@.altId) || @.altId.type() == "null" || (@.altId.type() == "string" && @.altId like_regex "^[^\\n]{0,60}$")) && (!exists (@.customerId) || @.customerId.type() == "null" || ((@.customerId.type() == "number" || @.customerId.type() == "string") && @.customerId.string() like_regex "^\\d{1,9}$")) && (!exists (@.warehouseId) || @.warehouseId.type() == "null" || ((@.warehouseId.type() == "number" || @.warehouseId.type() == "string") && @.warehouseId.string() like_regex "^\\d{1,9}$")) && (!exists (@.statusId) || @.statusId.type() == "null" || ((@.statusId.type() == "number" || @.statusId.type() == "string") && @.statusId.string() like_regex "^\\d{1,9}$")) && (!exists (@.shippingAddressId) || @.shippingAddressId.type() == "null" || ((@.shippingAddressId.type() == "number" || @.shippingAddressId.type() == "string") && @.shippingAddressId.string() like_regex "^\\d{1,9}$")) && (!exists (@.billingAddressId) || @.billingAddressId.type() == "null" || ((@.billingAddressId.type() == "number" || @.billingAddressId.type() == "string") && @.billingAddressId.string() like_regex "^\\d{1,9}$")) && (!exists (@.shipDate) || @.shipDate.type() == "null" || (@.shipDate.type() == "string" && @.shipDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.cancelByDate) || @.cancelByDate.type() == "null" || (@.cancelByDate.type() == "string" && @.cancelByDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.customerPo) || @.customerPo.type() == "null" || (@.customerPo.type() == "string" && @.customerPo like_regex "^[^\\n]{0,100}$")) && (!exists (@.notes) || @.notes.type() == "null" || (@.notes.type() == "string" && @.notes like_regex "^[^\\n]{0,255}$")) && (!exists (@.externalNotes) || @.externalNotes.type() == "null" || (@.externalNotes.type() == "string" && @.externalNotes like_regex "^[^\\n]{0,255}$")) && (!exists (@.discount) || @.discount.type() == "null" || (@.discount.type() == "string" && @.discount like_regex "^(\\d{1,13}(\\.\\d{1,2})?|(100(\\.0{1,4})?|\\d{1,2}(\\.\\d{1,4})?)%)$")) && (!exists (@.lotMapping) || (@.lotMapping.type() == "boolean")))')) = jsonb_array_length(jsonb_build_array(input));
     if is_fit then
       is_fit := app_private.are_there(
         array['customers', 'warehouses', 'statuses', 'addresses', 'addresses']::text[],
@@ -3908,7 +3982,9 @@ begin
       null,
       1,
       now(),
-      now()
+      now(),
+      app_hidden.text_input(input, 'discount'),
+      0
     )::app_public.sales_orders;
     header.state := app_private.first_state('sales_orders', header.status_id, header.state);
     if header.status_id is null then
@@ -3924,7 +4000,7 @@ begin
       if not app_hidden.may('line_item:create') then
         perform app_hidden.require_scope('line_item:create');
       end if;
-      if not (jsonb_array_length(jsonb_path_query_array(given_lines, '$[*] ? ((!exists (@.salesOrderId) || @.salesOrderId.type() == "null") && (!exists (@.position) || @.position.type() == "null" || ((@.position.type() == "number" || @.position.type() == "string") && @.position.string() like_regex "^\\d{1,9}$")) && (!exists (@.skuId) || @.skuId.type() == "null" || ((@.skuId.type() == "number" || @.skuId.type() == "string") && @.skuId.string() like_regex "^\\d{1,9}$")) && (!exists (@.description) || @.description.type() == "null" || (@.description.type() == "string" && @.description like_regex "^[^\\n]{0,255}$")) && (!exists (@.quantity) || @.quantity.type() == "null" || ((@.quantity.type() == "number" || @.quantity.type() == "string") && @.quantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unit) || @.unit.type() == "null" || (@.unit.type() == "string" && @.unit like_regex "^[^\\n]{0,30}$")) && (!exists (@.unitFactor) || @.unitFactor.type() == "null" || ((@.unitFactor.type() == "number" || @.unitFactor.type() == "string") && @.unitFactor.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unitQuantity) || @.unitQuantity.type() == "null" || ((@.unitQuantity.type() == "number" || @.unitQuantity.type() == "string") && @.unitQuantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.price) || @.price.type() == "null" || ((@.price.type() == "number" || @.price.type() == "string") && @.price.string() like_regex "^\\d{1,8}(\\.\\d{1,4})?$")))')) = jsonb_array_length(given_lines)) then
+      if not (jsonb_array_length(jsonb_path_query_array(given_lines, '$[*] ? ((!exists (@.salesOrderId) || @.salesOrderId.type() == "null") && (!exists (@.position) || @.position.type() == "null" || ((@.position.type() == "number" || @.position.type() == "string") && @.position.string() like_regex "^\\d{1,9}$")) && (!exists (@.skuId) || @.skuId.type() == "null" || ((@.skuId.type() == "number" || @.skuId.type() == "string") && @.skuId.string() like_regex "^\\d{1,9}$")) && (!exists (@.description) || @.description.type() == "null" || (@.description.type() == "string" && @.description like_regex "^[^\\n]{0,255}$")) && (!exists (@.quantity) || @.quantity.type() == "null" || ((@.quantity.type() == "number" || @.quantity.type() == "string") && @.quantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unit) || @.unit.type() == "null" || (@.unit.type() == "string" && @.unit like_regex "^[^\\n]{0,30}$")) && (!exists (@.unitFactor) || @.unitFactor.type() == "null" || ((@.unitFactor.type() == "number" || @.unitFactor.type() == "string") && @.unitFactor.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unitQuantity) || @.unitQuantity.type() == "null" || ((@.unitQuantity.type() == "number" || @.unitQuantity.type() == "string") && @.unitQuantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.price) || @.price.type() == "null" || ((@.price.type() == "number" || @.price.type() == "string") && @.price.string() like_regex "^\\d{1,8}(\\.\\d{1,4})?$")) && (!exists (@.discount) || @.discount.type() == "null" || (@.discount.type() == "string" && @.discount like_regex "^(\\d{1,13}(\\.\\d{1,2})?|(100(\\.0{1,4})?|\\d{1,2}(\\.\\d{1,4})?)%)$")))')) = jsonb_array_length(given_lines)) then
         perform app_hidden.check_values('sales_order_lines', given_lines, 'lineItems');
       end if;
       -- what is there and empty was refused with the values
@@ -3936,20 +4012,47 @@ begin
         perform app_hidden.check_written(1, 0, 'sales_order_lines');
       end if;
     end if;
+    shares := '{}';
+    if header.discount is not null then
+      select array_agg(a.gross - a.discount_total order by coalesce(nullif(g.position, 0), g.n), g.n), array_agg(g.n order by coalesce(nullif(g.position, 0), g.n), g.n)
+      into nets, places
+      from (
+          select x.n, (x.r ->> 'position')::int as position,
+            (x.r ->> 'skuId')::integer as sku_id,
+            app_hidden.text_input(x.r, 'description') as description,
+            nullif(btrim(x.r ->> 'quantity'), '')::numeric as quantity,
+            case when x.r ? 'unit' then app_hidden.text_input(x.r, 'unit') else 'each'::text end as unit,
+            case when x.r ? 'unitFactor' then nullif(btrim(x.r ->> 'unitFactor'), '')::numeric else 1 end as unit_factor,
+            nullif(btrim(x.r ->> 'unitQuantity'), '')::numeric as unit_quantity,
+            nullif(btrim(x.r ->> 'price'), '')::numeric as price,
+            app_hidden.text_input(x.r, 'discount') as discount
+          from jsonb_array_elements(given_lines) with ordinality as x (r, n)
+          order by sku_id
+        ) as g
+      left join lateral app_private.line_amounts(
+          'price', header.customer_id, g.sku_id, g.quantity, g.unit, g.unit_factor, g.unit_quantity, g.price, header.tax_rate, g.discount
+        ) as a on true;
+      shares := array(
+        select s.share from unnest(app_private.shares_of(header.discount, nets, 'discount'), places) as s (share, n) order by s.n
+      );
+    end if;
     with m as (
-      insert into app_public.sales_order_lines (sales_order_id, sku_id, description, quantity, unit, unit_factor, unit_quantity, price, price_rule_id, price_reason, is_kit, tax_rate, position)
+      insert into app_public.sales_order_lines (sales_order_id, sku_id, description, quantity, unit, unit_factor, unit_quantity, price, discount, price_rule_id, price_reason, is_kit, is_stockless, order_discount, tax_rate, position)
       select app_hidden.at_row(header.id, line_place, g.n),
         coalesce(s.id, app_private.refuse_item('skuId')),
         g.description,
-        case when a.quantity > app_hidden.largest_decimal() or min_scale(a.quantity) > s.quantity_precision or a.unit_quantity * a.amount > app_hidden.largest_amount()
-        then app_private.refuse_line(a.quantity, s.quantity_precision, 'price', a.amount, a.unit_quantity) else a.quantity end,
+        case when a.quantity > app_hidden.largest_decimal() or min_scale(a.quantity) > s.quantity_precision or abs(a.unit_quantity * a.amount) > app_hidden.largest_amount() or a.amount < 0 or s.kind = 'discount' or a.discount_total > a.gross
+        then app_private.refuse_line(a.quantity, s.quantity_precision, 'price', a.amount, a.unit_quantity, s.kind, a.discount_total, a.gross) else a.quantity end,
         a.unit,
         a.unit_factor,
         a.unit_quantity,
         a.amount,
+        g.discount,
         a.rule_id,
         a.reason,
         s.is_kit,
+        s.kind <> 'stock',
+        coalesce(shares[g.n], 0),
         coalesce(header.tax_rate, 0),
         coalesce(nullif(g.position, 0), g.n)::int
       from (
@@ -3960,28 +4063,40 @@ begin
           case when x.r ? 'unit' then app_hidden.text_input(x.r, 'unit') else 'each'::text end as unit,
           case when x.r ? 'unitFactor' then nullif(btrim(x.r ->> 'unitFactor'), '')::numeric else 1 end as unit_factor,
           nullif(btrim(x.r ->> 'unitQuantity'), '')::numeric as unit_quantity,
-          nullif(btrim(x.r ->> 'price'), '')::numeric as price
+          nullif(btrim(x.r ->> 'price'), '')::numeric as price,
+          app_hidden.text_input(x.r, 'discount') as discount
         from jsonb_array_elements(given_lines) with ordinality as x (r, n)
         order by sku_id
       ) as g
       -- held as their foreign key holds them, in order, before their decimals are read: those do not fall until these lines are seen
       left join lateral (
-        select s.id, s.quantity_precision, s.is_kit from app_public.skus as s
+        select s.id, s.quantity_precision, s.is_kit, s.kind from app_public.skus as s
         where s.account_id = me and s.id = g.sku_id
         for key share
       ) as s on true
       left join lateral app_private.line_amounts(
-        'price', header.customer_id, g.sku_id, g.quantity, g.unit, g.unit_factor, g.unit_quantity, g.price, header.tax_rate
+        'price', header.customer_id, g.sku_id, g.quantity, g.unit, g.unit_factor, g.unit_quantity, g.price, header.tax_rate, g.discount
       ) as a on true
       order by g.n
-      returning id, sku_id, quantity, position, total, tax, price, is_kit, to_jsonb(sales_order_lines) as whole
+      returning id, sku_id, quantity, position, discount_total, total, tax, price, order_discount, is_kit, is_stockless, to_jsonb(sales_order_lines) as whole
     )
-    select count(*) as count, coalesce(bool_or(is_kit), false) as any_bill, coalesce(sum(m.total), 0) as total,
+    select count(*) as count, coalesce(bool_or(is_kit), false) as any_bill, coalesce(sum(m.discount_total), 0) as discount_total,
+      coalesce(sum(m.total), 0) as total,
       coalesce(sum(m.tax), 0) as tax,
       (array_agg(m.sku_id order by m.position) filter (where m.price is null))[1] as without_amount,
-      coalesce(coalesce(array_agg(('sales_line', m.id, m.sku_id, header.warehouse_id, 0, m.quantity, header.ship_date, header.opened_at, case when header.lot_mapping then 'mapped' else 'auto' end, true)::app_private.claim_change order by m.id) filter (where not m.is_kit), '{}'), '{}') as claims,
-      coalesce(array_agg(m.whole order by m.id), '{}') as told
+      sum(m.total + m.order_discount) as net,
+      coalesce(coalesce(array_agg(('sales_line', m.id, m.sku_id, header.warehouse_id, 0, m.quantity, header.ship_date, header.opened_at, case when header.lot_mapping then 'mapped' else 'auto' end, true)::app_private.claim_change order by m.id) filter (where true and not m.is_kit and not m.is_stockless), '{}'), '{}') as claims,
+      coalesce(array_agg(m.whole order by m.id), '{}') as told,
+      coalesce(array_agg(m.id order by m.id), '{}') as lines,
+      coalesce(array_agg(('sales_line', m.id, m.sku_id, header.warehouse_id, 0, m.quantity, header.ship_date, header.opened_at, case when header.lot_mapping then 'mapped' else 'auto' end, true)::app_private.claim_change order by m.id) filter (where true and not m.is_kit and not m.is_stockless), '{}') as mappable,
+      coalesce(array_agg(m.id order by m.id) filter (where true and not m.is_kit and not m.is_stockless), '{}') as of_lines
     into l0 from m;
+    if header.discount is not null then
+      if l0.net is distinct from (select sum(u.net) from unnest(nets) as u (net)) then
+        perform app_private.fail('40001', 'A price changed meanwhile.');
+      end if;
+    end if;
+
     told := told || l0.told;
     told_of := told_of || array_fill('sales_order_lines'::text, array[l0.count]::int[]);
     document_place := set_config('app.input_place', coalesce(document_place, ''), true); -- assigned: performed, it were a statement
@@ -4002,18 +4117,21 @@ begin
         perform app_private.fail('SWRUL', 'There is no price rule for this SKU and customer, and the line has no price.',
           jsonb_build_object('skuId', l0.without_amount, 'rule', 'price'));
       end if;
-      if header.lot_mapping and header.state not in ('Closed') then
-        perform app_private.refuse_unmapped();
-      end if;
     end if;
+    header.discount_total := l0.discount_total;
     header.subtotal := l0.total;
     header.tax := l0.tax;
     header.total := l0.total + l0.tax;
+    if header.lot_mapping or input ? 'lotMappings' then
+      moves := moves || app_private.new_lots_chosen('sales_orders', header.id, input, header.lot_mapping, header.state in ('Open', 'Partially Shipped', 'Shipped'),
+        l0.mappable, l0.of_lines, l0.lines);
+    end if;
     if header.state in ('Open', 'Partially Shipped', 'Shipped') then
       claims := claims || l0.claims || l1.claims;
     end if;
     ids := ids || header.id;
     ends := ends || cardinality(claims);
+    moves_ends := moves_ends || cardinality(moves);
     headers := headers || header;
   end loop;
   if claims <> '{}' then
@@ -4022,19 +4140,21 @@ begin
     from (select distinct sku_id, warehouse_id from unnest(claims)) as c;
     for i in 1 .. cardinality(ids) loop
       if ends[i] > coalesce(ends[i - 1], 0) then
-        event := app_private.post_new_document('sales_orders', ids[i], claims[coalesce(ends[i - 1], 0) + 1 : ends[i]]);
+        -- what its lots lack is refused as its own
+        document_place := case when p_collection is null then document_place else app_hidden.at_row(document_place, place, i) end;
+        event := app_private.post_chosen_document('sales_orders', ids[i], claims[coalesce(ends[i - 1], 0) + 1 : ends[i]], moves[coalesce(moves_ends[i - 1], 0) + 1 : moves_ends[i]]);
       end if;
     end loop;
   end if;
   -- the counter comes last: it is the one lock that all documents of a kind in an account share
   with made as (
-    insert into app_public.sales_orders (account_id, id, display_id, alt_id, customer_id, warehouse_id, status_id, state, shipping_address_id, billing_address_id, notes, external_notes, ship_date, cancel_by_date, customer_po, tax_rate, subtotal, tax, total, lot_mapping, opened_at, custom_field_values, settled_version, deleted_at, version, created_at, updated_at)
-    select h.account_id, case when p_collection is null then h.id else app_hidden.at_row(h.id, place, h.n) end, app_private.next_value('sales_orders'), h.alt_id, h.customer_id, h.warehouse_id, h.status_id, h.state, h.shipping_address_id, h.billing_address_id, h.notes, h.external_notes, h.ship_date, h.cancel_by_date, h.customer_po, h.tax_rate, h.subtotal, h.tax, h.total, h.lot_mapping, h.opened_at, h.custom_field_values, h.settled_version, h.deleted_at, h.version, h.created_at, h.updated_at
-    from unnest(headers) with ordinality as h (account_id, id, display_id, alt_id, customer_id, warehouse_id, status_id, state, shipping_address_id, billing_address_id, notes, external_notes, ship_date, cancel_by_date, customer_po, tax_rate, subtotal, tax, total, lot_mapping, opened_at, custom_field_values, settled_version, deleted_at, version, created_at, updated_at, n)
+    insert into app_public.sales_orders (account_id, id, display_id, alt_id, customer_id, warehouse_id, status_id, state, shipping_address_id, billing_address_id, notes, external_notes, ship_date, cancel_by_date, customer_po, tax_rate, subtotal, tax, total, lot_mapping, opened_at, custom_field_values, settled_version, deleted_at, version, created_at, updated_at, discount, discount_total)
+    select h.account_id, case when p_collection is null then h.id else app_hidden.at_row(h.id, place, h.n) end, app_private.next_value('sales_orders'), h.alt_id, h.customer_id, h.warehouse_id, h.status_id, h.state, h.shipping_address_id, h.billing_address_id, h.notes, h.external_notes, h.ship_date, h.cancel_by_date, h.customer_po, h.tax_rate, h.subtotal, h.tax, h.total, h.lot_mapping, h.opened_at, h.custom_field_values, h.settled_version, h.deleted_at, h.version, h.created_at, h.updated_at, h.discount, h.discount_total
+    from unnest(headers) with ordinality as h (account_id, id, display_id, alt_id, customer_id, warehouse_id, status_id, state, shipping_address_id, billing_address_id, notes, external_notes, ship_date, cancel_by_date, customer_po, tax_rate, subtotal, tax, total, lot_mapping, opened_at, custom_field_values, settled_version, deleted_at, version, created_at, updated_at, discount, discount_total, n)
     returning *
   )
   select app_private.record_changes('sales_orders', null, array_agg(to_jsonb(m) order by m.id) || told, array['sales_orders:sales_order_id', 'sales_orders:id']::text[],
-    array['subtotal', 'tax', 'total', 'price', 'price_reason']::text[], array[]::text[], array_fill('sales_orders'::text, array[count(*)]::int[]) || told_of)
+    array['discount', 'discount_total', 'subtotal', 'tax', 'total', 'price', 'price_reason', 'order_discount']::text[], array[]::text[], array_fill('sales_orders'::text, array[count(*)]::int[]) || told_of)
   into changes from made as m;
   document_place := set_config('app.input_place', coalesce(place_before, ''), true);
   return ids;
@@ -4078,7 +4198,7 @@ begin
     return jsonb_build_object('id', v_id);
   end if;
   perform app_hidden.require_scope('sales_order:update:single');
-  if not (jsonb_array_length(jsonb_path_query_array(jsonb_build_array(input), '$[*] ? ((!exists (@.altId) || @.altId.type() == "null" || (@.altId.type() == "string" && @.altId like_regex "^[^\\n]{0,60}$")) && (!exists (@.customerId) || @.customerId.type() == "null") && (!exists (@.warehouseId) || @.warehouseId.type() == "null") && (!exists (@.statusId) || @.statusId.type() == "null") && (!exists (@.shippingAddressId) || @.shippingAddressId.type() == "null") && (!exists (@.billingAddressId) || @.billingAddressId.type() == "null") && (!exists (@.shipDate) || @.shipDate.type() == "null" || (@.shipDate.type() == "string" && @.shipDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.cancelByDate) || @.cancelByDate.type() == "null" || (@.cancelByDate.type() == "string" && @.cancelByDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.customerPo) || @.customerPo.type() == "null" || (@.customerPo.type() == "string" && @.customerPo like_regex "^[^\\n]{0,100}$")) && (!exists (@.notes) || @.notes.type() == "null" || (@.notes.type() == "string" && @.notes like_regex "^[^\\n]{0,255}$")) && (!exists (@.externalNotes) || @.externalNotes.type() == "null" || (@.externalNotes.type() == "string" && @.externalNotes like_regex "^[^\\n]{0,255}$")) && (!exists (@.lotMapping) || (@.lotMapping.type() == "boolean")))')) = jsonb_array_length(jsonb_build_array(input))) then
+  if not (jsonb_array_length(jsonb_path_query_array(jsonb_build_array(input), '$[*] ? ((!exists (@.altId) || @.altId.type() == "null" || (@.altId.type() == "string" && @.altId like_regex "^[^\\n]{0,60}$")) && (!exists (@.customerId) || @.customerId.type() == "null") && (!exists (@.warehouseId) || @.warehouseId.type() == "null") && (!exists (@.statusId) || @.statusId.type() == "null") && (!exists (@.shippingAddressId) || @.shippingAddressId.type() == "null") && (!exists (@.billingAddressId) || @.billingAddressId.type() == "null") && (!exists (@.shipDate) || @.shipDate.type() == "null" || (@.shipDate.type() == "string" && @.shipDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.cancelByDate) || @.cancelByDate.type() == "null" || (@.cancelByDate.type() == "string" && @.cancelByDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.customerPo) || @.customerPo.type() == "null" || (@.customerPo.type() == "string" && @.customerPo like_regex "^[^\\n]{0,100}$")) && (!exists (@.notes) || @.notes.type() == "null" || (@.notes.type() == "string" && @.notes like_regex "^[^\\n]{0,255}$")) && (!exists (@.externalNotes) || @.externalNotes.type() == "null" || (@.externalNotes.type() == "string" && @.externalNotes like_regex "^[^\\n]{0,255}$")) && (!exists (@.discount) || @.discount.type() == "null" || (@.discount.type() == "string" && @.discount like_regex "^(\\d{1,13}(\\.\\d{1,2})?|(100(\\.0{1,4})?|\\d{1,2}(\\.\\d{1,4})?)%)$")) && (!exists (@.lotMapping) || (@.lotMapping.type() == "boolean")))')) = jsonb_array_length(jsonb_build_array(input))) then
     perform app_hidden.check_values('sales_orders', jsonb_build_array(input));
   end if;
   input := app_private.before_save_sales_orders(input);
@@ -4112,6 +4232,9 @@ begin
         custom_field_values = t.custom_field_values || app_hidden.custom_values(input -> 'customFields')
       where t.account_id = app_hidden.account_id() and t.id = v_id
       returning t.version into v_raised;
+    end if;
+    if input ? 'discount' then
+      update app_public.sales_orders as t set discount = app_hidden.text_input(input, 'discount') where t.account_id = app_hidden.account_id() and t.id = v_id returning t.version into v_raised;
     end if;
     if input ?| array['lineItems', 'addresses', 'lotMappings'] then
       if v_raised > v_version then -- as touch does, which need not look
@@ -4514,9 +4637,9 @@ declare
 begin
   perform app_hidden.require_scope(case when created then 'sku:create' else 'sku:update:single' end);
   perform app_hidden.check_values('skus', jsonb_build_array(input));
-  perform app_hidden.require_values(input, array['name', 'code']::text[], array[]::text[], created);
+  perform app_hidden.require_values(input, array['name', 'code', 'kind']::text[], array['kind']::text[], created);
   if created then
-    insert into app_public.skus (name, code, product_id, variant, description, min_stock_level, max_stock_level, is_kit, quantity_precision, lot_order, custom_field_values)
+    insert into app_public.skus (name, code, product_id, variant, description, min_stock_level, max_stock_level, kind, is_kit, quantity_precision, lot_order, custom_field_values)
     values (
       app_hidden.text_input(input, 'name'),
       app_hidden.text_input(input, 'code'),
@@ -4525,6 +4648,7 @@ begin
       nullif(input ->> 'description', ''),
       app_hidden.decimal_input(input, 'minStockLevel', 4),
       app_hidden.decimal_input(input, 'maxStockLevel', 4),
+      case when input ? 'kind' then app_hidden.text_input(input, 'kind') else 'stock'::text end,
       case when input ? 'isKit' then (input ->> 'isKit')::boolean else false end,
       case when input ? 'quantityPrecision' then (input ->> 'quantityPrecision')::smallint else 0 end,
       app_hidden.text_input(input, 'lotOrder'),
@@ -4539,7 +4663,7 @@ begin
     if (input ->> 'version') is not null then
       perform app_private.refuse_stale('skus', v_id, (input ->> 'version')::int, v_version);
     end if;
-    if input ?| array['name', 'code', 'productId', 'variant', 'description', 'minStockLevel', 'maxStockLevel', 'isKit', 'quantityPrecision', 'lotOrder', 'customFields'] then
+    if input ?| array['name', 'code', 'productId', 'variant', 'description', 'minStockLevel', 'maxStockLevel', 'kind', 'isKit', 'quantityPrecision', 'lotOrder', 'customFields'] then
       update app_public.skus as t set
         name = case when input ? 'name' then app_hidden.text_input(input, 'name') else t.name end,
         code = case when input ? 'code' then app_hidden.text_input(input, 'code') else t.code end,
@@ -4548,6 +4672,7 @@ begin
         description = case when input ? 'description' then nullif(input ->> 'description', '') else t.description end,
         min_stock_level = case when input ? 'minStockLevel' then app_hidden.decimal_input(input, 'minStockLevel', 4) else t.min_stock_level end,
         max_stock_level = case when input ? 'maxStockLevel' then app_hidden.decimal_input(input, 'maxStockLevel', 4) else t.max_stock_level end,
+        kind = case when input ? 'kind' then app_hidden.text_input(input, 'kind') else t.kind end,
         is_kit = case when input ? 'isKit' then (input ->> 'isKit')::boolean else t.is_kit end,
         quantity_precision = case when input ? 'quantityPrecision' then (input ->> 'quantityPrecision')::smallint else t.quantity_precision end,
         lot_order = case when input ? 'lotOrder' then app_hidden.text_input(input, 'lotOrder') else t.lot_order end,
@@ -4587,9 +4712,9 @@ begin
   end if;
   perform app_hidden.require_scope('sku:create');
   perform app_hidden.check_values('skus', p_rows, 'rows');
-  perform app_hidden.require_row_values(p_rows, 'rows', array['name', 'code']::text[], array[]::text[]);
+  perform app_hidden.require_row_values(p_rows, 'rows', array['name', 'code', 'kind']::text[], array['kind']::text[]);
   with added as (
-    insert into app_public.skus (name, code, product_id, variant, description, min_stock_level, max_stock_level, is_kit, quantity_precision, lot_order, custom_field_values)
+    insert into app_public.skus (name, code, product_id, variant, description, min_stock_level, max_stock_level, kind, is_kit, quantity_precision, lot_order, custom_field_values)
     select app_hidden.at_row(app_hidden.text_input(r, 'name'), place, n),
       app_hidden.text_input(r, 'code'),
       (r ->> 'productId')::integer,
@@ -4597,6 +4722,7 @@ begin
       nullif(r ->> 'description', ''),
       app_hidden.decimal_input(r, 'minStockLevel', 4),
       app_hidden.decimal_input(r, 'maxStockLevel', 4),
+      case when r ? 'kind' then app_hidden.text_input(r, 'kind') else 'stock'::text end,
       case when r ? 'isKit' then (r ->> 'isKit')::boolean else false end,
       case when r ? 'quantityPrecision' then (r ->> 'quantityPrecision')::smallint else 0 end,
       app_hidden.text_input(r, 'lotOrder'),
@@ -5112,6 +5238,8 @@ declare
   claims app_private.claim_change[] := '{}';
   ids int[] := '{}';
   ends int[] := '{}';
+  moves app_private.stock_move[] := '{}';
+  moves_ends int[] := '{}';
   event bigint;
   told jsonb[] := '{}';
   told_of text[] := '{}';
@@ -5194,7 +5322,7 @@ begin
     with m as (
       insert into app_public.transfer_lines (transfer_id, sku_id, description, quantity, unit, unit_factor, unit_quantity, position)
       select app_hidden.at_row(header.id, line_place, g.n),
-        case when s.is_kit then app_private.refuse_kit('skuId') else coalesce(s.id, app_private.refuse_item('skuId')) end,
+        case when s.is_kit then app_private.refuse_kit('skuId') when s.kind <> 'stock' then app_private.refuse_stockless('skuId') else coalesce(s.id, app_private.refuse_item('skuId')) end,
         g.description,
         case when a.quantity > app_hidden.largest_decimal() or min_scale(a.quantity) > s.quantity_precision
         then app_private.refuse_line(a.quantity, s.quantity_precision, null, null, null) else a.quantity end,
@@ -5215,18 +5343,21 @@ begin
       ) as g
       -- held as their foreign key holds them, in order, before their decimals are read: those do not fall until these lines are seen
       left join lateral (
-        select s.id, s.quantity_precision, s.is_kit from app_public.skus as s
+        select s.id, s.quantity_precision, s.is_kit, s.kind from app_public.skus as s
         where s.account_id = me and s.id = g.sku_id
         for key share
       ) as s on true
       left join lateral app_private.line_amounts(
-        null, null, g.sku_id, g.quantity, g.unit, g.unit_factor, g.unit_quantity, null, null
+        null, null, g.sku_id, g.quantity, g.unit, g.unit_factor, g.unit_quantity, null, null, null
       ) as a on true
       order by g.n
       returning id, sku_id, quantity, position, to_jsonb(transfer_lines) as whole
     )
     select count(*) as count, coalesce(coalesce(array_agg(('transfer_out', m.id, m.sku_id, header.origin_warehouse_id, 0, m.quantity, header.due_date, header.opened_at, case when header.lot_mapping then 'mapped' else 'auto' end, true)::app_private.claim_change order by m.id), '{}') || coalesce(array_agg(('transfer_in', m.id, m.sku_id, header.destination_warehouse_id, 0, m.quantity, header.due_date, header.opened_at, null, false)::app_private.claim_change order by m.id), '{}'), '{}') as claims,
-      coalesce(array_agg(m.whole order by m.id), '{}') as told
+      coalesce(array_agg(m.whole order by m.id), '{}') as told,
+      coalesce(array_agg(m.id order by m.id), '{}') as lines,
+      coalesce(array_agg(('transfer_out', m.id, m.sku_id, header.origin_warehouse_id, 0, m.quantity, header.due_date, header.opened_at, case when header.lot_mapping then 'mapped' else 'auto' end, true)::app_private.claim_change order by m.id), '{}') as mappable,
+      coalesce(array_agg(m.id order by m.id), '{}') as of_lines
     into l0 from m;
     told := told || l0.told;
     told_of := told_of || array_fill('transfer_lines'::text, array[l0.count]::int[]);
@@ -5250,15 +5381,17 @@ begin
         perform app_private.fail('SWVAL', 'An open transfer has at least one line.', '{"fields": {"lineItems": "required"}}');
       end if;
 
-      if header.lot_mapping and header.state not in ('Closed') then
-        perform app_private.refuse_unmapped();
-      end if;
+    end if;
+    if header.lot_mapping or input ? 'lotMappings' then
+      moves := moves || app_private.new_lots_chosen('transfers', header.id, input, header.lot_mapping, header.state in ('Open', 'In Transit', 'Partially Received', 'Received'),
+        l0.mappable, l0.of_lines, l0.lines);
     end if;
     if header.state in ('Open', 'In Transit', 'Partially Received', 'Received') then
       claims := claims || l0.claims;
     end if;
     ids := ids || header.id;
     ends := ends || cardinality(claims);
+    moves_ends := moves_ends || cardinality(moves);
     headers := headers || header;
   end loop;
   if claims <> '{}' then
@@ -5267,7 +5400,9 @@ begin
     from (select distinct sku_id, warehouse_id from unnest(claims)) as c;
     for i in 1 .. cardinality(ids) loop
       if ends[i] > coalesce(ends[i - 1], 0) then
-        event := app_private.post_new_document('transfers', ids[i], claims[coalesce(ends[i - 1], 0) + 1 : ends[i]]);
+        -- what its lots lack is refused as its own
+        document_place := case when p_collection is null then document_place else app_hidden.at_row(document_place, place, i) end;
+        event := app_private.post_chosen_document('transfers', ids[i], claims[coalesce(ends[i - 1], 0) + 1 : ends[i]], moves[coalesce(moves_ends[i - 1], 0) + 1 : moves_ends[i]]);
       end if;
     end loop;
   end if;
@@ -6013,6 +6148,8 @@ declare
   claims app_private.claim_change[] := '{}';
   ids int[] := '{}';
   ends int[] := '{}';
+  moves app_private.stock_move[] := '{}';
+  moves_ends int[] := '{}';
   event bigint;
   told jsonb[] := '{}';
   told_of text[] := '{}';
@@ -6095,7 +6232,7 @@ begin
     with m as (
       insert into app_public.work_order_lines (work_order_id, sku_id, description, quantity, unit, unit_factor, unit_quantity, position)
       select app_hidden.at_row(header.id, line_place, g.n),
-        case when s.is_kit then app_private.refuse_kit('skuId') else coalesce(s.id, app_private.refuse_item('skuId')) end,
+        case when s.is_kit then app_private.refuse_kit('skuId') when s.kind <> 'stock' then app_private.refuse_stockless('skuId') else coalesce(s.id, app_private.refuse_item('skuId')) end,
         g.description,
         case when a.quantity > app_hidden.largest_decimal() or min_scale(a.quantity) > s.quantity_precision
         then app_private.refuse_line(a.quantity, s.quantity_precision, null, null, null) else a.quantity end,
@@ -6116,18 +6253,19 @@ begin
       ) as g
       -- held as their foreign key holds them, in order, before their decimals are read: those do not fall until these lines are seen
       left join lateral (
-        select s.id, s.quantity_precision, s.is_kit from app_public.skus as s
+        select s.id, s.quantity_precision, s.is_kit, s.kind from app_public.skus as s
         where s.account_id = me and s.id = g.sku_id
         for key share
       ) as s on true
       left join lateral app_private.line_amounts(
-        null, null, g.sku_id, g.quantity, g.unit, g.unit_factor, g.unit_quantity, null, null
+        null, null, g.sku_id, g.quantity, g.unit, g.unit_factor, g.unit_quantity, null, null, null
       ) as a on true
       order by g.n
       returning id, sku_id, quantity, position, to_jsonb(work_order_lines) as whole
     )
     select count(*) as count, coalesce(coalesce(array_agg(('work_order_line', m.id, m.sku_id, header.origin_warehouse_id, 0, m.quantity, header.due_date, header.opened_at, null, false)::app_private.claim_change order by m.id), '{}'), '{}') as claims,
-      coalesce(array_agg(m.whole order by m.id), '{}') as told
+      coalesce(array_agg(m.whole order by m.id), '{}') as told,
+      coalesce(array_agg(m.id order by m.id), '{}') as lines
     into l0 from m;
     told := told || l0.told;
     told_of := told_of || array_fill('work_order_lines'::text, array[l0.count]::int[]);
@@ -6144,7 +6282,9 @@ begin
       limit 1;
     end if;
     perform app_private.explode_work_order_components(header.id, input -> 'lineItems');
-    select coalesce(array_agg(('work_order_component', m.id, m.sku_id, header.origin_warehouse_id, 0, m.quantity, header.start_on, header.opened_at, case when header.lot_mapping then 'mapped' else 'auto' end, true)::app_private.claim_change order by m.id), '{}') as claims
+    select coalesce(array_agg(('work_order_component', m.id, m.sku_id, header.origin_warehouse_id, 0, m.quantity, header.start_on, header.opened_at, case when header.lot_mapping then 'mapped' else 'auto' end, true)::app_private.claim_change order by m.id), '{}') as claims,
+      coalesce(array_agg(('work_order_component', m.id, m.sku_id, header.origin_warehouse_id, 0, m.quantity, header.start_on, header.opened_at, case when header.lot_mapping then 'mapped' else 'auto' end, true)::app_private.claim_change order by m.id), '{}') as mappable,
+      coalesce(array_agg(m.line_id order by m.id), '{}') as of_lines
     into l1
     from app_public.work_order_components as m
     where m.account_id = me and m.work_order_id = header.id;
@@ -6153,15 +6293,17 @@ begin
         perform app_private.fail('SWVAL', 'An open work order has at least one line.', '{"fields": {"lineItems": "required"}}');
       end if;
 
-      if header.lot_mapping and header.state not in ('Closed') then
-        perform app_private.refuse_unmapped();
-      end if;
+    end if;
+    if header.lot_mapping or input ? 'lotMappings' then
+      moves := moves || app_private.new_lots_chosen('work_orders', header.id, input, header.lot_mapping, header.state in ('Open', 'In Progress', 'Completed'),
+        l1.mappable, l1.of_lines, l0.lines);
     end if;
     if header.state in ('Open', 'In Progress', 'Completed') then
       claims := claims || l0.claims || l1.claims;
     end if;
     ids := ids || header.id;
     ends := ends || cardinality(claims);
+    moves_ends := moves_ends || cardinality(moves);
     headers := headers || header;
   end loop;
   if claims <> '{}' then
@@ -6170,7 +6312,9 @@ begin
     from (select distinct sku_id, warehouse_id from unnest(claims)) as c;
     for i in 1 .. cardinality(ids) loop
       if ends[i] > coalesce(ends[i - 1], 0) then
-        event := app_private.post_new_document('work_orders', ids[i], claims[coalesce(ends[i - 1], 0) + 1 : ends[i]]);
+        -- what its lots lack is refused as its own
+        document_place := case when p_collection is null then document_place else app_hidden.at_row(document_place, place, i) end;
+        event := app_private.post_chosen_document('work_orders', ids[i], claims[coalesce(ends[i - 1], 0) + 1 : ends[i]], moves[coalesce(moves_ends[i - 1], 0) + 1 : moves_ends[i]]);
       end if;
     end loop;
   end if;
@@ -7196,7 +7340,7 @@ begin
   if added > 0 then
     perform app_hidden.require_scope('line_item:create');
   end if;
-  if not (jsonb_array_length(jsonb_path_query_array(p_rows, '$[*] ? ((!exists (@.purchaseOrderId) || @.purchaseOrderId.type() == "null") && (!exists (@.position) || @.position.type() == "null" || ((@.position.type() == "number" || @.position.type() == "string") && @.position.string() like_regex "^\\d{1,9}$")) && (!exists (@.skuId) || @.skuId.type() == "null") && (!exists (@.description) || @.description.type() == "null" || (@.description.type() == "string" && @.description like_regex "^[^\\n]{0,255}$")) && (!exists (@.quantity) || @.quantity.type() == "null" || ((@.quantity.type() == "number" || @.quantity.type() == "string") && @.quantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unit) || @.unit.type() == "null" || (@.unit.type() == "string" && @.unit like_regex "^[^\\n]{0,30}$")) && (!exists (@.unitFactor) || @.unitFactor.type() == "null" || ((@.unitFactor.type() == "number" || @.unitFactor.type() == "string") && @.unitFactor.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unitQuantity) || @.unitQuantity.type() == "null" || ((@.unitQuantity.type() == "number" || @.unitQuantity.type() == "string") && @.unitQuantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.cost) || @.cost.type() == "null" || ((@.cost.type() == "number" || @.cost.type() == "string") && @.cost.string() like_regex "^\\d{1,8}(\\.\\d{1,4})?$")))')) = jsonb_array_length(p_rows)) then
+  if not (jsonb_array_length(jsonb_path_query_array(p_rows, '$[*] ? ((!exists (@.purchaseOrderId) || @.purchaseOrderId.type() == "null") && (!exists (@.position) || @.position.type() == "null" || ((@.position.type() == "number" || @.position.type() == "string") && @.position.string() like_regex "^\\d{1,9}$")) && (!exists (@.skuId) || @.skuId.type() == "null") && (!exists (@.description) || @.description.type() == "null" || (@.description.type() == "string" && @.description like_regex "^[^\\n]{0,255}$")) && (!exists (@.quantity) || @.quantity.type() == "null" || ((@.quantity.type() == "number" || @.quantity.type() == "string") && @.quantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unit) || @.unit.type() == "null" || (@.unit.type() == "string" && @.unit like_regex "^[^\\n]{0,30}$")) && (!exists (@.unitFactor) || @.unitFactor.type() == "null" || ((@.unitFactor.type() == "number" || @.unitFactor.type() == "string") && @.unitFactor.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unitQuantity) || @.unitQuantity.type() == "null" || ((@.unitQuantity.type() == "number" || @.unitQuantity.type() == "string") && @.unitQuantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.cost) || @.cost.type() == "null" || ((@.cost.type() == "number" || @.cost.type() == "string") && @.cost.string() like_regex "^\\d{1,8}(\\.\\d{1,4})?$")) && (!exists (@.discount) || @.discount.type() == "null" || (@.discount.type() == "string" && @.discount like_regex "^(\\d{1,13}(\\.\\d{1,2})?|(100(\\.0{1,4})?|\\d{1,2}(\\.\\d{1,4})?)%)$")))')) = jsonb_array_length(p_rows)) then
     perform app_hidden.check_values('purchase_order_lines', p_rows, 'lineItems');
   end if;
   if p_rows @? '$[*] ? (exists (@.skuId) && @.skuId.type() != "number" || !exists (@.skuId) && (!exists (@.id) || @.id == null))' then
@@ -7230,9 +7374,13 @@ begin
       update app_public.purchase_order_lines as t set cost = app_hidden.decimal_input((given -> t.id::text -> 0), 'cost', 4)
       where t.account_id = app_hidden.account_id() and t.purchase_order_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where r ->> 'id' is not null and not app_hidden.is_removed(r) and r ? 'cost'));
     end if;
+    if p_rows @? '$[*].discount' then
+      update app_public.purchase_order_lines as t set discount = app_hidden.text_input((given -> t.id::text -> 0), 'discount')
+      where t.account_id = app_hidden.account_id() and t.purchase_order_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where r ->> 'id' is not null and not app_hidden.is_removed(r) and r ? 'discount'));
+    end if;
   end if;
   if added > 0 then
-    insert into app_public.purchase_order_lines (purchase_order_id, sku_id, description, quantity, unit, unit_factor, unit_quantity, cost, position)
+    insert into app_public.purchase_order_lines (purchase_order_id, sku_id, description, quantity, unit, unit_factor, unit_quantity, cost, discount, position)
     select app_hidden.at_row(p_parent, place, n),
       (r ->> 'skuId')::integer,
       app_hidden.text_input(r, 'description'),
@@ -7240,7 +7388,8 @@ begin
       case when r ? 'unit' then app_hidden.text_input(r, 'unit') else 'each'::text end,
       case when r ? 'unitFactor' then app_hidden.decimal_input(r, 'unitFactor', 4) else 1 end,
       app_hidden.decimal_input(r, 'unitQuantity', 4),
-      app_hidden.decimal_input(r, 'cost', 4), coalesce((r ->> 'position')::int, (select coalesce(max(t.position), 0) from app_public.purchase_order_lines as t where t.account_id = app_hidden.account_id() and t.purchase_order_id = p_parent) + n::int)
+      app_hidden.decimal_input(r, 'cost', 4),
+      app_hidden.text_input(r, 'discount'), coalesce((r ->> 'position')::int, (select coalesce(max(t.position), 0) from app_public.purchase_order_lines as t where t.account_id = app_hidden.account_id() and t.purchase_order_id = p_parent) + n::int)
     from jsonb_array_elements(p_rows) with ordinality as x (r, n)
     where r ->> 'id' is null and not app_hidden.is_removed(r)
     order by n;
@@ -7354,7 +7503,7 @@ begin
   if added > 0 then
     perform app_hidden.require_scope('line_item:create');
   end if;
-  if not (jsonb_array_length(jsonb_path_query_array(p_rows, '$[*] ? ((!exists (@.salesOrderId) || @.salesOrderId.type() == "null") && (!exists (@.position) || @.position.type() == "null" || ((@.position.type() == "number" || @.position.type() == "string") && @.position.string() like_regex "^\\d{1,9}$")) && (!exists (@.skuId) || @.skuId.type() == "null") && (!exists (@.description) || @.description.type() == "null" || (@.description.type() == "string" && @.description like_regex "^[^\\n]{0,255}$")) && (!exists (@.quantity) || @.quantity.type() == "null" || ((@.quantity.type() == "number" || @.quantity.type() == "string") && @.quantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unit) || @.unit.type() == "null" || (@.unit.type() == "string" && @.unit like_regex "^[^\\n]{0,30}$")) && (!exists (@.unitFactor) || @.unitFactor.type() == "null" || ((@.unitFactor.type() == "number" || @.unitFactor.type() == "string") && @.unitFactor.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unitQuantity) || @.unitQuantity.type() == "null" || ((@.unitQuantity.type() == "number" || @.unitQuantity.type() == "string") && @.unitQuantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.price) || @.price.type() == "null" || ((@.price.type() == "number" || @.price.type() == "string") && @.price.string() like_regex "^\\d{1,8}(\\.\\d{1,4})?$")))')) = jsonb_array_length(p_rows)) then
+  if not (jsonb_array_length(jsonb_path_query_array(p_rows, '$[*] ? ((!exists (@.salesOrderId) || @.salesOrderId.type() == "null") && (!exists (@.position) || @.position.type() == "null" || ((@.position.type() == "number" || @.position.type() == "string") && @.position.string() like_regex "^\\d{1,9}$")) && (!exists (@.skuId) || @.skuId.type() == "null") && (!exists (@.description) || @.description.type() == "null" || (@.description.type() == "string" && @.description like_regex "^[^\\n]{0,255}$")) && (!exists (@.quantity) || @.quantity.type() == "null" || ((@.quantity.type() == "number" || @.quantity.type() == "string") && @.quantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unit) || @.unit.type() == "null" || (@.unit.type() == "string" && @.unit like_regex "^[^\\n]{0,30}$")) && (!exists (@.unitFactor) || @.unitFactor.type() == "null" || ((@.unitFactor.type() == "number" || @.unitFactor.type() == "string") && @.unitFactor.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unitQuantity) || @.unitQuantity.type() == "null" || ((@.unitQuantity.type() == "number" || @.unitQuantity.type() == "string") && @.unitQuantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.price) || @.price.type() == "null" || ((@.price.type() == "number" || @.price.type() == "string") && @.price.string() like_regex "^\\d{1,8}(\\.\\d{1,4})?$")) && (!exists (@.discount) || @.discount.type() == "null" || (@.discount.type() == "string" && @.discount like_regex "^(\\d{1,13}(\\.\\d{1,2})?|(100(\\.0{1,4})?|\\d{1,2}(\\.\\d{1,4})?)%)$")))')) = jsonb_array_length(p_rows)) then
     perform app_hidden.check_values('sales_order_lines', p_rows, 'lineItems');
   end if;
   if p_rows @? '$[*] ? (exists (@.skuId) && @.skuId.type() != "number" || !exists (@.skuId) && (!exists (@.id) || @.id == null))' then
@@ -7388,9 +7537,13 @@ begin
       update app_public.sales_order_lines as t set price = app_hidden.decimal_input((given -> t.id::text -> 0), 'price', 4)
       where t.account_id = app_hidden.account_id() and t.sales_order_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where r ->> 'id' is not null and not app_hidden.is_removed(r) and r ? 'price'));
     end if;
+    if p_rows @? '$[*].discount' then
+      update app_public.sales_order_lines as t set discount = app_hidden.text_input((given -> t.id::text -> 0), 'discount')
+      where t.account_id = app_hidden.account_id() and t.sales_order_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where r ->> 'id' is not null and not app_hidden.is_removed(r) and r ? 'discount'));
+    end if;
   end if;
   if added > 0 then
-    insert into app_public.sales_order_lines (sales_order_id, sku_id, description, quantity, unit, unit_factor, unit_quantity, price, position)
+    insert into app_public.sales_order_lines (sales_order_id, sku_id, description, quantity, unit, unit_factor, unit_quantity, price, discount, position)
     select app_hidden.at_row(p_parent, place, n),
       (r ->> 'skuId')::integer,
       app_hidden.text_input(r, 'description'),
@@ -7398,7 +7551,8 @@ begin
       case when r ? 'unit' then app_hidden.text_input(r, 'unit') else 'each'::text end,
       case when r ? 'unitFactor' then app_hidden.decimal_input(r, 'unitFactor', 4) else 1 end,
       app_hidden.decimal_input(r, 'unitQuantity', 4),
-      app_hidden.decimal_input(r, 'price', 4), coalesce((r ->> 'position')::int, (select coalesce(max(t.position), 0) from app_public.sales_order_lines as t where t.account_id = app_hidden.account_id() and t.sales_order_id = p_parent) + n::int)
+      app_hidden.decimal_input(r, 'price', 4),
+      app_hidden.text_input(r, 'discount'), coalesce((r ->> 'position')::int, (select coalesce(max(t.position), 0) from app_public.sales_order_lines as t where t.account_id = app_hidden.account_id() and t.sales_order_id = p_parent) + n::int)
     from jsonb_array_elements(p_rows) with ordinality as x (r, n)
     where r ->> 'id' is null and not app_hidden.is_removed(r)
     order by n;
