@@ -29,6 +29,7 @@ test("every folder is in the registry under the name of its table, with the line
     "invoice_lines",
     "payment_applications",
     "purchase_order_lines",
+    "return_lines",
     "sales_order_lines",
     "transfer_lines",
     "work_order_lines",
@@ -75,6 +76,7 @@ test("the side bar stands in the specification's order", () => {
     "transfers",
     "work_orders",
     "stock_counts",
+    "returns",
     "customers",
     "products",
   ]);
@@ -100,6 +102,7 @@ test("orders are documents with a number people can read out", () => {
     "landed_costs",
     "payments",
     "purchase_orders",
+    "returns",
     "sales_orders",
     "stock_counts",
     "transfers",

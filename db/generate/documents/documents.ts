@@ -1,7 +1,9 @@
 import type { Resource } from "../../../resources/core/resource.ts";
 import { billsSql } from "./bills.ts";
+import { bookingSql } from "./booking.ts";
 import { checkingSql } from "./checking.ts";
 import { completingSql } from "./completing.ts";
+import { discountsSql } from "./discounts.ts";
 import { duplicatingSql } from "./duplicating.ts";
 import { factsSql } from "./facts.ts";
 import { flowsSql } from "./flows.ts";
@@ -35,6 +37,8 @@ export const documentsSql = (resources: readonly Resource[]): string => {
     completingSql(kinds),
     followingSql(kinds),
     partiesSql(kinds),
+    bookingSql(resources),
+    discountsSql(kinds),
     termsSql(kinds),
     totalsSql(kinds),
     checkingSql(kinds),

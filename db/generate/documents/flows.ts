@@ -1,12 +1,12 @@
 import type { Flow } from "../../../resources/core/document.ts";
 import { snake } from "../../../resources/core/naming.ts";
 import { quote } from "../writers/sql-text.ts";
-import { dueOf, endsByDeleting, mappedLine, sqlList, type Kind } from "./kind.ts";
+import { dueOf, endsByDeleting, hasFlow, mappedLine, sqlList, type Kind } from "./kind.ts";
 
 const visitors = "visitor, visitor_without_price, visitor_without_cost, visitor_without_price_and_cost";
 
 /** How the flow's lines are filled, as SQL. */
-const fillOf = ({ fill = "auto" }: Flow): string =>
+const fillOf = ({ fill = "auto" }: Pick<Flow, "fill">): string =>
   typeof fill === "string"
     ? `${quote(fill)}::text`
     : `case when o.${snake(fill.mappedBy)} then 'mapped' else 'auto' end`;
@@ -34,7 +34,7 @@ const branches = (kinds: readonly Kind[], is: "demand" | "supply"): string[] =>
 from app_public.${table} as o
 join app_public.${line.table} as l on l.account_id = o.account_id and l.${line.parent} = o.id
 where o.state in (${live})${endsByDeleting(kind) ? " and o.deleted_at is null" : ""}
-  and ${open} > 0${flow.unless ? ` and not l.${flow.unless}` : ""}`;
+  and ${open} > 0${hasFlow(flow, "l")}`;
         }),
     ),
   );
@@ -64,7 +64,7 @@ const wantingLines = (kinds: readonly Kind[]): string => {
   (l.${flow.done} + l.qty_short_closed)::numeric as done,
   ${dueOf(kind, flow, "o")} as due
 from app_public.${line.table} as l
-join app_public.${kind.table} as o on o.account_id = l.account_id and o.id = l.${line.parent}`,
+join app_public.${kind.table} as o on o.account_id = l.account_id and o.id = l.${line.parent}${line.stockless ? `\nwhere not l.${line.stockless}` : ""}`,
         ),
     ),
   );
@@ -96,7 +96,8 @@ const mappableLines = (kinds: readonly Kind[]): string => {
   greatest(l.quantity - l.${flow.done} - l.qty_short_closed, 0)::numeric as quantity,
   l.${line.bill?.column ?? "id"} as of_line
 from app_public.${line.table} as l
-join app_public.${kind.table} as o on o.account_id = l.account_id and o.id = l.${line.parent}${flow.unless ? `\nwhere not l.${flow.unless}` : ""}`,
+join app_public.${kind.table} as o on o.account_id = l.account_id and o.id = l.${line.parent}
+where true${hasFlow(flow, "l")}`,
         ),
     ),
   );

@@ -6,6 +6,7 @@ import { staysWithinNamed } from "./named-lines.ts";
 import { lockRoot, rootIsLive } from "./roots.ts";
 import { ledgerFunction, refuseValue } from "./sql-function.ts";
 import { explodeName } from "./bills.ts";
+import { spreads } from "./discounts.ts";
 import {
   calledOf,
   deedOf,
@@ -125,8 +126,9 @@ end if;`,
 const beforeSave = (kind: Kind, kinds: readonly Kind[]): string => {
   const root = lockRoot(kind, kinds);
   const { table, resource } = kind;
-  // the lots that people choose are read once its lines are written
-  const extra = Object.keys(resource.inputs ?? {}).filter((key) => key !== "lotMappings");
+  // the lots that people choose, and what is about it, are read once its lines are written
+  const later = ["lotMappings", ...kinds.flatMap(({ document }) => document.throughRoot ?? [])];
+  const extra = Object.keys(resource.inputs ?? {}).filter((key) => !later.includes(key));
   const kept = extra.length > 0 ? `input - array[${extra.map(quote).join(", ")}]` : "input";
   return ledgerFunction({
     name: `app_private.before_save_${table}(input jsonb)`,
@@ -207,7 +209,7 @@ export const anyBill = (made: readonly { bill: { table: string; where?: string }
 };
 
 const counted = (line: KindOfLine, index: number, billed: string): string =>
-  `select count(*) as count${billed}${line.amount?.rule ? `, (array_agg(${line.item} order by position) filter (where ${line.amount.column} is null))[1] as without_amount` : ""} into l${index}
+  `select count(*) as count${billed}${line.amount?.discount ? `, coalesce(bool_or(${line.amount.discount.share} <> 0), false) as any_share` : ""}${line.amount?.rule ? `, (array_agg(${line.item} order by position) filter (where ${line.amount.column} is null))[1] as without_amount` : ""} into l${index}
 from app_public.${line.table}
 where account_id = me and ${line.parent} = p_id;`;
 
@@ -291,6 +293,7 @@ ${indent(lines.map((line, index) => checked(kind, line, index)).join("\n"), 2)}
 end if;`
     : ""
 }
+${spreads(kind)}
 ${rootIsLive(kind, kinds)}
 ${
   mapping

@@ -230,6 +230,9 @@ ${ledgerFunction({
     `header app_public.${table}`,
     `headers app_public.${table}[] := '{}'`,
     ...lines.map((_, index) => `l${index} record`),
+    ...(typedOf(kind).some(({ amount }) => amount?.discount)
+      ? ["nets numeric[]", "places bigint[]", "shares numeric[]"]
+      : []),
     "claims app_private.claim_change[] := '{}'",
     "ids int[] := '{}'",
     "ends int[] := '{}'",
