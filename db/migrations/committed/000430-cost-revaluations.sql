@@ -1,5 +1,5 @@
---! Previous: sha1:0f45176293e7cff61ca8f01493221e3e658f2366
---! Hash: sha1:4dc477a17ddf611575351114fb5292e967b240f2
+--! Previous: sha1:60e4fe2c399f3a71d28192f46755c292dacda1d2
+--! Hash: sha1:77627452c31f1705789f6a343beb9264a0bb590b
 
 -- What the cost of a lot is made of, and from which lot it was taken: goods are found again wherever they were moved to.
 alter table app_public.lots

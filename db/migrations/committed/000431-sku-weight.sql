@@ -1,5 +1,5 @@
---! Previous: sha1:4dc477a17ddf611575351114fb5292e967b240f2
---! Hash: sha1:4e902aee434202a801a48971a79770b1207afd5e
+--! Previous: sha1:77627452c31f1705789f6a343beb9264a0bb590b
+--! Hash: sha1:47891ee4505869cf3fed4cc701e9b6cc73cd64ed
 
 alter table app_public.skus add column weight numeric(12, 4) check (weight > 0);
 comment on column app_public.skus.weight is 'Of one base unit, in kilograms: freight is spread by it.';

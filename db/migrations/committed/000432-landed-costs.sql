@@ -1,5 +1,5 @@
---! Previous: sha1:4e902aee434202a801a48971a79770b1207afd5e
---! Hash: sha1:d98de637237361aac599714e6ef8989529acc870
+--! Previous: sha1:47891ee4505869cf3fed4cc701e9b6cc73cd64ed
+--! Hash: sha1:e079c952fbfb46ce30cee7dc2f3c0a587c9cc67d
 
 create table app_public.landed_costs (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,5 +1,5 @@
---! Previous: sha1:60e4fe2c399f3a71d28192f46755c292dacda1d2
---! Hash: sha1:9a73a2221e81e94d2a6958637be979f81bbc050b
+--! Previous: sha1:e079c952fbfb46ce30cee7dc2f3c0a587c9cc67d
+--! Hash: sha1:054b710830147bf468f1d38bac1a9f1f5a29668d
 
 alter table app_public.skus add column kind text not null default 'stock';
 alter table app_public.skus

@@ -1,5 +1,5 @@
---! Previous: sha1:9a73a2221e81e94d2a6958637be979f81bbc050b
---! Hash: sha1:ae13449fe3f29f80512c14be3c484893421721ab
+--! Previous: sha1:054b710830147bf468f1d38bac1a9f1f5a29668d
+--! Hash: sha1:2e3b93a29f994ab79639cb8bc5d4212d17b12431
 
 -- What was agreed stays as it was said: "10%" of whatever the amount becomes, or "5.00" of it.
 create domain app_public.discount as text
