@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RunningServer, startServer } from "../support/running-server.ts";
-import { adventureWorks, dataFolder, hasAdventureWorks } from "./adventureworks.ts";
+import { adventureWorks, hasAdventureWorks } from "./adventureworks.ts";
+import { dataFolder } from "./csv.ts";
 import { generatedData } from "./generated.ts";
 import { playStory } from "./play.ts";
 
