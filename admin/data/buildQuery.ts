@@ -80,10 +80,19 @@ const rows = (resource: Resource, { edges }: Page) => edges.map(({ node }) => re
 
 const write = (resource: Resource, mutation: string, inputType: string, input: Answer, meta: Meta): Query => {
   const selection = recordSelection(resource, { ...meta, fields: meta.fields ?? [] });
-  return operation<{ saved: { record: Answer } }>(
-    `mutation Save($input: ${inputType}!) { saved: ${mutation}(input: $input) { record: ${namesOf(resource.name).one} { ${selection} } } }`,
-    { input: { ...input, ...meta.children, ...(meta.idempotencyKey && { idempotencyKey: meta.idempotencyKey }) } },
-    ({ saved }) => ({ data: record(resource, saved.record) }),
+  return operation<{ saved: { record: Answer; preview?: unknown } }>(
+    `mutation Save($input: ${inputType}!) { saved: ${mutation}(input: $input) { record: ${namesOf(resource.name).one} { ${selection} } ${meta.preview ? "preview" : ""} } }`,
+    {
+      input: {
+        ...input,
+        ...meta.input,
+        ...(meta.idempotencyKey && { idempotencyKey: meta.idempotencyKey }),
+        ...(meta.preview && { preview: true }),
+      },
+    },
+    ({ saved: { preview, ...saved } }) => ({
+      data: { ...record(resource, saved.record), ...(preview !== undefined && { preview }) },
+    }),
   );
 };
 
@@ -139,12 +148,14 @@ const builders = {
     return write(resource, update, updateInput, input, metaOf(params.meta));
   },
 
-  DELETE: (resource: Resource, params: Params) =>
-    operation(
-      `mutation Delete($id: Int!, $version: Int) { ${namesOf(resource.name).delete}(id: $id, version: $version) { id } }`,
-      { id: Number(params.id), ...versionOf(params) },
-      () => ({ data: { id: params.id } }),
-    ),
+  DELETE: (resource: Resource, params: Params) => {
+    const { preview, idempotencyKey } = metaOf(params.meta);
+    return operation<{ done: Answer }>(
+      `mutation Delete($id: Int!, $version: Int, $idempotencyKey: String, $preview: Boolean) { done: ${namesOf(resource.name).delete}(id: $id, version: $version, idempotencyKey: $idempotencyKey, preview: $preview) { id ${preview ? "preview" : ""} } }`,
+      { id: Number(params.id), ...versionOf(params), ...(preview ? { preview } : { idempotencyKey }) },
+      ({ done }) => ({ data: { ...done, id: params.id } }),
+    );
+  },
 };
 
 /** What ra-data-graphql asks for: every query is written from the registry, nothing is introspected. */

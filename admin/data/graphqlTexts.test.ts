@@ -115,7 +115,9 @@ describe("operations written from the registry", () => {
     expect(
       all(resources, (each) =>
         writesOf(each).flatMap((write) =>
-          write in methods ? [text(methods[write as keyof typeof methods], each)] : [],
+          write in methods
+            ? [{}, { preview: true }].map((meta) => text(methods[write as keyof typeof methods], each, meta))
+            : [],
         ),
       ),
     ).toEqual([]);

@@ -8,5 +8,6 @@ export const children: Renderer<ChildrenField> = {
   Input: () => null,
   align: "right",
   width: 60,
+  Filter: null,
   grid: null,
 };

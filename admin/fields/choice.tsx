@@ -1,19 +1,29 @@
 import { useTranslate } from "react-admin";
 import type { Field } from "../../resources/core/fields.ts";
 import { optionsOf } from "../../resources/core/registry.ts";
+import { useResource } from "../data/recordContext.tsx";
 import { EmptyValue } from "../parts/EmptyValue.tsx";
-import { asText, isEmpty, type CellProps, type InputProps, type Renderer, type GridAround } from "./renderer.ts";
+import {
+  asText,
+  isEmpty,
+  type CellProps,
+  type FilterProps,
+  type GridAround,
+  type InputProps,
+  type Renderer,
+} from "./renderer.ts";
 import { SelectBox } from "./SelectBox.tsx";
 import { oneOf } from "./gridTyping.ts";
+import { OptionsFilter } from "./filters/OptionsFilter.tsx";
 
 type Choice = Field<"choice">;
 
 /** The word of one value: the field's own, else the name of the module it stands for, which may not be here yet. */
 export const useOptionWord = (module: string, name: string) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   return (value: string) =>
-    translate(`resources.${module}.options.${name}.${value}`, {
-      _: translate(`resources.${value}.name`, { _: translate(`permissions.modules.${value}`, { _: value }) }),
+    t(`resources.${module}.options.${name}.${value}`, {
+      _: t(`resources.${value}.name`, { _: t(`permissions.modules.${value}`, { _: value }) }),
     });
 };
 
@@ -28,6 +38,18 @@ const ChoiceInput = (props: InputProps<Choice>) => {
   return <SelectBox {...props} options={options} autoPick={Boolean(props.creating && props.required)} />;
 };
 
+/** The options that its filter offers, or those of the field. */
+export const ChoiceFilter = (props: FilterProps) => {
+  const { name: module, fields } = useResource();
+  const { filter } = props;
+  const field = filter.kind === "options" ? fields[filter.field] : undefined;
+  const word = useOptionWord(module, filter.kind === "options" ? filter.field : "");
+  const ids =
+    (filter.kind === "options" && filter.options) ||
+    (field?.kind === "choice" || field?.kind === "choices" ? optionsOf(field) : []);
+  return <OptionsFilter {...props} offered={ids.map((id) => ({ id, name: word(id) }))} />;
+};
+
 /** What an option is called in a grid of the child. */
 const optionWord = (value: string, name: string, { child, translate }: GridAround): string =>
   translate(`resources.${child}.options.${name}.${value}`, { _: value });
@@ -36,6 +58,7 @@ export const choice: Renderer<Choice> = {
   Cell: ChoiceCell,
   Input: ChoiceInput,
   width: 110,
+  Filter: ChoiceFilter,
   grid: {
     typing: (field, name, around) =>
       oneOf(optionsOf(field).map((option) => ({ id: option, name: optionWord(option, name, around) }))),

@@ -9,6 +9,7 @@ import { checkText } from "./numbers.ts";
 import { asText, isEmpty, type Renderer } from "./renderer.ts";
 import { TextBox } from "./TextBox.tsx";
 import { typedAsText } from "./gridTyping.ts";
+import { TextsFilter } from "./filters/TextsFilter.tsx";
 
 export const code: Renderer<Field<"code">> = {
   Cell: ({ value, field, module, name }) =>
@@ -22,5 +23,6 @@ export const code: Renderer<Field<"code">> = {
   Input: (props) => <TextBox {...props} sx={{ "& input": codeType }} />,
   check: checkText,
   width: 96,
+  Filter: TextsFilter,
   grid: { typing: typedAsText, rest: (value) => <Code>{value}</Code> },
 };

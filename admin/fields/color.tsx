@@ -1,11 +1,12 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import type { Field } from "../../resources/core/fields.ts";
 import { Code } from "../parts/Code.tsx";
 import { EmptyValue } from "../parts/EmptyValue.tsx";
 import { radius, size, touch } from "../theme/sizes.ts";
-import { asText, isEmpty, type InputProps, type Renderer } from "./renderer.ts";
+import { asText, isEmpty, type FilterProps, type InputProps, type Renderer } from "./renderer.ts";
 import { swatches } from "./swatches.ts";
 import { TextBox } from "./TextBox.tsx";
+import { OptionsFilter } from "./filters/OptionsFilter.tsx";
 
 const hex = /^#[0-9a-f]{6}$/i;
 
@@ -63,6 +64,10 @@ const ColorInput = (props: InputProps<Field<"color">>) => {
   );
 };
 
+const ColoursFilter = (props: FilterProps) => (
+  <OptionsFilter {...props} offered={swatches.map(({ colour, name }) => ({ id: colour, name }))} />
+);
+
 export const color: Renderer<Field<"color">> = {
   Cell: ({ value }) =>
     isEmpty(value) ? (
@@ -76,5 +81,6 @@ export const color: Renderer<Field<"color">> = {
   Input: ColorInput,
   check: (value) => (hex.test(asText(value)) ? undefined : { key: "validation.invalid" }),
   width: 90,
+  Filter: ColoursFilter,
   grid: { typing: null, rest: null },
 };

@@ -59,7 +59,13 @@ const ComputedCell = ({ field, value, ...rest }: CellProps<ComputedField>) => {
   return <Cell {...rest} field={{ kind: field.as } as never} value={value} />;
 };
 
-export const computed: Renderer<ComputedField> = { Cell: ComputedCell, Input: () => null, width: 80, grid: null };
+export const computed: Renderer<ComputedField> = {
+  Cell: ComputedCell,
+  Input: () => null,
+  width: 80,
+  Filter: null,
+  grid: null,
+};
 
 const rightKinds: readonly ComputedField["as"][] = [
   "quantity",

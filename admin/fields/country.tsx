@@ -2,9 +2,10 @@ import { useLocale } from "react-admin";
 import type { Field } from "../../resources/core/fields.ts";
 import { EmptyValue } from "../parts/EmptyValue.tsx";
 import { countriesOf, countryName } from "./countries.ts";
-import { asText, isEmpty, type CellProps, type InputProps, type Renderer } from "./renderer.ts";
+import { asText, isEmpty, type CellProps, type FilterProps, type InputProps, type Renderer } from "./renderer.ts";
 import { SelectBox } from "./SelectBox.tsx";
 import { oneOf } from "./gridTyping.ts";
+import { OptionsFilter } from "./filters/OptionsFilter.tsx";
 
 const CountryCell = ({ value }: CellProps) => {
   const locale = useLocale() ?? "en-US";
@@ -16,10 +17,16 @@ const CountryInput = (props: InputProps<Field<"country">>) => {
   return <SelectBox {...props} options={countriesOf(locale).map(({ code, name }) => ({ id: code, name }))} />;
 };
 
+const CountriesFilter = (props: FilterProps) => {
+  const locale = useLocale() ?? "en-US";
+  return <OptionsFilter {...props} offered={countriesOf(locale).map(({ code, name }) => ({ id: code, name }))} />;
+};
+
 export const country: Renderer<Field<"country">> = {
   Cell: CountryCell,
   Input: CountryInput,
   width: 110,
+  Filter: CountriesFilter,
   grid: {
     typing: (_field, _name, { locale }) =>
       oneOf(countriesOf(locale).map(({ code, name }) => ({ id: code, name, hint: code, also: [code] }))),

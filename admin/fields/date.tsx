@@ -2,9 +2,9 @@ import type { Field } from "../../resources/core/fields.ts";
 import { definitionOf, isDeclared } from "../../resources/core/registry.ts";
 import { progressOf } from "../../resources/core/states.ts";
 import { Day } from "../parts/Day.tsx";
-import { editableDay, parseDay } from "../i18n/dates.ts";
-import { DateBox } from "./DateBox.tsx";
+import { DayInput } from "./DayInput.tsx";
 import { asText, type CellProps, type Renderer } from "./renderer.ts";
+import { DaysFilter } from "./filters/DaysFilter.tsx";
 
 const iso = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -15,10 +15,9 @@ const isDue = ({ module, name, field, record }: CellProps<Field<"date">>): boole
 
 export const date: Renderer<Field<"date">> = {
   Cell: (props) => <Day value={asText(props.value) || null} due={isDue(props)} />,
-  Input: (props) => (
-    <DateBox {...props} parse={parseDay} edit={editableDay} ofDay={(day) => day} toDay={(value) => value} />
-  ),
+  Input: DayInput,
   check: (value) => (iso.test(asText(value)) ? undefined : { key: "validation.date" }),
   width: 70,
+  Filter: DaysFilter,
   grid: { typing: () => ({ kind: "date" }), rest: null, width: 104 },
 };

@@ -3,6 +3,7 @@ import { editableMoment, isoDay, parseMoment } from "../i18n/dates.ts";
 import { Stamp } from "../parts/Day.tsx";
 import { DateBox } from "./DateBox.tsx";
 import { asText, type Renderer } from "./renderer.ts";
+import { DaysFilter } from "./filters/DaysFilter.tsx";
 
 const timeOf = (value: string | null) => {
   const at = new Date(value ?? "");
@@ -29,5 +30,6 @@ export const datetime: Renderer<Field<"datetime">> = {
       ? undefined
       : { key: "validation.date" },
   width: 140,
+  Filter: DaysFilter,
   grid: { typing: null, rest: null },
 };

@@ -4,6 +4,7 @@ import { checkText } from "./numbers.ts";
 import { asText, isEmpty, type Renderer } from "./renderer.ts";
 import { TextBox } from "./TextBox.tsx";
 import { typedAsText } from "./gridTyping.ts";
+import { TextsFilter } from "./filters/TextsFilter.tsx";
 
 const pattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
@@ -13,5 +14,6 @@ export const email: Renderer<Field<"email">> = {
   check: (value, { min }) =>
     checkText(value, { min }) ?? (pattern.test(asText(value).trim()) ? undefined : { key: "validation.email" }),
   width: 180,
+  Filter: TextsFilter,
   grid: { typing: typedAsText, rest: null },
 };

@@ -3,9 +3,10 @@ import type { Field } from "../../resources/core/fields.ts";
 import { formatFileSize } from "../i18n/formats.ts";
 import { EmptyValue } from "../parts/EmptyValue.tsx";
 import { figures } from "../theme/typography.ts";
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { integer } from "./integer.tsx";
 import { isEmpty, type CellProps, type Renderer } from "./renderer.ts";
+import { BoundFilter } from "./filters/BoundFilter.tsx";
 
 const FileSizeCell = ({ value }: CellProps) => {
   const locale = useLocale() ?? "en-US";
@@ -23,5 +24,6 @@ export const fileSize: Renderer<Field<"fileSize">> = {
   Input: integer.Input as unknown as Renderer<Field<"fileSize">>["Input"],
   align: "right",
   width: 70,
+  Filter: BoundFilter,
   grid: { typing: null, rest: null, align: "right" },
 };

@@ -4,6 +4,7 @@ import { NumberBox } from "./NumberBox.tsx";
 import { checkNumber } from "./numbers.ts";
 import type { Renderer } from "./renderer.ts";
 import { typedAsDecimal } from "./gridTyping.ts";
+import { BoundFilter } from "./filters/BoundFilter.tsx";
 
 export const integer: Renderer<Field<"integer">> = {
   Cell: ({ value }) => <Quantity value={value as number | null} />,
@@ -17,5 +18,6 @@ export const integer: Renderer<Field<"integer">> = {
   align: "right",
   check: (value, { min, max }) => checkNumber(value, { min, max, digits: 0 }),
   width: 70,
+  Filter: BoundFilter,
   grid: { typing: typedAsDecimal(0), rest: (value) => <Quantity value={value} />, align: "right", width: 64 },
 };

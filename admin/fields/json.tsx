@@ -11,5 +11,6 @@ export const json: Renderer<Field<"json">> = {
     <TextBox {...props} value={value === null || value === undefined ? "" : written(value)} multiline />
   ),
   width: 160,
+  Filter: null,
   grid: { typing: null, rest: null, width: 144 },
 };

@@ -5,6 +5,7 @@ import { NumberBox } from "./NumberBox.tsx";
 import { checkNumber } from "./numbers.ts";
 import { asText, type Renderer } from "./renderer.ts";
 import { typedAsDecimal } from "./gridTyping.ts";
+import { BoundFilter } from "./filters/BoundFilter.tsx";
 
 export const money: Renderer<Field<"money">> = {
   Cell: ({ module, value, record }) => (
@@ -14,5 +15,6 @@ export const money: Renderer<Field<"money">> = {
   align: "right",
   check: (value, { min }) => checkNumber(value, { min, digits: 2 }),
   width: 90,
+  Filter: BoundFilter,
   grid: { typing: typedAsDecimal(2), rest: (value) => <Money value={value} />, align: "right", width: 86 },
 };

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { useLocale } from "react-admin";
 import type { Field } from "../../resources/core/fields.ts";
 import { formatPercent } from "../i18n/formats.ts";
@@ -9,6 +9,7 @@ import { checkNumber } from "./numbers.ts";
 import { asText, isEmpty, type CellProps, type Renderer } from "./renderer.ts";
 import { typedAsDecimal } from "./gridTyping.ts";
 import { Quantity } from "../parts/Quantity.tsx";
+import { BoundFilter } from "./filters/BoundFilter.tsx";
 
 const PercentCell = ({ value }: CellProps) => {
   const locale = useLocale() ?? "en-US";
@@ -27,5 +28,6 @@ export const percent: Renderer<Field<"percent">> = {
   align: "right",
   check: (value, { min, max }) => checkNumber(value, { min, max }),
   width: 70,
+  Filter: BoundFilter,
   grid: { typing: typedAsDecimal(4), rest: (value) => <Quantity value={value} />, align: "right", width: 64 },
 };

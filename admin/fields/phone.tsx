@@ -1,4 +1,4 @@
-import Link from "@mui/material/Link";
+import { Link } from "@mui/material";
 import { useEffect } from "react";
 import type { Field } from "../../resources/core/fields.ts";
 import { EmptyValue } from "../parts/EmptyValue.tsx";
@@ -7,6 +7,7 @@ import { isNorthAmerican, isPossible, loadPlans, tenDigits, usePlans, written } 
 import { asText, isEmpty, type CellProps, type FieldRecord, type InputProps, type Renderer } from "./renderer.ts";
 import { TextBox } from "./TextBox.tsx";
 import { typedAsText } from "./gridTyping.ts";
+import { TextsFilter } from "./filters/TextsFilter.tsx";
 
 type Phone = Field<"phone">;
 
@@ -49,5 +50,6 @@ export const phone: Renderer<Phone> = {
     return isPossible(number, country) ? undefined : { key: "validation.internationalPhone" };
   },
   width: 120,
+  Filter: TextsFilter,
   grid: { typing: typedAsText, rest: null, width: 124 },
 };

@@ -4,6 +4,7 @@ import { Quantity } from "../parts/Quantity.tsx";
 import { NumberBox } from "./NumberBox.tsx";
 import { checkNumber } from "./numbers.ts";
 import { isEmpty, type Renderer } from "./renderer.ts";
+import { BoundFilter } from "./filters/BoundFilter.tsx";
 
 /** What is owed and not there needs a person; what is free to sell is what most people look for. */
 const isShort = (name: string) => name === "backordered";
@@ -30,6 +31,7 @@ export const quantity: Renderer<Field<"quantity">> = {
     );
   },
   width: 80,
+  Filter: BoundFilter,
   grid: {
     typing: () => ({
       kind: "decimal",

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import type { RecordsField } from "../../resources/core/fields.ts";
 import { resourceOf } from "../data/resources.ts";
 import { Code } from "../parts/Code.tsx";
@@ -22,4 +22,10 @@ const RecordsCell = ({ value, field }: CellProps<RecordsField>) => {
   );
 };
 
-export const records: Renderer<RecordsField> = { Cell: RecordsCell, Input: () => null, width: 60, grid: null };
+export const records: Renderer<RecordsField> = {
+  Cell: RecordsCell,
+  Input: () => null,
+  width: 60,
+  Filter: null,
+  grid: null,
+};

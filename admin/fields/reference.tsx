@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { Link } from "react-router";
 import type { Field } from "../../resources/core/fields.ts";
 import { referenceName } from "../data/recordName.ts";
@@ -8,6 +8,7 @@ import { EmptyValue } from "../parts/EmptyValue.tsx";
 import { Lookup } from "./Lookup.tsx";
 import type { CellProps, FieldRecord, InputProps, Renderer } from "./renderer.ts";
 import type { Found } from "./useLookup.ts";
+import { RecordsFilter } from "./filters/RecordsFilter.tsx";
 
 type Reference = Field<"reference">;
 
@@ -89,6 +90,7 @@ export const reference: Renderer<Reference> = {
   Cell: ReferenceCell,
   Input: ReferenceInput,
   width: 130,
+  Filter: RecordsFilter,
   grid: {
     typing: ({ module, offered }, _name, { find }) => ({
       kind: "pick",

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 import type { AnyField } from "../../resources/core/fields.ts";
+import type { Criterion } from "../../resources/core/filters.ts";
 import type { Option, Typing } from "../screens/detail/grid/gridColumns.ts";
 
 export type FieldRecord = Readonly<Record<string, unknown>>;
@@ -60,12 +61,22 @@ export type InGrid<F extends AnyField = AnyField> = {
   width?: number;
 };
 
-/** How one kind of field is shown, edited and checked: on pages and in lists, in forms, in grids. */
+/** How a filter over a field of the kind is set. */
+export type FilterProps = {
+  filter: Criterion;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  label: string;
+};
+
+/** How one kind of field is shown, edited, checked and filtered by: on pages and in lists, in forms, in grids. */
 export type Renderer<F extends AnyField = AnyField> = {
   Cell: ComponentType<CellProps<F>>;
   Input: ComponentType<InputProps<F>>;
   /** In a grid; null for what never is a column of one. */
   grid: InGrid<F> | null;
+  /** How lists are filtered by it; null for what they never are. */
+  Filter: ComponentType<FilterProps> | null;
   align?: "right";
   /** What is wrong with a value that is not empty. */
   check?: (value: unknown, field: F, context: CheckContext) => Problem | undefined;

@@ -1,17 +1,19 @@
 import { useTranslate } from "react-admin";
 import type { Field } from "../../resources/core/fields.ts";
 import { firstStatesOf, statesOf } from "../../resources/core/states.ts";
+import { useResource } from "../data/recordContext.tsx";
 import { ownStatus } from "../data/ownStatus.ts";
 import { EmptyValue } from "../parts/EmptyValue.tsx";
 import { StatusPill } from "../parts/StatusPill.tsx";
 import { stateKey } from "../parts/states.ts";
-import { asText, isEmpty, type InputProps, type Renderer } from "./renderer.ts";
+import { asText, isEmpty, type FilterProps, type InputProps, type Renderer } from "./renderer.ts";
 import { SelectBox } from "./SelectBox.tsx";
+import { OptionsFilter } from "./filters/OptionsFilter.tsx";
 
 type State = Field<"state">;
 
 const StateInput = (props: InputProps<State>) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const { of } = props.field;
   return (
     <SelectBox
@@ -22,9 +24,16 @@ const StateInput = (props: InputProps<State>) => {
         : props.creating
           ? firstStatesOf(props.module)
           : statesOf(props.module)
-      ).map((state) => ({ id: state, name: translate(stateKey(state), { _: state }) }))}
+      ).map((state) => ({ id: state, name: t(stateKey(state), { _: state }) }))}
     />
   );
+};
+
+const StatesFilter = (props: FilterProps) => {
+  const t = useTranslate();
+  const { name: module } = useResource();
+  const offered = statesOf(module).map((each) => ({ id: each, name: t(stateKey(each), { _: each }) }));
+  return <OptionsFilter {...props} offered={offered} />;
 };
 
 export const state: Renderer<State> = {
@@ -32,5 +41,6 @@ export const state: Renderer<State> = {
     isEmpty(value) ? <EmptyValue /> : <StatusPill state={asText(value)} {...ownStatus(record, asText(value))} />,
   Input: StateInput,
   width: 130,
+  Filter: StatesFilter,
   grid: { typing: null, rest: null },
 };

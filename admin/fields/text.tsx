@@ -6,6 +6,7 @@ import { checkText } from "./numbers.ts";
 import { asText, isEmpty, type Renderer } from "./renderer.ts";
 import { TextBox } from "./TextBox.tsx";
 import { typedAsText } from "./gridTyping.ts";
+import { TextsFilter } from "./filters/TextsFilter.tsx";
 
 const Said = ({ words, text: stored }: { words: unknown; text: string }) => (
   <>{sayStored(useTranslate(), words, stored)}</>
@@ -19,5 +20,6 @@ export const text: Renderer<Field<"text">> = {
   Input: (props) => <TextBox {...props} />,
   check: checkText,
   width: 140,
+  Filter: TextsFilter,
   grid: { typing: typedAsText, rest: null },
 };

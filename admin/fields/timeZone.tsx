@@ -2,6 +2,7 @@ import type { Field } from "../../resources/core/fields.ts";
 import { EmptyValue } from "../parts/EmptyValue.tsx";
 import { asText, isEmpty, type InputProps, type Renderer } from "./renderer.ts";
 import { SelectBox, type Option } from "./SelectBox.tsx";
+import { TextsFilter } from "./filters/TextsFilter.tsx";
 
 /** "UTC−5": where the zone stands today. */
 const offsetOf = (zone: string): string =>
@@ -37,5 +38,6 @@ export const timeZone: Renderer<Field<"timeZone">> = {
   Cell: ({ value }) => (isEmpty(value) ? <EmptyValue /> : <>{timeZoneName(asText(value))}</>),
   Input: TimeZoneInput,
   width: 160,
+  Filter: TextsFilter,
   grid: { typing: null, rest: timeZoneName },
 };

@@ -1,14 +1,10 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useTranslate } from "react-admin";
 import { useState } from "react";
 import { failureMessage } from "../data/failure.ts";
 import { sayOutcome } from "../data/outcomes.ts";
-import { request } from "../data/request.ts";
+import { useWrite, type Written } from "../data/useWrite.ts";
 import type { LabelValue } from "./labels.tsx";
 import { swatches } from "./swatches.ts";
-
-const mutation =
-  "mutation NewLabel($input: CreateLabelInput!) { made: createLabel(input: $input) { label { id name color } } }";
 
 /** A colour that follows from the name: the same wherever it is made. */
 const colourOf = (name: string): string => {
@@ -18,18 +14,19 @@ const colourOf = (name: string): string => {
 
 /** Makes a label for records of a module while one is being edited; null and a problem when it is refused. */
 export const useNewLabel = (module: string) => {
-  const client = useQueryClient();
-  const translate = useTranslate();
+  const { create } = useWrite("labels");
+  const t = useTranslate();
   const [problem, setProblem] = useState<string | null>(null);
   const make = async (name: string): Promise<LabelValue | null> => {
     setProblem(null);
     try {
-      const input = { name, color: colourOf(name), modules: [module] };
-      const { made } = await request<{ made: { label: LabelValue } }>(mutation, { input });
-      void client.invalidateQueries({ queryKey: ["labels"] });
-      return made.label;
+      const made = await create(
+        { name, color: colourOf(name), modules: [module] },
+        { fields: ["name", "color"], reads: { queryKey: ["labels"] }, waits: false },
+      );
+      return made as Written & LabelValue;
     } catch (error) {
-      setProblem(`${sayOutcome(translate, "labels", "addFailed")} ${failureMessage(error, translate)}`);
+      setProblem(`${sayOutcome(t, "labels", "addFailed")} ${failureMessage(error, t)}`);
       return null;
     }
   };

@@ -1,8 +1,7 @@
-import Box from "@mui/material/Box";
-import { useQueryClient } from "@tanstack/react-query";
+import { Box } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { useCallback, useState } from "react";
-import { request } from "../data/request.ts";
+import { useWrite } from "../data/useWrite.ts";
 import { QuietButton } from "../parts/Buttons.tsx";
 import { ConfirmDialog } from "../parts/ConfirmDialog.tsx";
 import { Alert } from "../parts/Alert.tsx";
@@ -33,8 +32,8 @@ const Empty = ({ title, help }: { title: string; help: string }) => (
 
 /** Images and files of one record: dropped, pasted or chosen, opened, deleted. */
 export const FilesPanel = ({ owner, mayChange }: Props) => {
-  const translate = useTranslate();
-  const client = useQueryClient();
+  const t = useTranslate();
+  const write = useWrite("files");
   const { files, isPending, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useFiles(owner);
   const { sending, add, drop } = useUploads(owner);
   const [leftOut, setLeftOut] = useState(0);
@@ -48,9 +47,8 @@ export const FilesPanel = ({ owner, mayChange }: Props) => {
   );
   const remove = async () => {
     if (!removing) return;
-    await request("mutation RemoveFile($id: Int!) { removeFile(id: $id) { id } }", { id: removing.id });
+    await write.remove({ id: removing.id }, { waits: false });
     setRemoving(null);
-    void client.invalidateQueries();
   };
   // without a record there is no product to look at: every file is a row, as on any list
   const images = owner ? files.filter(({ type }) => isImage(type)) : [];
@@ -58,37 +56,37 @@ export const FilesPanel = ({ owner, mayChange }: Props) => {
   const onRemove = mayChange ? setRemoving : undefined;
   return (
     <Box sx={{ display: "grid", gap: 4, gridTemplateColumns: "minmax(0, 1fr)", alignContent: "start" }}>
-      {mayChange ? <DropZone onFiles={onFiles} /> : <Alert tone="neutral">{translate("files.mayNot")}</Alert>}
+      {mayChange ? <DropZone onFiles={onFiles} /> : <Alert tone="neutral">{t("files.mayNot")}</Alert>}
       <SendingList sending={sending} onDrop={drop} />
-      {leftOut > 0 && <Alert tone="warning">{translate("files.tooMany", { smart_count: leftOut })}</Alert>}
-      {error && <LoadError title={translate("files.notLoaded")} error={error} onRetry={() => void refetch()} />}
+      {leftOut > 0 && <Alert tone="warning">{t("files.tooMany", { smart_count: leftOut })}</Alert>}
+      {error && <LoadError title={t("files.notLoaded")} error={error} onRetry={() => void refetch()} />}
       {isPending && <SkeletonRows rows={4} height={64} />}
       {!isPending && !error && files.length === 0 && (
         <Empty
-          title={translate(owner ? "files.none" : "files.nothingUploaded")}
-          help={translate(owner ? "files.noneHelp" : "files.nothingUploadedHelp")}
+          title={t(owner ? "files.none" : "files.nothingUploaded")}
+          help={t(owner ? "files.noneHelp" : "files.nothingUploadedHelp")}
         />
       )}
       {images.length > 0 && <ImageGrid images={images} onRemove={onRemove} />}
       {others.length > 0 && (
-        <Card title={translate(owner ? "files.others" : "files.table")} flush>
-          <FileTable title={translate(owner ? "files.others" : "files.table")} files={others} onRemove={onRemove} />
+        <Card title={t(owner ? "files.others" : "files.table")} flush>
+          <FileTable title={t(owner ? "files.others" : "files.table")} files={others} onRemove={onRemove} />
         </Card>
       )}
       {hasNextPage && (
         <QuietButton loading={isFetchingNextPage} onClick={() => void fetchNextPage()} sx={{ justifySelf: "start" }}>
-          {translate("files.more")}
+          {t("files.more")}
         </QuietButton>
       )}
       <ConfirmDialog
         open={removing !== null}
         onClose={() => setRemoving(null)}
         danger
-        title={translate("files.removeTitle", { name: removing?.name ?? "" })}
-        confirm={translate("files.removeVerb")}
+        title={t("files.removeTitle", { name: removing?.name ?? "" })}
+        confirm={t("files.removeVerb")}
         onConfirm={remove}
       >
-        {translate("files.removeText")}
+        {t("files.removeText")}
       </ConfirmDialog>
     </Box>
   );

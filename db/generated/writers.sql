@@ -10,9 +10,11 @@ insert into app_private.reference_columns (table_name, name_column, search_colum
   ('custom_fields', 'display_name', '{display_name,slug}', null, null, null),
   ('customers', 'business_name', '{business_name,display_id,alt_id,contact_name,email,city}', null, null, null),
   ('files', 'name', '{name}', null, null, null),
+  ('invoices', 'display_id', '{display_id,alt_id,notes}', 'IN-', 'customer_id', 'customers'),
   ('labels', 'name', '{name}', null, null, null),
   ('lots', 'lot_number', '{lot_number,alt_lot_number,serial_number}', '', null, null),
   ('mails', 'subject', '{recipient,subject}', null, null, null),
+  ('payments', 'display_id', '{display_id,alt_id,check_number,notes}', 'PM-', 'customer_id', 'customers'),
   ('products', 'name', '{name,display_id}', null, null, null),
   ('purchase_orders', 'display_id', '{display_id,alt_id,notes}', 'PO-', 'vendor_id', 'vendors'),
   ('sales_orders', 'display_id', '{display_id,alt_id,customer_po,notes}', 'SO-', 'customer_id', 'customers'),
@@ -91,6 +93,10 @@ insert into app_private.writable_columns (table_name, column_name, on_create_onl
   ('customers', 'country', false),
   ('customers', 'tax_exempt', false),
   ('customers', 'tax_rate', false),
+  ('customers', 'payment_days', false),
+  ('customers', 'discount_percent', false),
+  ('customers', 'discount_days', false),
+  ('customers', 'credit_limit', false),
   ('customers', 'stripe_id', false),
   ('customers', 'notes', false),
   ('customers', 'custom_field_values', false),
@@ -102,6 +108,23 @@ insert into app_private.writable_columns (table_name, column_name, on_create_onl
   ('filters', 'columns', false),
   ('filters', 'is_shared', false),
   ('filters', 'is_default', false),
+  ('invoice_lines', 'invoice_id', true),
+  ('invoice_lines', 'sales_order_line_id', true),
+  ('invoice_lines', 'position', false),
+  ('invoice_lines', 'description', false),
+  ('invoice_lines', 'quantity', false),
+  ('invoice_lines', 'unit', false),
+  ('invoice_lines', 'unit_factor', false),
+  ('invoice_lines', 'unit_quantity', false),
+  ('invoices', 'alt_id', false),
+  ('invoices', 'sales_order_id', true),
+  ('invoices', 'status_id', false),
+  ('invoices', 'state', false),
+  ('invoices', 'billing_address_id', false),
+  ('invoices', 'shipping_address_id', false),
+  ('invoices', 'invoice_date', false),
+  ('invoices', 'due_date', false),
+  ('invoices', 'notes', false),
   ('labels', 'name', false),
   ('labels', 'color', false),
   ('labels', 'modules', false),
@@ -112,6 +135,21 @@ insert into app_private.writable_columns (table_name, column_name, on_create_onl
   ('lots', 'manufacture_date', false),
   ('lots', 'expiration_date', false),
   ('lots', 'custom_field_values', false),
+  ('payment_applications', 'payment_id', true),
+  ('payment_applications', 'invoice_id', true),
+  ('payment_applications', 'amount', false),
+  ('payment_applications', 'discount', false),
+  ('payments', 'alt_id', false),
+  ('payments', 'sales_order_id', true),
+  ('payments', 'status_id', false),
+  ('payments', 'state', false),
+  ('payments', 'amount', false),
+  ('payments', 'source', false),
+  ('payments', 'check_number', false),
+  ('payments', 'payment_date', false),
+  ('payments', 'billing_address_id', false),
+  ('payments', 'refunds_id', true),
+  ('payments', 'notes', false),
   ('product_options', 'product_id', true),
   ('product_options', 'position', false),
   ('product_options', 'name', false),
@@ -346,14 +384,34 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('customers', 'country', 'text', 'country', false, false, null, null, null, 2, null, '^[A-Z]{2}$', null),
   ('customers', 'taxExempt', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
   ('customers', 'taxRate', 'decimal', 'number', true, false, 0, 100, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('customers', 'paymentDays', 'integer', 'number', false, false, 0, 3650, 0, null, null, '^[+-]?\d+$', null),
+  ('customers', 'discountPercent', 'decimal', 'number', false, false, 0, 100, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('customers', 'discountDays', 'integer', 'number', false, false, 0, 3650, 0, null, null, '^[+-]?\d+$', null),
+  ('customers', 'creditLimit', 'decimal', 'number', false, false, 0, 999999999.9999, 2, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
   ('customers', 'stripeId', 'text', 'text', false, false, null, null, null, 100, null, null, null),
   ('customers', 'notes', 'text', 'text', false, false, null, null, null, 20000, null, null, null),
   ('filters', 'name', 'text', 'text', false, false, null, null, null, 60, null, null, null),
   ('filters', 'color', 'text', 'invalid', false, false, null, null, null, 7, null, '^#[0-9A-Fa-f]{6}$', null),
-  ('filters', 'module', 'text', 'text', false, false, null, null, null, null, array['users', 'warehouses', 'bin_locations', 'files', 'user_roles', 'sales_orders', 'vendors', 'mails', 'shipments', 'skus', 'custom_fields', 'purchase_orders', 'statuses', 'labels', 'transfers', 'work_orders', 'stock_counts', 'customers', 'products', 'addresses', 'contacts', 'notifications']::text[], null, null),
+  ('filters', 'module', 'text', 'text', false, false, null, null, null, null, array['users', 'warehouses', 'bin_locations', 'files', 'user_roles', 'sales_orders', 'vendors', 'mails', 'shipments', 'invoices', 'payments', 'skus', 'custom_fields', 'purchase_orders', 'statuses', 'labels', 'transfers', 'work_orders', 'stock_counts', 'customers', 'products', 'addresses', 'contacts', 'notifications']::text[], null, null),
   ('filters', 'columns', 'list', 'choice', true, false, null, null, null, 200, null, null, null),
   ('filters', 'isShared', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
   ('filters', 'isDefault', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
+  ('invoice_lines', 'invoiceId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'invoices'),
+  ('invoice_lines', 'salesOrderLineId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', null),
+  ('invoice_lines', 'position', 'integer', 'number', false, false, 0, 2147483647, 0, null, null, '^[+-]?\d+$', null),
+  ('invoice_lines', 'description', 'text', 'text', false, false, null, null, null, 2000, null, null, null),
+  ('invoice_lines', 'quantity', 'decimal', 'number', false, true, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('invoice_lines', 'unit', 'text', 'text', false, false, null, null, null, 30, null, null, null),
+  ('invoice_lines', 'unitFactor', 'decimal', 'number', false, true, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('invoice_lines', 'unitQuantity', 'decimal', 'number', false, true, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('invoices', 'altId', 'text', 'text', false, false, null, null, null, 60, null, null, null),
+  ('invoices', 'salesOrderId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'sales_orders'),
+  ('invoices', 'statusId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'statuses'),
+  ('invoices', 'billingAddressId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'addresses'),
+  ('invoices', 'shippingAddressId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'addresses'),
+  ('invoices', 'invoiceDate', 'date', 'date', false, false, null, null, null, null, null, null, null),
+  ('invoices', 'dueDate', 'date', 'date', false, false, null, null, null, null, null, null, null),
+  ('invoices', 'notes', 'text', 'text', false, false, null, null, null, 20000, null, null, null),
   ('labels', 'name', 'text', 'text', false, false, null, null, null, 100, null, null, null),
   ('labels', 'color', 'text', 'invalid', false, false, null, null, null, 7, null, '^#[0-9A-Fa-f]{6}$', null),
   ('labels', 'modules', 'list', 'choice', false, false, null, null, null, 200, array['bin_locations', 'customers', 'lots', 'products', 'purchase_orders', 'sales_orders', 'skus', 'transfers', 'users', 'vendors', 'warehouses', 'work_orders']::text[], null, null),
@@ -363,6 +421,20 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('lots', 'serialNumber', 'text', 'text', false, false, null, null, null, 60, null, null, null),
   ('lots', 'manufactureDate', 'date', 'date', false, false, null, null, null, null, null, null, null),
   ('lots', 'expirationDate', 'date', 'date', false, false, null, null, null, null, null, null, null),
+  ('payment_applications', 'paymentId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'payments'),
+  ('payment_applications', 'invoiceId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'invoices'),
+  ('payment_applications', 'amount', 'decimal', 'number', false, false, 0, 999999999.9999, 2, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('payment_applications', 'discount', 'decimal', 'number', true, false, 0, 999999999.9999, 2, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('payments', 'altId', 'text', 'text', false, false, null, null, null, 60, null, null, null),
+  ('payments', 'salesOrderId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'sales_orders'),
+  ('payments', 'statusId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'statuses'),
+  ('payments', 'amount', 'decimal', 'number', false, false, -999999999.9999, 999999999.9999, 2, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('payments', 'source', 'text', 'text', false, false, null, null, null, null, array['cash', 'check', 'creditCard', 'cardOnFile']::text[], null, null),
+  ('payments', 'checkNumber', 'text', 'text', false, false, null, null, null, 60, null, null, null),
+  ('payments', 'paymentDate', 'date', 'date', false, false, null, null, null, null, null, null, null),
+  ('payments', 'billingAddressId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'addresses'),
+  ('payments', 'refundsId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'payments'),
+  ('payments', 'notes', 'text', 'text', false, false, null, null, null, 20000, null, null, null),
   ('product_options', 'productId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'products'),
   ('product_options', 'position', 'integer', 'number', true, false, 0, 2147483647, 0, null, null, '^[+-]?\d+$', null),
   ('product_options', 'name', 'text', 'text', false, false, null, null, null, 60, null, null, null),
@@ -439,7 +511,7 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('skus', 'isKit', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
   ('skus', 'quantityPrecision', 'integer', 'number', true, false, 0, 4, 0, null, null, '^[+-]?\d+$', null),
   ('skus', 'lotOrder', 'text', 'text', false, false, null, null, null, null, array['FIFO', 'FEFO']::text[], null, null),
-  ('statuses', 'module', 'text', 'text', false, false, null, null, null, null, array['purchase_orders', 'sales_orders', 'stock_counts', 'transfers', 'work_orders']::text[], null, null),
+  ('statuses', 'module', 'text', 'text', false, false, null, null, null, null, array['invoices', 'payments', 'purchase_orders', 'sales_orders', 'stock_counts', 'transfers', 'work_orders']::text[], null, null),
   ('statuses', 'name', 'text', 'text', false, false, null, null, null, 100, null, null, null),
   ('statuses', 'color', 'text', 'invalid', false, false, null, null, null, 7, null, '^#[0-9A-Fa-f]{6}$', null),
   ('statuses', 'sortOrder', 'integer', 'number', true, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', null),
@@ -592,6 +664,15 @@ insert into app_private.list_filters (table_name, key, kind) values
   ('files', 'isUnattached', 'boolean'),
   ('files', 'userIds', 'reference'),
   ('files', 'createdAt', 'range'),
+  ('invoices', 'searchText', 'search'),
+  ('invoices', 'ids', 'ids'),
+  ('invoices', 'salesOrderIds', 'reference'),
+  ('invoices', 'customerIds', 'reference'),
+  ('invoices', 'statusIds', 'reference'),
+  ('invoices', 'states', 'options'),
+  ('invoices', 'invoiceDate', 'range'),
+  ('invoices', 'dueDate', 'range'),
+  ('invoices', 'createdAt', 'range'),
   ('labels', 'searchText', 'search'),
   ('labels', 'ids', 'ids'),
   ('labels', 'modules', 'options'),
@@ -629,6 +710,16 @@ insert into app_private.list_filters (table_name, key, kind) values
   ('packages', 'ids', 'ids'),
   ('packages', 'shipmentIds', 'reference'),
   ('packages', 'createdAt', 'range'),
+  ('payments', 'searchText', 'search'),
+  ('payments', 'ids', 'ids'),
+  ('payments', 'salesOrderIds', 'reference'),
+  ('payments', 'customerIds', 'reference'),
+  ('payments', 'statusIds', 'reference'),
+  ('payments', 'states', 'options'),
+  ('payments', 'sources', 'options'),
+  ('payments', 'paymentDate', 'range'),
+  ('payments', 'refundsIds', 'reference'),
+  ('payments', 'createdAt', 'range'),
   ('products', 'searchText', 'search'),
   ('products', 'ids', 'ids'),
   ('products', 'parentIds', 'reference'),
@@ -845,6 +936,10 @@ insert into app_private.list_orders (table_name, field) values
   ('customers', 'country'),
   ('customers', 'taxExempt'),
   ('customers', 'taxRate'),
+  ('customers', 'paymentDays'),
+  ('customers', 'discountPercent'),
+  ('customers', 'discountDays'),
+  ('customers', 'creditLimit'),
   ('customers', 'stripeId'),
   ('customers', 'createdAt'),
   ('customers', 'updatedAt'),
@@ -874,6 +969,28 @@ insert into app_private.list_orders (table_name, field) values
   ('files', 'userId'),
   ('files', 'createdAt'),
   ('files', 'updatedAt'),
+  ('invoices', 'id'),
+  ('invoices', 'displayId'),
+  ('invoices', 'altId'),
+  ('invoices', 'salesOrderId'),
+  ('invoices', 'customerId'),
+  ('invoices', 'statusId'),
+  ('invoices', 'state'),
+  ('invoices', 'billingAddressId'),
+  ('invoices', 'shippingAddressId'),
+  ('invoices', 'invoiceDate'),
+  ('invoices', 'dueDate'),
+  ('invoices', 'discountDate'),
+  ('invoices', 'discountPercent'),
+  ('invoices', 'subtotal'),
+  ('invoices', 'tax'),
+  ('invoices', 'total'),
+  ('invoices', 'amountPaid'),
+  ('invoices', 'discountTaken'),
+  ('invoices', 'amountDue'),
+  ('invoices', 'openedAt'),
+  ('invoices', 'createdAt'),
+  ('invoices', 'updatedAt'),
   ('labels', 'id'),
   ('labels', 'name'),
   ('labels', 'color'),
@@ -924,6 +1041,25 @@ insert into app_private.list_orders (table_name, field) values
   ('packages', 'billingAddressId'),
   ('packages', 'createdAt'),
   ('packages', 'updatedAt'),
+  ('payments', 'id'),
+  ('payments', 'displayId'),
+  ('payments', 'altId'),
+  ('payments', 'salesOrderId'),
+  ('payments', 'customerId'),
+  ('payments', 'statusId'),
+  ('payments', 'state'),
+  ('payments', 'amount'),
+  ('payments', 'source'),
+  ('payments', 'checkNumber'),
+  ('payments', 'paymentDate'),
+  ('payments', 'billingAddressId'),
+  ('payments', 'refundsId'),
+  ('payments', 'applied'),
+  ('payments', 'refunded'),
+  ('payments', 'unapplied'),
+  ('payments', 'openedAt'),
+  ('payments', 'createdAt'),
+  ('payments', 'updatedAt'),
   ('products', 'id'),
   ('products', 'name'),
   ('products', 'displayId'),
@@ -1163,7 +1299,11 @@ insert into app_private.date_presets (name) values
   ('late');
 
 create index if not exists custom_fields_list_sort_order on app_public.custom_fields (account_id, sort_order);
+create index if not exists invoices_list_customer_id_display_id on app_public.invoices (account_id, customer_id, display_id);
+create index if not exists invoices_list_invoice_date on app_public.invoices (account_id, invoice_date);
 create index if not exists labels_list_name on app_public.labels (account_id, name);
+create index if not exists payments_list_customer_id_display_id on app_public.payments (account_id, customer_id, display_id);
+create index if not exists payments_list_refunds_id_display_id on app_public.payments (account_id, refunds_id, display_id);
 create index if not exists sales_orders_list_cancel_by_date on app_public.sales_orders (account_id, cancel_by_date);
 create index if not exists statuses_list_sort_order on app_public.statuses (account_id, sort_order);
 create index if not exists stock_counts_list_bin_location_id_display_id on app_public.stock_counts (account_id, bin_location_id, display_id);
@@ -1788,7 +1928,7 @@ begin
   created := v_id is null;
   perform app_hidden.require_values(input, array['businessName']::text[], array[]::text[], created);
   if created then
-    insert into app_public.customers (display_id, alt_id, business_name, contact_name, email, phone, address1, address2, address3, city, postal_code, district, country, tax_exempt, tax_rate, stripe_id, notes, custom_field_values)
+    insert into app_public.customers (display_id, alt_id, business_name, contact_name, email, phone, address1, address2, address3, city, postal_code, district, country, tax_exempt, tax_rate, payment_days, discount_percent, discount_days, credit_limit, stripe_id, notes, custom_field_values)
     values (
       app_hidden.text_input(input, 'displayId'),
       app_hidden.text_input(input, 'altId'),
@@ -1805,6 +1945,10 @@ begin
       app_hidden.text_input(input, 'country'),
       case when input ? 'taxExempt' then (input ->> 'taxExempt')::boolean else false end,
       case when input ? 'taxRate' then app_hidden.decimal_input(input, 'taxRate', 4) else 0 end,
+      (input ->> 'paymentDays')::integer,
+      app_hidden.decimal_input(input, 'discountPercent', 4),
+      (input ->> 'discountDays')::integer,
+      app_hidden.decimal_input(input, 'creditLimit', 2),
       app_hidden.text_input(input, 'stripeId'),
       nullif(input ->> 'notes', ''),
       app_hidden.custom_values(input -> 'customFields')
@@ -1818,7 +1962,7 @@ begin
     if (input ->> 'version') is not null then
       perform app_private.refuse_stale('customers', v_id, (input ->> 'version')::int, v_version);
     end if;
-    if input ?| array['displayId', 'altId', 'businessName', 'contactName', 'email', 'phone', 'address1', 'address2', 'address3', 'city', 'postalCode', 'district', 'country', 'taxExempt', 'taxRate', 'stripeId', 'notes', 'customFields'] then
+    if input ?| array['displayId', 'altId', 'businessName', 'contactName', 'email', 'phone', 'address1', 'address2', 'address3', 'city', 'postalCode', 'district', 'country', 'taxExempt', 'taxRate', 'paymentDays', 'discountPercent', 'discountDays', 'stripeId', 'notes', 'customFields'] then
       update app_public.customers as t set
         display_id = case when input ? 'displayId' then app_hidden.text_input(input, 'displayId') else t.display_id end,
         alt_id = case when input ? 'altId' then app_hidden.text_input(input, 'altId') else t.alt_id end,
@@ -1835,11 +1979,17 @@ begin
         country = case when input ? 'country' then app_hidden.text_input(input, 'country') else t.country end,
         tax_exempt = case when input ? 'taxExempt' then (input ->> 'taxExempt')::boolean else t.tax_exempt end,
         tax_rate = case when input ? 'taxRate' then app_hidden.decimal_input(input, 'taxRate', 4) else t.tax_rate end,
+        payment_days = case when input ? 'paymentDays' then (input ->> 'paymentDays')::integer else t.payment_days end,
+        discount_percent = case when input ? 'discountPercent' then app_hidden.decimal_input(input, 'discountPercent', 4) else t.discount_percent end,
+        discount_days = case when input ? 'discountDays' then (input ->> 'discountDays')::integer else t.discount_days end,
         stripe_id = case when input ? 'stripeId' then app_hidden.text_input(input, 'stripeId') else t.stripe_id end,
         notes = case when input ? 'notes' then nullif(input ->> 'notes', '') else t.notes end,
         custom_field_values = t.custom_field_values || app_hidden.custom_values(input -> 'customFields')
       where t.account_id = app_hidden.account_id() and t.id = v_id
       returning t.version into v_raised;
+    end if;
+    if input ? 'creditLimit' then
+      update app_public.customers as t set credit_limit = app_hidden.decimal_input(input, 'creditLimit', 2) where t.account_id = app_hidden.account_id() and t.id = v_id returning t.version into v_raised;
     end if;
     if input ?| array['contacts', 'addresses'] then
       if v_raised > v_version then -- as touch does, which need not look
@@ -1981,6 +2131,216 @@ begin
   return jsonb_build_object('id', v_id);
 end $$;
 comment on function app_hidden.delete_filters(jsonb) is 'Deletes a record of filters, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
+
+
+create or replace function app_hidden.save_invoice_lines(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+  created boolean := v_id is null;
+begin
+  perform app_hidden.require_scope(case when created then 'line_item:create' else 'line_item:update:single' end);
+  perform app_hidden.check_values('invoice_lines', jsonb_build_array(input));
+  perform app_hidden.require_values(input, array['invoiceId', 'salesOrderLineId', 'quantity']::text[], array[]::text[], created);
+  if created then
+    insert into app_public.invoice_lines (invoice_id, sales_order_line_id, position, description, quantity, unit, unit_factor, unit_quantity)
+    values (
+      (input ->> 'invoiceId')::integer,
+      (input ->> 'salesOrderLineId')::integer,
+      case when input ? 'position' then (input ->> 'position')::integer else 0 end,
+      app_hidden.text_input(input, 'description'),
+      app_hidden.decimal_input(input, 'quantity', 4),
+      case when input ? 'unit' then app_hidden.text_input(input, 'unit') else 'each'::text end,
+      case when input ? 'unitFactor' then app_hidden.decimal_input(input, 'unitFactor', 4) else 1 end,
+      app_hidden.decimal_input(input, 'unitQuantity', 4)
+    )
+    returning id into v_id;
+  else
+    select t.version into v_version from app_public.invoice_lines as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
+    if v_version is null then
+      perform app_hidden.refuse_missing('invoice_lines', v_id, 'This line item was not found.');
+    end if;
+    if (input ->> 'version') is not null then
+      perform app_private.refuse_stale('invoice_lines', v_id, (input ->> 'version')::int, v_version);
+    end if;
+    if input ?| array['position', 'description', 'quantity', 'unit', 'unitFactor', 'unitQuantity'] then
+      update app_public.invoice_lines as t set
+        position = case when input ? 'position' then (input ->> 'position')::integer else t.position end,
+        description = case when input ? 'description' then app_hidden.text_input(input, 'description') else t.description end,
+        quantity = case when input ? 'quantity' then app_hidden.decimal_input(input, 'quantity', 4) else t.quantity end,
+        unit = case when input ? 'unit' then app_hidden.text_input(input, 'unit') else t.unit end,
+        unit_factor = case when input ? 'unitFactor' then app_hidden.decimal_input(input, 'unitFactor', 4) else t.unit_factor end,
+        unit_quantity = case when input ? 'unitQuantity' then app_hidden.decimal_input(input, 'unitQuantity', 4) else t.unit_quantity end
+      where t.account_id = app_hidden.account_id() and t.id = v_id;
+    end if;
+  end if;
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.save_invoice_lines(jsonb) is 'Creates a record of invoice_lines (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.';
+
+
+create or replace function app_hidden.add_invoice_lines(p_rows jsonb) returns int[]
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  ids int[];
+  place constant text := app_hidden.place_of('rows');
+  place_before constant text := current_setting('app.input_place', true);
+begin
+  if p_rows @? '$[*] ? (exists (@.id))' then
+    return null;
+  end if;
+  perform app_hidden.require_scope('line_item:create');
+  perform app_hidden.check_values('invoice_lines', p_rows, 'rows');
+  perform app_hidden.require_row_values(p_rows, 'rows', array['invoiceId', 'salesOrderLineId', 'quantity']::text[], array[]::text[]);
+  with added as (
+    insert into app_public.invoice_lines (invoice_id, sales_order_line_id, position, description, quantity, unit, unit_factor, unit_quantity)
+    select app_hidden.at_row((r ->> 'invoiceId')::integer, place, n),
+      (r ->> 'salesOrderLineId')::integer,
+      case when r ? 'position' then (r ->> 'position')::integer else 0 end,
+      app_hidden.text_input(r, 'description'),
+      app_hidden.decimal_input(r, 'quantity', 4),
+      case when r ? 'unit' then app_hidden.text_input(r, 'unit') else 'each'::text end,
+      case when r ? 'unitFactor' then app_hidden.decimal_input(r, 'unitFactor', 4) else 1 end,
+      app_hidden.decimal_input(r, 'unitQuantity', 4)
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    order by n
+    returning id
+  )
+  select coalesce(array_agg(id order by id), '{}') into ids from added;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
+  return ids;
+end $$;
+comment on function app_hidden.add_invoice_lines(jsonb) is 'Creates many records of invoice_lines in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.';
+
+
+create or replace function app_hidden.delete_invoice_lines(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+  is_deleted boolean;
+begin
+  perform app_hidden.require_scope('line_item:delete:single');
+  select t.version into v_version from app_public.invoice_lines as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  if v_version is null then
+    perform app_hidden.refuse_missing('invoice_lines', v_id, 'This line item was not found.');
+  end if;
+  perform app_private.refuse_stale('invoice_lines', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  begin
+    delete from app_public.invoice_lines as t
+    where t.account_id = app_hidden.account_id() and t.id = v_id and t.version = coalesce((input ->> 'version')::int, t.version);
+    is_deleted := found;
+  exception when foreign_key_violation or restrict_violation then
+    perform app_private.refuse_delete_of_used('invoice_lines', v_id);
+  end;
+  if not is_deleted then
+    -- somebody was faster: changed it, which makes this stale, or deleted it
+    select t.version into v_version from app_public.invoice_lines as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+    if v_version is null then
+      perform app_hidden.refuse_missing('invoice_lines', v_id, 'This line item was not found.');
+    end if;
+    perform app_private.refuse_stale('invoice_lines', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  end if;
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.delete_invoice_lines(jsonb) is 'Deletes a record of invoice_lines, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
+
+
+create or replace function app_hidden.save_invoices(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+  v_raised int;
+  v_touched text;
+  created boolean := v_id is null;
+begin
+  perform app_hidden.require_scope(case when created then 'invoice:create' else 'invoice:update:single' end);
+  perform app_hidden.check_values('invoices', jsonb_build_array(input));
+  input := app_private.before_save_invoices(input);
+  v_id := (input ->> 'id')::int;
+  created := v_id is null;
+  perform app_hidden.require_values(input, array['salesOrderId', 'billingAddressId', 'shippingAddressId']::text[], array[]::text[], created);
+  if created then
+    insert into app_public.invoices (alt_id, sales_order_id, status_id, state, billing_address_id, shipping_address_id, invoice_date, due_date, notes)
+    values (
+      app_hidden.text_input(input, 'altId'),
+      (input ->> 'salesOrderId')::integer,
+      (input ->> 'statusId')::integer,
+      case when input ? 'state' then app_hidden.text_input(input, 'state') else 'Balance Due'::text end,
+      (input ->> 'billingAddressId')::integer,
+      (input ->> 'shippingAddressId')::integer,
+      app_hidden.date_input(input, 'invoiceDate'),
+      app_hidden.date_input(input, 'dueDate'),
+      nullif(input ->> 'notes', '')
+    )
+    returning id into v_id;
+  else
+    select t.version into v_version from app_public.invoices as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
+    if v_version is null then
+      perform app_hidden.refuse_missing('invoices', v_id, 'This invoice was not found.');
+    end if;
+    if (input ->> 'version') is not null then
+      perform app_private.refuse_stale('invoices', v_id, (input ->> 'version')::int, v_version);
+    end if;
+    if input ?| array['altId', 'statusId', 'state', 'billingAddressId', 'shippingAddressId', 'invoiceDate', 'dueDate', 'notes'] then
+      update app_public.invoices as t set
+        alt_id = case when input ? 'altId' then app_hidden.text_input(input, 'altId') else t.alt_id end,
+        status_id = case when input ? 'statusId' then (input ->> 'statusId')::integer else t.status_id end,
+        state = case when input ? 'state' then app_hidden.text_input(input, 'state') else t.state end,
+        billing_address_id = case when input ? 'billingAddressId' then (input ->> 'billingAddressId')::integer else t.billing_address_id end,
+        shipping_address_id = case when input ? 'shippingAddressId' then (input ->> 'shippingAddressId')::integer else t.shipping_address_id end,
+        invoice_date = case when input ? 'invoiceDate' then app_hidden.date_input(input, 'invoiceDate') else t.invoice_date end,
+        due_date = case when input ? 'dueDate' then app_hidden.date_input(input, 'dueDate') else t.due_date end,
+        notes = case when input ? 'notes' then nullif(input ->> 'notes', '') else t.notes end
+      where t.account_id = app_hidden.account_id() and t.id = v_id
+      returning t.version into v_raised;
+    end if;
+    if input ?| array['lineItems'] then
+      if v_raised > v_version then -- as touch does, which need not look
+        v_touched := set_config('app.touched', concat_ws(':', 'invoices', v_id, v_raised), true);
+      else
+        perform app_private.touch('invoices', v_id, v_version);
+      end if;
+    end if;
+  end if;
+  perform app_hidden.write_invoice_lines_by_invoice_id(v_id, input -> 'lineItems');
+  perform app_private.after_save_invoices(v_id, input, created);
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.save_invoices(jsonb) is 'Creates a record of invoices (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.';
+
+
+
+create or replace function app_hidden.delete_invoices(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+begin
+  perform app_hidden.require_scope('invoice:delete:single');
+  select t.version into v_version from app_public.invoices as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  if v_version is null then
+    perform app_hidden.refuse_missing('invoices', v_id, 'This invoice was not found.');
+  end if;
+  perform app_private.refuse_stale('invoices', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  perform app_private.before_delete_invoices(v_id);
+  perform app_private.soft_delete('invoices', v_id, (input ->> 'version')::int);
+  perform app_private.after_delete_invoices(v_id);
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.delete_invoices(jsonb) is 'Deletes a record of invoices, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
 
 
 create or replace function app_hidden.save_labels(input jsonb) returns jsonb
@@ -2179,6 +2539,209 @@ begin
   return jsonb_build_object('id', v_id);
 end $$;
 comment on function app_hidden.delete_lots(jsonb) is 'Deletes a record of lots, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
+
+
+create or replace function app_hidden.save_payment_applications(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+  created boolean := v_id is null;
+begin
+  perform app_hidden.require_scope(case when created then 'payment:create' else 'payment:update:single' end);
+  perform app_hidden.check_values('payment_applications', jsonb_build_array(input));
+  perform app_hidden.require_values(input, array['paymentId', 'invoiceId', 'amount']::text[], array[]::text[], created);
+  if created then
+    insert into app_public.payment_applications (payment_id, invoice_id, amount, discount)
+    values (
+      (input ->> 'paymentId')::integer,
+      (input ->> 'invoiceId')::integer,
+      app_hidden.decimal_input(input, 'amount', 2),
+      case when input ? 'discount' then app_hidden.decimal_input(input, 'discount', 2) else 0 end
+    )
+    returning id into v_id;
+  else
+    select t.version into v_version from app_public.payment_applications as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
+    if v_version is null then
+      perform app_hidden.refuse_missing('payment_applications', v_id, 'This payment was not found.');
+    end if;
+    if (input ->> 'version') is not null then
+      perform app_private.refuse_stale('payment_applications', v_id, (input ->> 'version')::int, v_version);
+    end if;
+    if input ? 'amount' then
+      update app_public.payment_applications as t set amount = app_hidden.decimal_input(input, 'amount', 2) where t.account_id = app_hidden.account_id() and t.id = v_id;
+    end if;
+    if input ? 'discount' then
+      update app_public.payment_applications as t set discount = app_hidden.decimal_input(input, 'discount', 2) where t.account_id = app_hidden.account_id() and t.id = v_id;
+    end if;
+  end if;
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.save_payment_applications(jsonb) is 'Creates a record of payment_applications (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.';
+
+
+create or replace function app_hidden.add_payment_applications(p_rows jsonb) returns int[]
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  ids int[];
+  place constant text := app_hidden.place_of('rows');
+  place_before constant text := current_setting('app.input_place', true);
+begin
+  if p_rows @? '$[*] ? (exists (@.id))' then
+    return null;
+  end if;
+  perform app_hidden.require_scope('payment:create');
+  perform app_hidden.check_values('payment_applications', p_rows, 'rows');
+  perform app_hidden.require_row_values(p_rows, 'rows', array['paymentId', 'invoiceId', 'amount']::text[], array[]::text[]);
+  with added as (
+    insert into app_public.payment_applications (payment_id, invoice_id, amount, discount)
+    select app_hidden.at_row((r ->> 'paymentId')::integer, place, n),
+      (r ->> 'invoiceId')::integer,
+      app_hidden.decimal_input(r, 'amount', 2),
+      case when r ? 'discount' then app_hidden.decimal_input(r, 'discount', 2) else 0 end
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    order by n
+    returning id
+  )
+  select coalesce(array_agg(id order by id), '{}') into ids from added;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
+  return ids;
+end $$;
+comment on function app_hidden.add_payment_applications(jsonb) is 'Creates many records of payment_applications in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.';
+
+
+create or replace function app_hidden.delete_payment_applications(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+  is_deleted boolean;
+begin
+  perform app_hidden.require_scope('payment:delete:single');
+  select t.version into v_version from app_public.payment_applications as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  if v_version is null then
+    perform app_hidden.refuse_missing('payment_applications', v_id, 'This payment was not found.');
+  end if;
+  perform app_private.refuse_stale('payment_applications', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  begin
+    delete from app_public.payment_applications as t
+    where t.account_id = app_hidden.account_id() and t.id = v_id and t.version = coalesce((input ->> 'version')::int, t.version);
+    is_deleted := found;
+  exception when foreign_key_violation or restrict_violation then
+    perform app_private.refuse_delete_of_used('payment_applications', v_id);
+  end;
+  if not is_deleted then
+    -- somebody was faster: changed it, which makes this stale, or deleted it
+    select t.version into v_version from app_public.payment_applications as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+    if v_version is null then
+      perform app_hidden.refuse_missing('payment_applications', v_id, 'This payment was not found.');
+    end if;
+    perform app_private.refuse_stale('payment_applications', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  end if;
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.delete_payment_applications(jsonb) is 'Deletes a record of payment_applications, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
+
+
+create or replace function app_hidden.save_payments(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+  v_raised int;
+  v_touched text;
+  created boolean := v_id is null;
+begin
+  perform app_hidden.require_scope(case when created then 'payment:create' else 'payment:update:single' end);
+  perform app_hidden.check_values('payments', jsonb_build_array(input));
+  input := app_private.before_save_payments(input);
+  v_id := (input ->> 'id')::int;
+  created := v_id is null;
+  perform app_hidden.require_values(input, array['salesOrderId', 'amount', 'source']::text[], array[]::text[], created);
+  if created then
+    insert into app_public.payments (alt_id, sales_order_id, status_id, state, amount, source, check_number, payment_date, billing_address_id, refunds_id, notes)
+    values (
+      app_hidden.text_input(input, 'altId'),
+      (input ->> 'salesOrderId')::integer,
+      (input ->> 'statusId')::integer,
+      case when input ? 'state' then app_hidden.text_input(input, 'state') else 'Applied'::text end,
+      app_hidden.decimal_input(input, 'amount', 2),
+      app_hidden.text_input(input, 'source'),
+      app_hidden.text_input(input, 'checkNumber'),
+      app_hidden.date_input(input, 'paymentDate'),
+      (input ->> 'billingAddressId')::integer,
+      (input ->> 'refundsId')::integer,
+      nullif(input ->> 'notes', '')
+    )
+    returning id into v_id;
+  else
+    select t.version into v_version from app_public.payments as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
+    if v_version is null then
+      perform app_hidden.refuse_missing('payments', v_id, 'This payment was not found.');
+    end if;
+    if (input ->> 'version') is not null then
+      perform app_private.refuse_stale('payments', v_id, (input ->> 'version')::int, v_version);
+    end if;
+    if input ?| array['altId', 'statusId', 'state', 'source', 'checkNumber', 'paymentDate', 'billingAddressId', 'notes'] then
+      update app_public.payments as t set
+        alt_id = case when input ? 'altId' then app_hidden.text_input(input, 'altId') else t.alt_id end,
+        status_id = case when input ? 'statusId' then (input ->> 'statusId')::integer else t.status_id end,
+        state = case when input ? 'state' then app_hidden.text_input(input, 'state') else t.state end,
+        source = case when input ? 'source' then app_hidden.text_input(input, 'source') else t.source end,
+        check_number = case when input ? 'checkNumber' then app_hidden.text_input(input, 'checkNumber') else t.check_number end,
+        payment_date = case when input ? 'paymentDate' then app_hidden.date_input(input, 'paymentDate') else t.payment_date end,
+        billing_address_id = case when input ? 'billingAddressId' then (input ->> 'billingAddressId')::integer else t.billing_address_id end,
+        notes = case when input ? 'notes' then nullif(input ->> 'notes', '') else t.notes end
+      where t.account_id = app_hidden.account_id() and t.id = v_id
+      returning t.version into v_raised;
+    end if;
+    if input ? 'amount' then
+      update app_public.payments as t set amount = app_hidden.decimal_input(input, 'amount', 2) where t.account_id = app_hidden.account_id() and t.id = v_id returning t.version into v_raised;
+    end if;
+    if input ?| array['applications'] then
+      if v_raised > v_version then -- as touch does, which need not look
+        v_touched := set_config('app.touched', concat_ws(':', 'payments', v_id, v_raised), true);
+      else
+        perform app_private.touch('payments', v_id, v_version);
+      end if;
+    end if;
+  end if;
+  perform app_hidden.write_payment_applications_by_payment_id(v_id, input -> 'applications');
+  perform app_private.after_save_payments(v_id, input, created);
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.save_payments(jsonb) is 'Creates a record of payments (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.';
+
+
+
+create or replace function app_hidden.delete_payments(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+begin
+  perform app_hidden.require_scope('payment:delete:single');
+  select t.version into v_version from app_public.payments as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  if v_version is null then
+    perform app_hidden.refuse_missing('payments', v_id, 'This payment was not found.');
+  end if;
+  perform app_private.refuse_stale('payments', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  perform app_private.before_delete_payments(v_id);
+  perform app_private.soft_delete('payments', v_id, (input ->> 'version')::int);
+  perform app_private.after_delete_payments(v_id);
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.delete_payments(jsonb) is 'Deletes a record of payments, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
 
 
 create or replace function app_hidden.save_product_options(input jsonb) returns jsonb
@@ -5445,7 +6008,7 @@ comment on function app_hidden.delete_work_orders(jsonb) is 'Deletes a record of
 
 create or replace function app_hidden.document_saves() returns text[]
 language sql immutable
-as $$ select '{save_purchase_orders,save_sales_orders,save_stock_counts,save_transfers,save_work_orders}'::text[] $$;
+as $$ select '{save_invoices,save_payments,save_purchase_orders,save_sales_orders,save_stock_counts,save_transfers,save_work_orders}'::text[] $$;
 comment on function app_hidden.document_saves() is 'The operations that save a document.';
 
 create or replace function app_hidden.save_document(operation text, input jsonb) returns jsonb
@@ -5454,6 +6017,8 @@ set search_path to pg_catalog, pg_temp
 as $$
 begin
   case operation
+    when 'save_invoices' then return app_hidden.save_invoices(input);
+    when 'save_payments' then return app_hidden.save_payments(input);
     when 'save_purchase_orders' then return app_hidden.save_purchase_orders(input);
     when 'save_sales_orders' then return app_hidden.save_sales_orders(input);
     when 'save_stock_counts' then return app_hidden.save_stock_counts(input);
@@ -6074,6 +6639,149 @@ begin
   perform set_config('app.input_place', coalesce(place_before, ''), true);
 end $$;
 comment on function app_hidden.write_contacts_by_warehouse_id(int, jsonb) is 'Writes the nested contacts of one record. Rows of another record are not found.';
+
+
+create or replace function app_hidden.write_invoice_lines_by_invoice_id(p_parent int, p_rows jsonb) returns void
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  removed bigint;
+  updated bigint;
+  added bigint;
+  touched bigint;
+  given jsonb;
+  place constant text := app_hidden.place_of('lineItems');
+  place_before constant text := current_setting('app.input_place', true);
+begin
+  if p_rows is null or jsonb_typeof(p_rows) <> 'array' then
+    return;
+  end if;
+  select count(*) filter (where app_hidden.is_removed(r)), count(*) filter (where r ->> 'id' is not null and not app_hidden.is_removed(r)), count(*) filter (where r ->> 'id' is null)
+  into removed, updated, added
+  from jsonb_array_elements(p_rows) as r;
+  if removed > 0 then
+    perform app_hidden.require_scope('line_item:delete:single');
+  end if;
+  if updated > 0 then
+    perform app_hidden.require_scope('line_item:update:single');
+  end if;
+  if added > 0 then
+    perform app_hidden.require_scope('line_item:create');
+  end if;
+  if not (jsonb_array_length(jsonb_path_query_array(p_rows, '$[*] ? ((!exists (@.invoiceId) || @.invoiceId.type() == "null") && (!exists (@.salesOrderLineId) || @.salesOrderLineId.type() == "null" || ((@.salesOrderLineId.type() == "number" || @.salesOrderLineId.type() == "string") && @.salesOrderLineId.string() like_regex "^\\d{1,9}$")) && (!exists (@.position) || @.position.type() == "null" || ((@.position.type() == "number" || @.position.type() == "string") && @.position.string() like_regex "^\\d{1,9}$")) && (!exists (@.description) || @.description.type() == "null" || (@.description.type() == "string" && @.description like_regex "^[^\\n]{0,255}$")) && (!exists (@.quantity) || @.quantity.type() == "null" || ((@.quantity.type() == "number" || @.quantity.type() == "string") && @.quantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unit) || @.unit.type() == "null" || (@.unit.type() == "string" && @.unit like_regex "^[^\\n]{0,30}$")) && (!exists (@.unitFactor) || @.unitFactor.type() == "null" || ((@.unitFactor.type() == "number" || @.unitFactor.type() == "string") && @.unitFactor.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unitQuantity) || @.unitQuantity.type() == "null" || ((@.unitQuantity.type() == "number" || @.unitQuantity.type() == "string") && @.unitQuantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")))')) = jsonb_array_length(p_rows)) then
+    perform app_hidden.check_values('invoice_lines', p_rows, 'lineItems');
+  end if;
+  if p_rows @? '$[*] ? (exists (@.salesOrderLineId) && @.salesOrderLineId.type() != "number" || !exists (@.salesOrderLineId) && (!exists (@.id) || @.id == null))' then
+    perform app_hidden.require_row_values(p_rows, 'lineItems', array['salesOrderLineId']::text[], array[]::text[]);
+  end if;
+  if removed > 0 then
+    delete from app_public.invoice_lines as t
+    where t.account_id = app_hidden.account_id() and t.invoice_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where app_hidden.is_removed(r)));
+    get diagnostics touched = row_count;
+    perform app_hidden.check_written(removed, touched, 'invoice_lines');
+  end if;
+  if updated > 0 then
+    -- no join: whatever a plan takes the number of rows for, each is found by its id
+    select jsonb_object_agg((r ->> 'id')::int, jsonb_build_array(r, n)) into given
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    where r ->> 'id' is not null and not app_hidden.is_removed(r);
+    update app_public.invoice_lines as t set (position, description, quantity, unit, unit_factor, unit_quantity) = (
+      select app_hidden.at_row(case when x.r ? 'position' then (x.r ->> 'position')::integer else t.position end, place, x.n),
+        case when x.r ? 'description' then app_hidden.text_input(x.r, 'description') else t.description end,
+        case when x.r ? 'quantity' then app_hidden.decimal_input(x.r, 'quantity', 4) else t.quantity end,
+        case when x.r ? 'unit' then app_hidden.text_input(x.r, 'unit') else t.unit end,
+        case when x.r ? 'unitFactor' then app_hidden.decimal_input(x.r, 'unitFactor', 4) else t.unit_factor end,
+        case when x.r ? 'unitQuantity' then app_hidden.decimal_input(x.r, 'unitQuantity', 4) else t.unit_quantity end
+      from (select g.pair -> 0 as r, (g.pair ->> 1)::bigint as n from (select given -> t.id::text as pair offset 0) as g offset 0) as x
+    )
+    where t.account_id = app_hidden.account_id() and t.invoice_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where r ->> 'id' is not null and not app_hidden.is_removed(r)));
+    get diagnostics touched = row_count;
+    perform app_hidden.check_written(updated, touched, 'invoice_lines');
+  end if;
+  if added > 0 then
+    insert into app_public.invoice_lines (invoice_id, sales_order_line_id, description, quantity, unit, unit_factor, unit_quantity, position)
+    select app_hidden.at_row(p_parent, place, n),
+      (r ->> 'salesOrderLineId')::integer,
+      app_hidden.text_input(r, 'description'),
+      app_hidden.decimal_input(r, 'quantity', 4),
+      case when r ? 'unit' then app_hidden.text_input(r, 'unit') else 'each'::text end,
+      case when r ? 'unitFactor' then app_hidden.decimal_input(r, 'unitFactor', 4) else 1 end,
+      app_hidden.decimal_input(r, 'unitQuantity', 4), coalesce((r ->> 'position')::int, (select coalesce(max(t.position), 0) from app_public.invoice_lines as t where t.account_id = app_hidden.account_id() and t.invoice_id = p_parent) + n::int)
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    where r ->> 'id' is null and not app_hidden.is_removed(r)
+    order by n;
+  end if;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
+end $$;
+comment on function app_hidden.write_invoice_lines_by_invoice_id(int, jsonb) is 'Writes the nested invoice_lines of one record. Rows of another record are not found.';
+
+
+create or replace function app_hidden.write_payment_applications_by_payment_id(p_parent int, p_rows jsonb) returns void
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  removed bigint;
+  updated bigint;
+  added bigint;
+  touched bigint;
+  given jsonb;
+  place constant text := app_hidden.place_of('applications');
+  place_before constant text := current_setting('app.input_place', true);
+begin
+  if p_rows is null or jsonb_typeof(p_rows) <> 'array' then
+    return;
+  end if;
+  select count(*) filter (where app_hidden.is_removed(r)), count(*) filter (where r ->> 'id' is not null and not app_hidden.is_removed(r)), count(*) filter (where r ->> 'id' is null)
+  into removed, updated, added
+  from jsonb_array_elements(p_rows) as r;
+  if removed > 0 then
+    perform app_hidden.require_scope('payment:delete:single');
+  end if;
+  if updated > 0 then
+    perform app_hidden.require_scope('payment:update:single');
+  end if;
+  if added > 0 then
+    perform app_hidden.require_scope('payment:create');
+  end if;
+  perform app_hidden.check_values('payment_applications', p_rows, 'applications');
+  perform app_hidden.require_row_values(p_rows, 'applications', array['invoiceId', 'amount']::text[], array[]::text[]);
+  if removed > 0 then
+    delete from app_public.payment_applications as t
+    where t.account_id = app_hidden.account_id() and t.payment_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where app_hidden.is_removed(r)));
+    get diagnostics touched = row_count;
+    perform app_hidden.check_written(removed, touched, 'payment_applications');
+  end if;
+  if updated > 0 then
+    -- no join: whatever a plan takes the number of rows for, each is found by its id
+    select jsonb_object_agg((r ->> 'id')::int, jsonb_build_array(r, n)) into given
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    where r ->> 'id' is not null and not app_hidden.is_removed(r);
+    select count(*) into touched from app_public.payment_applications as t where t.account_id = app_hidden.account_id() and t.payment_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where r ->> 'id' is not null and not app_hidden.is_removed(r)));
+    perform app_hidden.check_written(updated, touched, 'payment_applications');
+    if p_rows @? '$[*].amount' then
+      update app_public.payment_applications as t set amount = app_hidden.decimal_input((given -> t.id::text -> 0), 'amount', 2)
+      where t.account_id = app_hidden.account_id() and t.payment_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where r ->> 'id' is not null and not app_hidden.is_removed(r) and r ? 'amount'));
+    end if;
+    if p_rows @? '$[*].discount' then
+      update app_public.payment_applications as t set discount = app_hidden.decimal_input((given -> t.id::text -> 0), 'discount', 2)
+      where t.account_id = app_hidden.account_id() and t.payment_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where r ->> 'id' is not null and not app_hidden.is_removed(r) and r ? 'discount'));
+    end if;
+  end if;
+  if added > 0 then
+    insert into app_public.payment_applications (payment_id, invoice_id, amount, discount)
+    select app_hidden.at_row(p_parent, place, n),
+      (r ->> 'invoiceId')::integer,
+      app_hidden.decimal_input(r, 'amount', 2),
+      case when r ? 'discount' then app_hidden.decimal_input(r, 'discount', 2) else 0 end
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    where r ->> 'id' is null and not app_hidden.is_removed(r)
+    order by n;
+  end if;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
+end $$;
+comment on function app_hidden.write_payment_applications_by_payment_id(int, jsonb) is 'Writes the nested payment_applications of one record. Rows of another record are not found.';
 
 
 create or replace function app_hidden.write_product_options_by_product_id(p_parent int, p_rows jsonb) returns void

@@ -1,13 +1,12 @@
 import { ShoppingCart } from "lucide-react";
-import { useDataProvider, useLocale, useNotify, useTranslate } from "react-admin";
-import { useState } from "react";
+import { useLocale, useNotify, useTranslate } from "react-admin";
 import { useNavigate } from "react-router";
 import { mayWrite, useAccess } from "../../data/access.ts";
 import { failureMessage } from "../../data/failure.ts";
-import { useIdempotency } from "../../data/idempotency.ts";
 import { useRecord } from "../../data/recordContext.tsx";
 import { detailPath } from "../../data/resources.ts";
 import { useQueryText } from "../../data/useQueryText.ts";
+import { useWrite } from "../../data/useWrite.ts";
 import { formatQuantity } from "../../i18n/formats.ts";
 import { SecondaryButton } from "../../parts/Buttons.tsx";
 import { bestCost, type CostRule } from "./bestCost.ts";
@@ -24,11 +23,9 @@ const BuyMissing = () => {
   const locale = useLocale() ?? "en-US";
   const notify = useNotify();
   const navigate = useNavigate();
-  const provider = useDataProvider();
-  const keys = useIdempotency();
+  const { create, busy } = useWrite("purchase_orders");
   const access = useAccess();
   const { itemId, placeId, short } = useRecord<ShortLine>();
-  const [busy, setBusy] = useState(false);
   const may = mayWrite(access, "purchase_orders", "create") && access.may("sku_cost:view:all");
   const { data } = useQueryText<{ skuCosts: readonly CostRule[] }>(
     query,
@@ -38,18 +35,13 @@ const BuyMissing = () => {
   const best = bestCost(data?.skuCosts ?? [], short);
   if (!may || !best) return null;
   const buy = async () => {
-    setBusy(true);
     try {
       const order = { vendorId: best.vendorId, warehouseId: placeId };
-      const children = { lineItems: [{ skuId: itemId, quantity: short }] };
-      const meta = { children, idempotencyKey: keys.keyFor({ order, children }) };
-      const { data: made } = await provider.create("purchase_orders", { data: order, meta });
-      keys.done();
-      void navigate(detailPath("purchase_orders", Number(made.id)));
+      const input = { lineItems: [{ skuId: itemId, quantity: short }] };
+      const made = await create(order, { input, waits: false });
+      void navigate(detailPath("purchase_orders", made.id));
     } catch (error) {
       notify(failureMessage(error, t), { type: "error" });
-    } finally {
-      setBusy(false);
     }
   };
   return (

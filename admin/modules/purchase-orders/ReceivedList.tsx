@@ -30,7 +30,7 @@ export const ReceivedList = () => {
   const { may } = useAccess();
   const [limit, setLimit] = useState(step);
   const [undoing, setUndoing] = useState<Receivement | null>(null);
-  const { run } = useOperation(arrivals.module, arrivals.undo);
+  const { run, preview } = useOperation(arrivals.module, arrivals.undo);
   const { data } = useQueryText<ReceivementsAnswer>(
     receivementsQuery(intake),
     { filter: { [arrivals.by]: [record.id] }, limit },
@@ -106,7 +106,7 @@ export const ReceivedList = () => {
           about={t(`receiving.undoAbout.${intake.rest}`)}
           act={t("receiving.undoAct", { quantity: amount(undoing), smart_count: Number(undoing.quantity) })}
           danger
-          ask={() => run({ id: undoing.id }, "id", { preview: true }).then((answer) => answer.preview)}
+          ask={() => preview({ id: undoing.id })}
           make={async () => {
             await run({ id: undoing.id });
             notify(t("receiving.undone", { quantity: amount(undoing), smart_count: Number(undoing.quantity) }), {

@@ -50,7 +50,6 @@ const Receiving = () => {
   useEffect(() => dispatch({ type: "load", lines: receivableLines(record, intake) }), [record, intake]);
   const { data: bins } = useBins(warehouse?.id);
   const receive = useOperation(module, intake.operation);
-  const asking = useOperation(module, intake.operation);
   const [failure, setFailure] = useState<unknown>(null);
   const scanField = useRef<HTMLInputElement>(null);
 
@@ -70,10 +69,7 @@ const Receiving = () => {
   const summary = summaryOf(plan);
   const ready = counted(plan).length > 0 && problems.length === 0;
   const input = { id: record.id, receivements: receivementsOf(plan) };
-  const effect = usePreview(
-    input,
-    ready ? () => asking.run(input, "id", { preview: true }).then((answer) => answer.preview) : null,
-  );
+  const effect = usePreview(input, ready ? () => receive.preview(input) : null);
   const scan = useScan({
     plan,
     dispatch,

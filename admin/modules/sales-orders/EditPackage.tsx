@@ -48,13 +48,10 @@ export const EditPackage = ({ shipment, box, number, lines, onClose }: Props) =>
       : nothing
         ? t("shipping.leaveSomething")
         : undefined;
-  const asking = useOperation("shipments", "updateShipment");
+  const { preview } = useOperation("shipments", "updateShipment");
   const effect = usePreview(
     inside,
-    lineItems.length > 0 && !reason
-      ? () =>
-          asking.run({ id: shipment.id, packages: [inside] }, "id", { preview: true }).then((answer) => answer.preview)
-      : null,
+    lineItems.length > 0 && !reason ? () => preview({ id: shipment.id, packages: [inside] }) : null,
   );
   return (
     <ShipmentDialog

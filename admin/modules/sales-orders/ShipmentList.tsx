@@ -36,7 +36,7 @@ export const ShipmentList = ({ lines }: { lines: readonly PackableLine[] }) => {
   const shipments = (data?.salesOrder?.shipments ?? []).toReversed();
   if (shipments.length === 0) return null;
 
-  const verbs = { place: place.run, void: undo.run, delete: remove.run, unpack: unpack.run } as const;
+  const verbs = { place, void: undo, delete: remove, unpack } as const;
   const idOf = (each: Step) => (each.verb === "unpack" ? each.box.id : each.shipment.id);
   const words = (each: Step) => {
     const units = unitsIn(each.verb === "unpack" ? [each.box] : each.shipment.packages);
@@ -87,9 +87,9 @@ export const ShipmentList = ({ lines }: { lines: readonly PackableLine[] }) => {
           act={t(`shipping.steps.${step.verb}.act`, words(step))}
           danger={step.verb !== "place"}
           failed={step.verb === "unpack" ? t("shipping.unpackFailed") : undefined}
-          ask={() => verbs[step.verb]({ id: idOf(step) }, "id", { preview: true }).then((answer) => answer.preview)}
+          ask={() => verbs[step.verb].preview({ id: idOf(step) })}
           make={async () => {
-            await verbs[step.verb]({ id: idOf(step) });
+            await verbs[step.verb].run({ id: idOf(step) });
             notify(t(`shipping.steps.${step.verb}.done`, words(step)), { type: "success" });
           }}
           onClose={() => setStep(null)}

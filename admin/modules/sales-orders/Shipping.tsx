@@ -73,7 +73,6 @@ const Shipping = () => {
   }, [allocated]);
 
   const create = useOperation("shipments", "createShipment");
-  const asking = useOperation("shipments", "createShipment");
   const [failure, setFailure] = useState<unknown>(null);
   const items = packing(plan, ready);
   const units = plus(
@@ -92,12 +91,7 @@ const Shipping = () => {
   const input = { salesOrderId: record.id, packages };
   const packedLines = new Set(packages.flatMap(({ lineItems }) => lineItems.map(({ lineItemId }) => lineItemId)));
   const addressed = items.length === 0 || (shippingAddressId !== null && billingAddressId !== null);
-  const effect = usePreview(
-    input,
-    packages.length > 0 && addressed && !wrong
-      ? () => asking.run(input, "id", { preview: true }).then((answer) => answer.preview)
-      : null,
-  );
+  const effect = usePreview(input, packages.length > 0 && addressed && !wrong ? () => create.preview(input) : null);
 
   const fillNext = () => {
     setFilled(packages);

@@ -35,7 +35,7 @@ export const useEntry = (sheet: number, isBlind: boolean, countedAt: string | nu
 
   const send = async (given: Readonly<Record<string, unknown>>) => {
     const at = moment.current;
-    await run({ id: sheet, ...given, ...(at && { countedAt: at }) }, "id", { among: true });
+    await run({ id: sheet, ...given, ...(at && { countedAt: at }) }, "id", { reads: "nothing" });
   };
   const add = async (given: Readonly<Record<string, unknown>>) => {
     await send(given);

@@ -1,15 +1,14 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useDataProvider, useNotify, useTranslate } from "react-admin";
+import { useNotify, useTranslate } from "react-admin";
 import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { Resource } from "../../../resources/core/resource.ts";
 import { Failure, failureMessage } from "../../data/failure.ts";
-import { useIdempotency } from "../../data/idempotency.ts";
 import { changesOf } from "../../data/input.ts";
 import type { Children } from "../../data/meta.ts";
 import { sayOutcome } from "../../data/outcomes.ts";
 import { settleTyped } from "../../fields/unsettled.ts";
 import { useUnsaved } from "../../data/unsaved.ts";
+import { useWrite } from "../../data/useWrite.ts";
 import type { FieldRecord } from "../../fields/renderer.ts";
 import { useSayProblem } from "../../fields/useSayProblem.ts";
 import type { FormParts } from "./formParts.ts";
@@ -39,12 +38,10 @@ const only = (values: FieldRecord, names: readonly string[]) =>
  * its own, server errors on their fields, a stale edit as a choice instead of an error.
  */
 export const useRecordForm = ({ resource, loaded, initial, names, parts, onSaved }: Options) => {
-  const provider = useDataProvider();
-  const client = useQueryClient();
+  const { create, update } = useWrite(resource.name);
   const notify = useNotify();
-  const translate = useTranslate();
+  const t = useTranslate();
   const say = useSayProblem(resource.name);
-  const keys = useIdempotency();
   // what the person started from: a record read anew meanwhile must not pass for it, or its changes would be undone unseen
   const base = useRef(loaded);
   const [failure, setFailure] = useState<string | null>(null);
@@ -61,16 +58,18 @@ export const useRecordForm = ({ resource, loaded, initial, names, parts, onSaved
 
   const send = async (values: Values, children: Children): Promise<Saved> => {
     const before = base.current;
-    const meta = { children, idempotencyKey: keys.keyFor({ values, children, version: before?.version }) };
-    const { data } = before
-      ? await provider.update(resource.name, {
-          id: before.id as number,
+    // what is on screen is read again meanwhile; the person goes on, but not with rows that are saved already
+    const rows = Object.keys(children).length > 0;
+    return before
+      ? update({
+          id: before["id"] as number,
+          before,
           data: only(values, names),
-          previousData: before as never,
-          meta: { ...meta, fields: names },
+          input: children,
+          fields: names,
+          waits: rows,
         })
-      : await provider.create(resource.name, { data: values, meta });
-    return data as Saved;
+      : create(values, { input: children, waits: false });
   };
 
   /** From here on mine are changes of theirs. */
@@ -95,8 +94,8 @@ export const useRecordForm = ({ resource, loaded, initial, names, parts, onSaved
       for (const [name, problem] of Object.entries(errors)) form.setError(name, problem);
       if (complete) return false;
     }
-    const failed = sayOutcome(translate, resource.name, base.current ? "updateFailed" : "addFailed");
-    setFailure(`${failed} ${failureMessage(error, translate)}`);
+    const failed = sayOutcome(t, resource.name, base.current ? "updateFailed" : "addFailed");
+    setFailure(`${failed} ${failureMessage(error, t)}`);
     return false;
   };
 
@@ -109,13 +108,9 @@ export const useRecordForm = ({ resource, loaded, initial, names, parts, onSaved
     const untouched = before && !rows && Object.keys(changesOf(resource, only(values, names), before)).length === 0;
     try {
       const saved = untouched ? ({ ...before } as Saved) : await send(values, children);
-      keys.done();
       release();
-      // what is on screen is read again meanwhile; the person goes on, but not with rows that are saved already
-      const read = client.invalidateQueries();
-      if (before && rows) await read;
       onSaved(saved);
-      if (!untouched) notify(sayOutcome(translate, resource.name, before ? "updated" : "added"), { type: "success" });
+      if (!untouched) notify(sayOutcome(t, resource.name, before ? "updated" : "added"), { type: "success" });
       return true;
     } catch (error) {
       return refused(error, values, children);

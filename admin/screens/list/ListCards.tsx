@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import Checkbox from "@mui/material/Checkbox";
+import { Box, Checkbox } from "@mui/material";
 import type { Theme } from "@mui/material/styles";
 import { RecordContextProvider, useListContext, useTranslate } from "react-admin";
 import type { ReactNode } from "react";
@@ -68,7 +67,7 @@ export const placesOf = (resource: Resource): Places => {
 };
 
 const Fact = ({ name }: { name: string }) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const resource = useResource();
   const row = useRecord<Row>();
   const field = resource.fields[name];
@@ -76,12 +75,12 @@ const Fact = ({ name }: { name: string }) => {
   if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return null;
   // "Active" rather than "Yes"; what is not so is not said.
   if (field?.kind === "boolean")
-    return value ? <span>{translate(fieldLabelKey(resource.name, name), { _: name })}</span> : null;
+    return value ? <span>{t(fieldLabelKey(resource.name, name), { _: name })}</span> : null;
   // A number alone says nothing without its column's title.
   const numeric = field !== undefined && alignOf(field) === "right";
   return (
     <Box component="span" sx={{ minWidth: 0, overflow: "hidden", textOverflow: "ellipsis" }}>
-      {numeric && `${translate(fieldLabelKey(resource.name, name), { _: name })} `}
+      {numeric && `${t(fieldLabelKey(resource.name, name), { _: name })} `}
       <Cell name={name} />
     </Box>
   );
@@ -89,12 +88,12 @@ const Fact = ({ name }: { name: string }) => {
 
 /** A figure that is no money says what it counts. */
 const Amount = ({ name }: { name: string }) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const resource = useResource();
   return (
     <>
       <Box component="span" sx={{ mr: 2, typography: "caption", color: "text.secondary" }}>
-        {translate(fieldLabelKey(resource.name, name), { _: name })}
+        {t(fieldLabelKey(resource.name, name), { _: name })}
       </Box>
       <Cell name={name} />
     </>
@@ -137,11 +136,11 @@ type CardProps = {
 
 /** A card leads to its record; while cards are ticked, it ticks. */
 const Card = ({ picking, picked, onToggle, onHeld, onOpened, children }: CardProps) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const press = useLongPress(onHeld);
   const resource = useResource();
   const row = useRecord<Row>();
-  const name = translate("lists.select", { name: recordName(resource, row) });
+  const name = t("lists.select", { name: recordName(resource, row) });
   const image = pictureOf(resource, row);
   const content = (
     <>

@@ -23,7 +23,7 @@ export const ListSelection = () => {
   const { data: rows = [], total = rows.length } = useListContext<Row>();
   const { asked, selection, setPicking, state } = useListView();
   const access = useAccess();
-  const translate = useTranslate();
+  const t = useTranslate();
   const notify = useNotify();
   const navigate = useNavigate();
   const [doing, setDoing] = useState<"delete" | "label" | Placed | null>(null);
@@ -36,7 +36,7 @@ export const ListSelection = () => {
   const chosen = all ?? ticked;
   const deletable = deletableRows(resource, chosen);
   const readAll = () =>
-    void matching.read().catch((error: unknown) => notify(failureMessage(error, translate), { type: "error" }));
+    void matching.read().catch((error: unknown) => notify(failureMessage(error, t), { type: "error" }));
   const dialog = {
     resource,
     rows: chosen,
@@ -64,7 +64,7 @@ export const ListSelection = () => {
             ...pagesAbout(access, resource.name, chosen).map(({ name, icon, path }) => ({
               name,
               icon,
-              text: translate(`pages.${name}.name`),
+              text: t(`pages.${name}.name`),
               onClick: () => void navigate(path),
             })),
             ...buttonsOn(resource.name, "bulk")
@@ -75,7 +75,7 @@ export const ListSelection = () => {
               .map((placed) => ({
                 name: placed.name,
                 icon: placed.button.icon,
-                text: translate(`resources.${placed.module}.operations.${placed.name}.button`),
+                text: t(`resources.${placed.module}.operations.${placed.name}.button`),
                 onClick: () => setDoing(placed),
               })),
           ]}

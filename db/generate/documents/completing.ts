@@ -1,7 +1,7 @@
 import { camel, pascal, snake } from "../../../resources/core/naming.ts";
 import { me, quote } from "../writers/sql-text.ts";
 import { deedOf, isAt, kitColumnOf, takesKits, typedOf, type Kind, type KindOfLine } from "./kind.ts";
-import { followsNamed } from "./named-lines.ts";
+import { followsNamed, takesParts } from "./named-lines.ts";
 import { ledgerTrigger, refuseValue } from "./sql-function.ts";
 
 const keepsItem = (line: KindOfLine): string =>
@@ -78,7 +78,12 @@ const completeLine = (kind: Kind, line: KindOfLine): string => {
     name,
     about: `Fills in what a line of ${table} leaves open, and refuses changes that contradict what was done.`,
     plans: "generic",
-    declare: [`me constant int := ${me}`, "line record", ...(line.of ? [`named app_public.${line.of.table}`] : [])],
+    declare: [
+      `me constant int := ${me}`,
+      "line record",
+      ...(line.of ? [`named app_public.${line.of.table}`] : []),
+      ...(line.of?.parts.length ? ["parts record"] : []),
+    ],
     body: `
 ${followsNamed(kind, line)}if tg_op = 'UPDATE' then
 ${[
@@ -132,7 +137,7 @@ new.quantity := ${fittingQuantity(line.amount, "line", "line.quantity_precision"
 ${isKit ? `new.${isKit} := line.is_kit;\n` : ""}new.unit := line.unit;
 new.unit_factor := line.unit_factor;
 new.unit_quantity := line.unit_quantity;
-${[resolves(line), keepsQuantity(line)].filter((part) => part !== "").join("\n")}
+${[resolves(line), keepsQuantity(line), takesParts({ kind, line })].filter((part) => part !== "").join("\n")}
 return new;`,
     triggers: [
       { name, on: line.table, event: `before update of ${written.join(", ")}`, rows: "for each row" },

@@ -1,4 +1,4 @@
-import type { Document, Flow, Lines } from "../../../resources/core/document.ts";
+import type { Document, Flow, Lines, Named } from "../../../resources/core/document.ts";
 import {
   deletableStates,
   documentTransitions,
@@ -28,8 +28,18 @@ export type KindOfLine = {
   item: string;
   /** What the item is a record of. */
   itemTable: string;
-  /** The line of the root that it names: its table, what names its document, what it is of, and how much of it there is. */
-  of?: { column: string; table: string; parent: string; item: string; upTo: string; tax?: string };
+  /** The line of the root that it names: its table, what names its document, what it is of, how much of it there is, and of which amounts it has its part. */
+  of?: {
+    column: string;
+    table: string;
+    parent: string;
+    item: string;
+    upTo: string;
+    whenSet?: { setting: string; is: string; upTo: string };
+    parts: readonly string[];
+    amount?: string;
+    tax?: string;
+  };
   /** What its resource has as columns. */
   columns: ReadonlySet<string>;
   /** Undefined where nothing is done of it. */
@@ -59,21 +69,35 @@ export type Kind = {
 /** The kind of the lines that a reference of another document's lines names. */
 const namedBy = (
   field: AnyField | undefined,
-  { line, upTo }: { line: string; upTo: string },
+  { line, upTo, whenSet, parts = [] }: Named,
   resources: readonly Resource[],
 ): KindOfLine["of"] => {
   const table = field?.kind === "reference" ? field.module : "";
   const found = resources.flatMap((root) =>
     childrenFieldsOf(root).flatMap(([name, { of, by }]) => {
       const lines = root.document?.lines[name];
-      const tax = lines?.amount?.tax;
+      const { column, tax } = lines?.amount ?? {};
       return of === table && lines
-        ? [{ parent: snake(by), item: snake(lines.item), ...(tax ? { tax: snake(tax) } : {}) }]
+        ? [
+            {
+              parent: snake(by),
+              item: snake(lines.item),
+              ...(column ? { amount: snake(column) } : {}),
+              ...(tax ? { tax: snake(tax) } : {}),
+            },
+          ]
         : [];
     }),
   )[0];
   if (!found) throw new Error(`${line} names no line of a document.`);
-  return { ...found, column: snake(line), table, upTo: snake(upTo) };
+  return {
+    ...found,
+    column: snake(line),
+    table,
+    upTo: snake(upTo),
+    ...(whenSet ? { whenSet: { ...whenSet, setting: snake(whenSet.setting), upTo: snake(whenSet.upTo) } } : {}),
+    parts: parts.map(snake),
+  };
 };
 
 const amountOf = (amount: NonNullable<Lines["amount"]>, of: KindOfLine["of"]): Amount => {
@@ -162,9 +186,9 @@ export const dueOf = ({ document }: Kind, flow: Pick<Flow, "due">, row: string):
 export const kitColumnOf = (kind: Pick<Kind, "lines">, { table }: KindOfLine): string | undefined =>
   madeOf(kind).find(({ bill }) => bill.table === table)?.bill.where;
 
-/** Whether kits can be on such lines: they are no stock, so only where what they are made of is kept beside them. */
+/** Whether kits can be on such lines: they are no stock, so only where nothing is asked of it, or where what they are made of is kept beside them. */
 export const takesKits = (kind: Pick<Kind, "lines">, line: KindOfLine): boolean =>
-  line.itemTable !== "skus" || kitColumnOf(kind, line) !== undefined;
+  line.itemTable !== "skus" || line.flows.length === 0 || kitColumnOf(kind, line) !== undefined;
 
 /** qty_received → received: what was done, as its facts, messages and problems call it. */
 export const deedOf = (done: string): string => done.replace(/^qty_/, "");
@@ -197,8 +221,8 @@ export const movesOf = (resource: Resource): { asked: readonly Move[]; automatic
   resource.document ? documentTransitions(resource) : { asked: [], automatic: resource.transitions ?? [] };
 
 /** Where nothing can be canceled, what is open can be deleted: a deleted document counts no more. */
-export const endsByDeleting = ({ states }: Kind): boolean =>
-  deletableStates(states).some((state) => liveStates(states).includes(state));
+export const endsByDeleting = (kind: Kind): boolean =>
+  deletableStates(kind).some((state) => liveStates(kind.states).includes(state));
 
 const among = (column: string, is: "in" | "not in", { states }: Kind, stages: readonly Progress[]): string => {
   const names = statesAt(states, ...stages);

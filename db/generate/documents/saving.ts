@@ -8,20 +8,32 @@ import { ledgerFunction, refuseValue } from "./sql-function.ts";
 import { explodeName } from "./bills.ts";
 import { calledOf, deedOf, isAt, isNotAt, madeOf, partyModuleOf, typedOf, type Kind, type KindOfLine } from "./kind.ts";
 
-/** What a new document takes when nothing is said: today, and the first of what a reference offers. */
-const defaults = ({ resource }: Kind): string => {
+/** What a new document takes when nothing is said: today, what its root has of the same name, and the first of what a reference offers. */
+const defaults = ({ resource, document, root }: Kind, kinds: readonly Kind[]): string => {
+  const above = kinds.find(({ table }) => table === root?.table)?.resource.fields ?? {};
+  const isShared = (name: string, module: string): boolean => {
+    const field = above[name];
+    return field?.kind === "reference" && field.module === module;
+  };
   const given = Object.entries(resource.fields).flatMap(([name, field]) => {
     if (field.kind === "date" && field.initial === "today")
       return [
         `${quote(name)}, (select (now() at time zone time_zone)::date from app_public.accounts where id = ${me})`,
       ];
-    if (field.kind !== "reference" || !("first" in field)) return [];
-    const within = Object.entries(field.within ?? {}).map(
-      ([key, from]) => ` and ${snake(key)} = (input ->> ${quote(from)})::int`,
-    );
-    return [
-      `${quote(name)}, (select min(id) from app_public.${field.module} where account_id = ${me}${within.join("")})`,
-    ];
+    if (field.kind !== "reference" || field.readOnly || name === "statusId") return [];
+    const within = Object.entries(field.within ?? {}).map(([key, from]) => {
+      const owner = Object.hasOwn(above, from) ? `r.${snake(from)}` : `(input ->> ${quote(from)})::int`;
+      return ` and ${snake(key)} = ${owner}`;
+    });
+    const first =
+      "first" in field
+        ? `(select min(id) from app_public.${field.module} where account_id = ${me}${within.join("")})`
+        : undefined;
+    if (root && isShared(name, field.module))
+      return [
+        `${quote(name)}, (select ${first ? `coalesce(r.${snake(name)}, ${first})` : `r.${snake(name)}`} from app_public.${root.table} as r where r.account_id = ${me} and r.id = (input ->> ${quote(document.root ?? "")})::int)`,
+      ];
+    return first ? [`${quote(name)}, ${first}`] : [];
   });
   return given.length > 0 ? `jsonb_build_object(\n    ${given.join(",\n    ")}\n  ) || input` : "input";
 };
@@ -117,7 +129,7 @@ const beforeSave = (kind: Kind, kinds: readonly Kind[]): string => {
 ${root.first}
 if v_id is null then
 ${indent(root.ofNew, 2)}
-  return ${extra.length > 0 ? `(${defaults(kind)}) - array[${extra.map(quote).join(", ")}]` : defaults(kind)};
+  return ${extra.length > 0 ? `(${defaults(kind, kinds)}) - array[${extra.map(quote).join(", ")}]` : defaults(kind, kinds)};
 end if;
 ${ending(kind, kept)}
 return ${kept};`.replace(/^\s*\n/gm, ""),

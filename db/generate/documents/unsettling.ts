@@ -14,6 +14,7 @@ const settledBy = ({ parent, item, of, doneColumns, amount }: KindOfLine): strin
   ...doneColumns,
   "qty_short_closed",
   ...(amount && "takes" in amount ? amount.takes.map(({ own }) => own) : []),
+  ...(of?.parts ?? []),
   ...(amount?.rule ? [amount.column] : []),
   ...(amount?.tax ? [snake(amount.tax)] : []),
 ];

@@ -1,48 +1,22 @@
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef } from "react";
+import { type ClipboardEvent, type KeyboardEvent, useCallback, useEffect, useRef } from "react";
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
 import { useTranslate } from "react-admin";
-import { type ColumnSpec, textOf } from "./gridColumns.ts";
+import { textOf } from "./gridColumns.ts";
 import { moveKey } from "./gridKeys.ts";
 import { nextEditable } from "./gridReducer.ts";
-import type { CellProblems, GridAction, GridRow, GridState } from "./gridState.ts";
+import type { GridRow } from "./gridState.ts";
 import { GridLine } from "./GridLine.tsx";
 import { gridStyles, leastWidth } from "./gridStyles.ts";
+import { useGridView } from "./gridView.ts";
+import { useGridExtras } from "../children/gridExtras.ts";
 
-type Props = {
-  label: string;
-  columns: readonly ColumnSpec[];
-  state: GridState;
-  dispatch: (action: GridAction) => void;
-  /** Closed documents and people without the scope only look. */
-  readOnly?: boolean;
-  /** Rows cannot be added by typing. */
-  fixed?: boolean;
-  /** Opens under the row. */
-  below?: (row: GridRow, active: boolean) => ReactNode;
-  /** What is wrong with a cell, by the row's key. */
-  problems?: CellProblems | undefined;
-  /** Begins with the focus in its first cell. */
-  begins?: boolean;
-  /** Gets pasted text; true when it dealt with it. */
-  onPaste?: (text: string) => boolean;
-  /** Gets what a scanner typed where a new row begins. */
-  onScan?: ((code: string) => void) | undefined;
-};
+type Props = { /** Begins with the focus in its first cell. */ begins?: boolean };
 
 /** A table worked like a spreadsheet. One cell is in the tab order; all else is arrows, Tab and typing. */
-export const Grid = ({
-  label,
-  columns,
-  state,
-  dispatch,
-  readOnly = false,
-  fixed = false,
-  below,
-  problems,
-  begins = false,
-  onPaste,
-  onScan,
-}: Props) => {
+export const Grid = ({ begins = false }: Props) => {
+  const view = useGridView();
+  const { label, columns, state, dispatch, readOnly, fixed, problems } = view;
+  const { below, onPaste, onScan } = useGridExtras();
   const t = useTranslate();
   const frame = useRef<HTMLTableElement>(null);
   const engaged = useRef(false);
@@ -111,7 +85,7 @@ export const Grid = ({
     const text = event.clipboardData.getData("text/plain");
     // a word goes into the open cell; rows go into the grid
     const opened = draft !== null;
-    if (readOnly || (opened && !/[\t\n]/.test(text.trim())) || !onPaste?.(text)) return;
+    if (readOnly || (opened && !/[\t\n]/.test(text.trim())) || !onPaste?.(text, view)) return;
     event.preventDefault();
     if (opened) dispatch({ type: "leave" });
   };
@@ -171,10 +145,10 @@ export const Grid = ({
               draft={at === cursor.row ? draft : null}
               dispatch={dispatch}
               readOnly={readOnly}
-              problem={row ? problems?.get(row.key) : undefined}
+              problem={row ? problems.get(row.key) : undefined}
               below={row ? below?.(row, at === cursor.row) : null}
               onEngage={engage}
-              onScan={row === null ? onScan : undefined}
+              onScan={row === null && onScan ? (code) => onScan(code, view) : undefined}
             />
           ))}
         </TableBody>

@@ -1,41 +1,19 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { Box, ButtonBase } from "@mui/material";
 import { Plus } from "lucide-react";
 import { useTranslate } from "react-admin";
 import { focusInset } from "../../../theme/focus.ts";
 import { size } from "../../../theme/sizes.ts";
 import { SecondaryButton } from "../../../parts/Buttons.tsx";
-import type { ColumnSpec } from "./gridColumns.ts";
 import { RowForm } from "./RowForm.tsx";
-import type { CellProblems, GridAction, GridRow, GridState, Values } from "./gridState.ts";
-
-type Props = {
-  columns: readonly ColumnSpec[];
-  state: GridState;
-  dispatch: (action: GridAction) => void;
-  readOnly: boolean;
-  problems?: CellProblems | undefined;
-  /** What a new row starts with. */
-  initial: Values;
-  /** No more rows can be added. */
-  fixed?: boolean;
-  /** Hears what a row would hold while it is typed. */
-  onTry?: ((row: GridRow | null) => void) | undefined;
-  below?: ((row: GridRow, active: boolean) => ReactNode) | undefined;
-};
+import { useGridView } from "./gridView.ts";
+import { initialOf } from "../children/childRows.ts";
+import { useGridExtras } from "../children/gridExtras.ts";
 
 /** The grid for a narrow screen: a card for each row; touching one opens its fields. */
-export const GridCards = ({
-  columns,
-  state,
-  dispatch,
-  readOnly,
-  problems,
-  initial,
-  fixed = false,
-  onTry,
-  below,
-}: Props) => {
+export const GridCards = () => {
+  const { child, columns, state, dispatch, readOnly, fixed, problems } = useGridView();
+  const { below, onTry } = useGridExtras();
   const t = useTranslate();
   const [open, setOpen] = useState<number | null>(null);
   const [first, second, ...others] = columns;
@@ -88,7 +66,7 @@ export const GridCards = ({
                 </Box>
               ))}
             </Box>
-            {Object.entries(problems?.get(row.key) ?? {}).map(([key, text]) => (
+            {Object.entries(problems.get(row.key) ?? {}).map(([key, text]) => (
               <Box key={key} sx={{ typography: "body2", fontWeight: 520, color: "tone.danger.text" }}>
                 {`${columns.find((column) => column.key === key)?.label ?? ""} – ${text}`}
               </Box>
@@ -108,7 +86,7 @@ export const GridCards = ({
         <RowForm
           columns={columns}
           row={state.rows[open] ?? null}
-          initial={initial}
+          initial={initialOf(child)}
           number={open + 1}
           onTry={onTry}
           onClose={() => setOpen(null)}

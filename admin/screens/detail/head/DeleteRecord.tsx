@@ -1,9 +1,7 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useTranslate } from "react-admin";
 import { Box } from "@mui/material";
-import { namesOf } from "../../../../resources/core/naming.ts";
-import { request } from "../../../data/request.ts";
 import { sayDeletion } from "../../../data/outcomes.ts";
+import { useWrite } from "../../../data/useWrite.ts";
 import { ConfirmDialog } from "../../../parts/ConfirmDialog.tsx";
 import { titleOf } from "../data/naming.ts";
 import { useRecord, useResource } from "../../../data/recordContext.tsx";
@@ -15,19 +13,14 @@ export const DeleteRecord = ({ onClose, onDone }: Props) => {
   const resource = useResource();
   const record = useRecord();
   const t = useTranslate();
-  const client = useQueryClient();
+  const write = useWrite(resource.name);
   const number = titleOf(resource, record);
   const remove = async () => {
     try {
-      await request(
-        `mutation Delete($id: Int!, $version: Int) { ${namesOf(resource.name).delete}(id: $id, version: $version) { id } }`,
-        { id: record.id, version: record.version },
-      );
+      await write.remove(record, { waits: false });
     } catch (failure) {
       throw new Error(sayDeletion(failure, t, resource.name), { cause: failure });
     }
-    client.removeQueries({ queryKey: [resource.name, "getOne"] });
-    void client.invalidateQueries();
     onDone();
   };
   return (

@@ -2,7 +2,8 @@ import { useTranslate } from "react-admin";
 import { QuietButton } from "../../../parts/Buttons.tsx";
 import { plus } from "../amounts/decimal.ts";
 import type { Named } from "../data/naming.ts";
-import type { GridAction, GridRow, GridState } from "../grid/gridState.ts";
+import type { GridRow } from "../grid/gridState.ts";
+import { useGridView } from "../grid/gridView.ts";
 import { Availability } from "./Availability.tsx";
 import { amountByHand, isAsSaved, itemOf } from "./lineTerms.ts";
 import type { LineShape } from "./lineShape.ts";
@@ -11,7 +12,6 @@ import { RulePrompt } from "./RulePrompt.tsx";
 import { ruleToCreate } from "./ruleToCreate.ts";
 import type { TermsOf } from "./useLineTerms.ts";
 
-type View = { state: GridState; dispatch: (action: GridAction) => void };
 export type NoteContext = {
   /** Whom the document is with. */
   party: Named | null;
@@ -25,7 +25,7 @@ export type NoteContext = {
   /** Its prompt stood there long enough to be read. */
   onMet: (key: string) => void;
 };
-type Props = NoteContext & { row: GridRow; view: View };
+type Props = NoteContext & { row: GridRow };
 
 /** Lines whose amount was typed and that no rule gives: each asks once whether one is made of it, whoever left it and how. */
 export const prompting = (
@@ -43,8 +43,9 @@ export const undecided = (rows: readonly GridRow[], { party, shape, termsOf }: N
   rows.filter((row) => !isAsSaved(row, shape) && (ruleToCreate(row, party, shape, termsOf)?.party ?? null) !== null);
 
 /** Says that another line has the same item, and offers to make one line of both. */
-const Twin = ({ row, shape, view: { state, dispatch } }: Props) => {
+const Twin = ({ row, shape }: Props) => {
   const t = useTranslate();
+  const { state, dispatch } = useGridView();
   const item = itemOf(row, shape);
   const at = state.rows.findIndex((other) => other !== row && itemOf(other, shape)?.id === item?.id);
   const twin = state.rows[at];
@@ -74,7 +75,8 @@ const Twin = ({ row, shape, view: { state, dispatch } }: Props) => {
 /** Under a line: what it needs a person for, and in words what stock there is for it. */
 export const LineNote = ({ active, ...props }: Props & { active: boolean }) => {
   const t = useTranslate();
-  const { row, party, shape, termsOf, may, place, view, onDecline, onMet } = props;
+  const { row, party, shape, termsOf, may, place, onDecline, onMet } = props;
+  const { state, dispatch } = useGridView();
   const asks = prompting([row], props, termsOf).length > 0;
   const rule = asks ? ruleToCreate(row, party, shape, termsOf) : null;
   const item = itemOf(row, shape);
@@ -90,11 +92,11 @@ export const LineNote = ({ active, ...props }: Props & { active: boolean }) => {
           shape={shape}
           may={may}
           onCreated={() =>
-            shape.unitAmount && view.dispatch({ type: "set", key: row.key, values: { [shape.unitAmount]: null } })
+            shape.unitAmount && dispatch({ type: "set", key: row.key, values: { [shape.unitAmount]: null } })
           }
           onMet={() => onMet(row.key)}
           onDecline={() => onDecline(row.key)}
-          onRemove={() => view.dispatch({ type: "remove", row: view.state.rows.indexOf(row) })}
+          onRemove={() => dispatch({ type: "remove", row: state.rows.indexOf(row) })}
         />
       )}
       {needsAmount && shape.rules && (

@@ -8,13 +8,13 @@ import { figures } from "../../../theme/typography.ts";
 import { isZero } from "../amounts/decimal.ts";
 import { totalsOf } from "../amounts/totals.ts";
 import { readableField } from "../data/readable.ts";
-import type { GridRow, GridState } from "../grid/gridState.ts";
+import type { GridRow } from "../grid/gridState.ts";
+import { useGridView } from "../grid/gridView.ts";
 import type { LineMoney } from "./lineMoney.ts";
 import type { LineShape } from "./lineShape.ts";
 import { useRecord, useResource } from "../../../data/recordContext.tsx";
 
 type Props = {
-  state: GridState;
   shape: LineShape;
   money: (row: GridRow) => LineMoney;
 };
@@ -23,7 +23,8 @@ const text = (value: unknown): string | null => (typeof value === "string" && va
 const sums = ["subtotal", "tax", "total"] as const;
 
 /** Totals as the lines on screen make them; lines without a price are counted beside them. */
-export const LineTotals = ({ state, shape, money }: Props) => {
+export const LineTotals = ({ shape, money }: Props) => {
+  const { state } = useGridView();
   const resource = useResource();
   const record = useRecord();
   const t = useTranslate();

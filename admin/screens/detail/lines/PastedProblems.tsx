@@ -4,6 +4,7 @@ import { X } from "lucide-react";
 import { useTranslate } from "react-admin";
 import { InlineField } from "../../../parts/InlineField.tsx";
 import { IconAction, QuietButton, SecondaryButton } from "../../../parts/Buttons.tsx";
+import { type GridAt, useGridView } from "../grid/gridView.ts";
 import { readNumber } from "../grid/pastedTable.ts";
 import type { PastedLine } from "./pastedLines.ts";
 import type { Unresolved } from "./resolveLines.ts";
@@ -13,7 +14,7 @@ type Props = {
   of: "price" | "cost";
   lines: readonly Unresolved[];
   /** Tries again with what was mended; resolves with what still cannot be added. */
-  onAdd: (lines: readonly PastedLine[]) => Promise<void>;
+  onAdd: (lines: readonly PastedLine[], at: GridAt) => Promise<void>;
   onDrop: () => void;
 };
 
@@ -22,6 +23,7 @@ const number = (text: string): string => readNumber(text) ?? text;
 /** Pasted rows that are no lines yet: each with its place, what is wrong, and the fields to mend it in. Nothing is lost. */
 export const PastedProblems = ({ of, lines, onAdd, onDrop }: Props) => {
   const t = useTranslate();
+  const grid = useGridView();
   const [edits, setEdits] = useState<readonly PastedLine[]>(lines);
   const [dropped, setDropped] = useState<readonly Unresolved[]>([]);
   const [busy, setBusy] = useState(false);
@@ -41,6 +43,7 @@ export const PastedProblems = ({ of, lines, onAdd, onDrop }: Props) => {
             ...(quantity && { quantity: number(quantity) }),
             ...(unitAmount && { unitAmount: number(unitAmount) }),
           })),
+        grid,
       );
     } finally {
       setBusy(false);

@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocale, useTranslate } from "react-admin";
-import { useQueryClient } from "@tanstack/react-query";
-import { namesOf } from "../../../../resources/core/naming.ts";
 import { failureMessage } from "../../../data/failure.ts";
 import { sayOutcome } from "../../../data/outcomes.ts";
-import { request } from "../../../data/request.ts";
+import { useWrite } from "../../../data/useWrite.ts";
 import { formatUnitMoney } from "../../../i18n/formats.ts";
 import { QuietButton } from "../../../parts/Buttons.tsx";
 import { patience } from "../../../theme/sizes.ts";
@@ -32,7 +30,7 @@ type Props = {
 export const RulePrompt = ({ item, rule, shape, may, onCreated, onRemove, onDecline, onMet }: Props) => {
   const t = useTranslate();
   const locale = useLocale() ?? "en-US";
-  const client = useQueryClient();
+  const { update } = useWrite(shape.itemModule);
   const [state, setState] = useState<"asking" | "saving" | "declined">("asking");
   const [failure, setFailure] = useState<unknown>(null);
   const isNeeded = rule.party !== null;
@@ -50,13 +48,10 @@ export const RulePrompt = ({ item, rule, shape, may, onCreated, onRemove, onDecl
     setState("saving");
     setFailure(null);
     try {
-      const names = namesOf(shape.itemModule);
       const values = { ...rule.values, ...(!isNeeded && { [rule.to]: everyone }) };
-      await request(`mutation CreateRule($input: ${names.updateInput}!) { ${names.update}(input: $input) { id } }`, {
-        input: { id: item.id, [rule.field]: [values] },
-      });
+      const read = { queryKey: ["lineTerms"] };
+      await update({ id: item.id, input: { [rule.field]: [values] }, reads: read, waits: false });
       onCreated();
-      await client.invalidateQueries({ queryKey: ["lineTerms"] });
     } catch (error) {
       setFailure(error);
       setState("asking");

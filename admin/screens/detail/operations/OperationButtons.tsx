@@ -23,6 +23,14 @@ type On = { /** The record it stands on, and its module. */ resource: Resource; 
 const hasWork = ({ while: quantities = [], in: stages }: Button, { resource, record }: On): boolean =>
   isInStage(resource.name, record["state"], stages) && quantities.every((name) => Number(record[name] ?? 0) > 0);
 
+/** Most rows offer few of their buttons: what is not shown costs nothing. */
+const OfferedButton = ({ placed }: { placed: Placed }) => {
+  const on = { resource: useResource(), record: useRecord() };
+  const { may } = useAccess();
+  const shown = isOffered(placed.operation, may) && hasWork(placed.button, on);
+  return shown && <OperationButton placed={placed} />;
+};
+
 const OperationButton = ({ placed }: { placed: Placed }) => {
   const resource = useResource();
   const record = useRecord();
@@ -30,10 +38,8 @@ const OperationButton = ({ placed }: { placed: Placed }) => {
   const t = useTranslate();
   const notify = useNotify();
   const navigate = useNavigate();
-  const { may } = useAccess();
   const { run, busy } = useOperation(module, name);
   const [open, setOpen] = useState(false);
-  const shown = isOffered(operation, may) && hasWork(button, { resource, record });
   const given = Object.fromEntries(Object.entries(button.given).map(([key, field]) => [key, record[field]]));
   const act = async () => {
     if (operation.form) return setOpen(true);
@@ -47,8 +53,7 @@ const OperationButton = ({ placed }: { placed: Placed }) => {
     return undefined;
   };
   const text = t(wordOf(placed, "button"));
-  useShortcut(button.key ?? "", text, () => void act(), { enabled: shown && !open && button.key !== undefined });
-  if (!shown) return null;
+  useShortcut(button.key ?? "", text, () => void act(), { enabled: !open && button.key !== undefined });
   const Icon = menuIcons[button.icon] ?? CircleDot;
   const press = { icon: Icon, onClick: () => void act() };
   const row = t(wordOf(placed, "row"), { _: text, name: titleOf(resource, record) || `#${record.id}` });
@@ -81,5 +86,5 @@ export const OperationButtons = ({ at, listed }: All) => {
   const { name: on } = useResource();
   return buttonsOn(on, at)
     .filter(({ module, button }) => listed === undefined || (button.above ?? module) === listed)
-    .map((placed) => <OperationButton key={`${placed.module}.${placed.name}`} placed={placed} />);
+    .map((placed) => <OfferedButton key={`${placed.module}.${placed.name}`} placed={placed} />);
 };

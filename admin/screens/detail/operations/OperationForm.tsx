@@ -37,14 +37,8 @@ export const OperationForm = ({ placed, given, onClose }: Props) => {
   // said once it was left, or once it was to be sent
   const [touched, setTouched] = useState<readonly string[]>([]);
   const doing = useOperation(module, name);
-  const asking = useOperation(module, name);
   const [failure, setFailure] = useState<unknown>(null);
-  const effect = usePreview(
-    previewed,
-    operation.preview && previewed !== null
-      ? () => asking.run(previewed, "id", { preview: true }).then((answer) => answer.preview)
-      : null,
-  );
+  const effect = usePreview(previewed, operation.preview && previewed !== null ? () => doing.preview(previewed) : null);
   const words = { ...aboutOf(placed, resource, record), ...toldQuantities(form, values, locale) };
   const say = (each: string): string | undefined => {
     const problem = problems.get(each);

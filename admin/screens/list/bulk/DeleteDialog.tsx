@@ -1,7 +1,8 @@
-import { useDataProvider, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { inSentence } from "../../../../resources/core/texts/messages.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";
 import { sayDeletion, sayOutcome } from "../../../data/outcomes.ts";
+import { useWrite } from "../../../data/useWrite.ts";
 import { BulkDialog } from "./BulkDialog.tsx";
 import type { BulkRow } from "./bulkRow.ts";
 
@@ -15,10 +16,10 @@ type Props = {
 
 /** Deletes what is ticked, after asking; what cannot be deleted is named with its reason. */
 export const DeleteDialog = ({ resource, rows, ...rest }: Props) => {
-  const translate = useTranslate();
-  const provider = useDataProvider();
-  const thing = inSentence(translate(`resources.${resource.name}.${rows.length === 1 ? "one" : "name"}`));
-  const verb = translate("lists.deleteThings", { count: rows.length, thing });
+  const t = useTranslate();
+  const { remove } = useWrite(resource.name);
+  const thing = inSentence(t(`resources.${resource.name}.${rows.length === 1 ? "one" : "name"}`));
+  const verb = t("lists.deleteThings", { count: rows.length, thing });
   return (
     <BulkDialog
       {...rest}
@@ -26,11 +27,11 @@ export const DeleteDialog = ({ resource, rows, ...rest }: Props) => {
       danger
       title={`${verb}?`}
       confirm={verb}
-      success={sayOutcome(translate, resource.name, "deleted", rows.length)}
-      sayRefusal={(error) => sayDeletion(error, translate, resource.name)}
-      act={({ id, version }) => provider.delete(resource.name, { id, previousData: { id, version } })}
+      success={sayOutcome(t, resource.name, "deleted", rows.length)}
+      sayRefusal={(error) => sayDeletion(error, t, resource.name)}
+      act={(row) => remove(row, { reads: "nothing" })}
     >
-      {translate("outcomes.confirmDelete")}
+      {t("outcomes.confirmDelete")}
     </BulkDialog>
   );
 };

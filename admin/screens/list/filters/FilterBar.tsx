@@ -1,7 +1,4 @@
-import Box from "@mui/material/Box";
-import Menu from "@mui/material/Menu";
-import MenuItem from "@mui/material/MenuItem";
-import Popover from "@mui/material/Popover";
+import { Box, Menu, MenuItem, Popover } from "@mui/material";
 import { ListFilter } from "lucide-react";
 import { useListContext, useTranslate } from "react-admin";
 import { useRef, useState } from "react";
@@ -13,7 +10,7 @@ import { QuietButton } from "../../../parts/Buttons.tsx";
 import type { FilterValues } from "../filterCodec.ts";
 import { useListView } from "../listContext.ts";
 import { CustomFilterChip, CustomFilterEditor, type CustomFilter } from "./customFilters.tsx";
-import { filterEditors } from "./editors.tsx";
+import { filterEditor } from "./editors.tsx";
 import { FilterChip } from "./FilterChip.tsx";
 import { useFilterWords } from "./useFilterWords.ts";
 
@@ -29,14 +26,14 @@ export const FilterBar = () => {
   const { custom } = useListView();
   const { filterValues, setFilters } = useListContext();
   const values = filterValues as FilterValues;
-  const translate = useTranslate();
+  const t = useTranslate();
   const words = useFilterWords(resource);
   const button = useRef<HTMLButtonElement>(null);
   const [menu, setMenu] = useState(false);
   const [editing, setEditing] = useState<Editing | null>(null);
-  useShortcut("F", translate("filters.filter"), () => setMenu(true));
+  useShortcut("F", t("filters.filter"), () => setMenu(true));
 
-  const offered = criteriaOf(resource).filter(({ kind }) => filterEditors[kind] !== null);
+  const offered = criteriaOf(resource).filter((filter) => filterEditor(resource, filter) !== null);
   const customValues = (values.customFields as CustomFilter[] | undefined) ?? [];
   const set = (name: string, value: unknown) =>
     setFilters(
@@ -52,7 +49,7 @@ export const FilterBar = () => {
     if (button.current) edit(chosen, button.current);
   };
   const title = editing ? ("filter" in editing ? words.name(editing.filter) : editing.custom.displayName) : "";
-  const Editor = editing && "filter" in editing ? filterEditors[editing.filter.kind] : null;
+  const Editor = editing && "filter" in editing ? filterEditor(resource, editing.filter) : null;
   return (
     <>
       {offered
@@ -88,7 +85,7 @@ export const FilterBar = () => {
         onClick={() => setMenu(true)}
         sx={{ flex: "none", color: "text.secondary" }}
       >
-        {translate("filters.filter")}
+        {t("filters.filter")}
       </QuietButton>
       <Menu
         open={menu}

@@ -1,8 +1,8 @@
-import { useDataProvider } from "react-admin";
+import { useWrite, type Written } from "../../../data/useWrite.ts";
 import { givenFilter } from "../filterCodec.ts";
 import type { ListState } from "../useListState.ts";
 import { savedFilters, type SavedFilter } from "./savedFilter.ts";
-import { useReadFiltersAgain } from "./useSavedFilters.ts";
+import { savedFilters as read } from "./useSavedFilters.ts";
 
 export type ViewWords = Pick<SavedFilter, "name" | "color" | "isShared" | "isDefault">;
 
@@ -15,21 +15,16 @@ const shownNow = ({ filter, orderBy, columns, byDefault }: ListState) => ({
 
 /** Writes saved filters; each failure is the caller's to show. */
 export const useSaveView = (module: string, state: ListState) => {
-  const provider = useDataProvider();
-  const readAgain = useReadFiltersAgain();
-  const update = async (view: SavedFilter, data: Partial<SavedFilter>) => {
-    await provider.update(savedFilters, { id: view.id, data: { ...view, ...data }, previousData: view });
-    await readAgain();
-  };
+  const write = useWrite(savedFilters);
+  const reads = { queryKey: read.queryKey };
+  const update = async (view: SavedFilter, data: Partial<SavedFilter>) =>
+    void (await write.update({ id: view.id, data: { ...view, ...data }, before: view, reads }));
   return {
     /** Saves what is shown under a new name, and goes there. */
     add: async (words: ViewWords) => {
-      const { data } = await provider.create<SavedFilter>(savedFilters, {
-        data: { ...words, module, ...shownNow(state) },
-        meta: { fields: ["name", "color", "module", "criteria", "sort", "columns", "isShared", "isDefault", "userId"] },
-      });
-      await readAgain();
-      state.choose(data);
+      const fields = ["name", "color", "module", "criteria", "sort", "columns", "isShared", "isDefault", "userId"];
+      const made = await write.create({ ...words, module, ...shownNow(state) }, { fields, reads });
+      state.choose(made as Written & SavedFilter);
     },
     rename: (view: SavedFilter, words: Partial<ViewWords>) => update(view, words),
     /** The filter becomes what is shown now. */
@@ -39,9 +34,8 @@ export const useSaveView = (module: string, state: ListState) => {
       state.choose({ ...view, ...now });
     },
     remove: async (view: SavedFilter) => {
-      await provider.delete(savedFilters, { id: view.id, previousData: view });
+      await write.remove(view, { reads, waits: false });
       state.choose(null);
-      await readAgain();
     },
   };
 };

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { request } from "../../../data/request.ts";
 import type { SavedFilter } from "./savedFilter.ts";
@@ -26,10 +26,4 @@ export const useSavedFilters = (module: string, enabled: boolean): readonly Save
     () => (enabled && !isError ? data?.filter((filter) => filter.module === module) : []),
     [data, module, enabled, isError],
   );
-};
-
-/** Reads the saved filters again, at once. */
-export const useReadFiltersAgain = () => {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: savedFilters.queryKey });
 };

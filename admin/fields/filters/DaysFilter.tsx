@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { Check } from "lucide-react";
 import { useTranslate } from "react-admin";
 import { useEffect, useState } from "react";
@@ -9,16 +9,12 @@ import {
   previousOf,
   type DateRange,
   type Preset,
-} from "../../../../resources/core/dateRanges.ts";
-import { date } from "../../../fields/date.tsx";
-import { FieldFrame } from "../../../fields/FieldFrame.tsx";
-import { focusInset } from "../../../theme/focus.ts";
+} from "../../../resources/core/dateRanges.ts";
+import { DayInput } from "../DayInput.tsx";
+import { FieldFrame } from "../FieldFrame.tsx";
+import type { FilterProps } from "../renderer.ts";
+import { focusInset } from "../../theme/focus.ts";
 
-type Props = {
-  value: DateRange | undefined;
-  /** Due and ship dates lie ahead. */ ahead: boolean;
-  onChange: (range: DateRange | null) => void;
-};
 type Days = { from?: string | undefined; to?: string | undefined };
 
 const periods = Object.entries(previousOf).filter(([preset]) => preset !== "all") as readonly (readonly [
@@ -37,7 +33,7 @@ const PresetButton = ({
   autoFocus: boolean;
   onChoose: () => void;
 }) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   return (
     <Box
       component="button"
@@ -64,7 +60,7 @@ const PresetButton = ({
         "&:focus-visible": focusInset(theme),
       })}
     >
-      {translate(`ranges.${preset}`)}
+      {t(`ranges.${preset}`)}
       {chosen && <Check size={14} aria-hidden />}
     </Box>
   );
@@ -82,14 +78,14 @@ export const DayBox = ({
   value: string | undefined;
   onChange: (day: string | undefined) => void;
 }) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const [typed, setTyped] = useState<string | null>(value ?? null);
   useEffect(() => setTyped(value ?? null), [value]);
   const fits = (day: string) => isDay(day) && day >= everything.from && day <= everything.to;
   const wrong = typed !== null && !fits(typed);
   return (
-    <FieldFrame id={id} label={label} error={wrong ? translate("validation.date") : undefined}>
-      <date.Input
+    <FieldFrame id={id} label={label} error={wrong ? t("validation.date") : undefined}>
+      <DayInput
         id={id}
         module=""
         name={id}
@@ -109,13 +105,16 @@ export const DayBox = ({
 };
 
 /** A period by its name, the one before it, or days of one's own: typed, or taken from a calendar. */
-export const RangeEditor = ({ value, ahead, onChange }: Props) => {
-  const translate = useTranslate();
+export const DaysFilter = ({ filter, value: given, onChange }: FilterProps) => {
+  const value = given as DateRange | undefined;
+  // due and ship dates lie ahead
+  const ahead = filter.kind === "range" && filter.type === "date";
+  const t = useTranslate();
   const preset = value && "preset" in value ? value.preset : null;
   const days: Days = value && !("preset" in value) ? value : {};
   const setDays = (next: Days) => {
-    const given = Object.fromEntries(Object.entries(next).filter(([, day]) => day)) as { from?: string; to?: string };
-    onChange(Object.keys(given).length > 0 ? given : null);
+    const set = Object.fromEntries(Object.entries(next).filter(([, day]) => day)) as { from?: string; to?: string };
+    onChange(Object.keys(set).length > 0 ? set : null);
   };
   const choice = (name: Preset, first: boolean) => (
     <PresetButton
@@ -136,16 +135,11 @@ export const RangeEditor = ({ value, ahead, onChange }: Props) => {
       <Box sx={{ display: "grid", gridTemplateColumns: "1fr 1fr", gap: 2 }}>
         <DayBox
           id="range-from"
-          label={translate("ranges.from")}
+          label={t("ranges.from")}
           value={days.from}
           onChange={(from) => setDays({ ...days, from })}
         />
-        <DayBox
-          id="range-to"
-          label={translate("ranges.to")}
-          value={days.to}
-          onChange={(to) => setDays({ ...days, to })}
-        />
+        <DayBox id="range-to" label={t("ranges.to")} value={days.to} onChange={(to) => setDays({ ...days, to })} />
       </Box>
     </Box>
   );

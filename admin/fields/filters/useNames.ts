@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { request } from "../../../data/request.ts";
+import { request } from "../../data/request.ts";
 
 type Named = { id: number; name: string };
 const query =

@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from "vitest";
+import { criteriaOf, type Criterion } from "../../../../resources/core/filters.ts";
+import { RecordScope } from "../../../data/recordContext.tsx";
+import { resourceOf, resources } from "../../../data/resources.ts";
+import { button, field, mount, user } from "../../../test/mount.tsx";
+import { filterEditor } from "./editors.tsx";
+
+const boxless: readonly Criterion["kind"][] = ["search", "ids", "customFields"];
+
+test("whatever a module can be filtered by has its editor", () => {
+  const without = resources.flatMap((resource) =>
+    criteriaOf(resource)
+      .filter((criterion) => !boxless.includes(criterion.kind) && filterEditor(resource, criterion) === null)
+      .map(({ name }) => `${resource.name}.${name}`),
+  );
+  expect(without).toEqual([]);
+});
+
+const editing = async (module: string, name: string, value: unknown) => {
+  const resource = resourceOf(module);
+  const filter = criteriaOf(resource).find((each) => each.name === name)!;
+  const Editor = filterEditor(resource, filter)!;
+  const changed = vi.fn<(value: unknown) => void>();
+  await mount(
+    <RecordScope module={module} record={null}>
+      <Editor filter={filter} value={value} onChange={changed} label="Value" />
+      <button>Beside</button>
+    </RecordScope>,
+  );
+  return changed;
+};
+
+test("texts are typed: Enter, a comma or leaving takes each once", async () => {
+  const changed = await editing("lots", "lotNumbers", ["L-1"]);
+  await user.type(field("Value"), "L-2{Enter}");
+  expect(changed).toHaveBeenLastCalledWith(["L-1", "L-2"]);
+  await user.type(field("Value"), "L-3, ");
+  expect(changed).toHaveBeenLastCalledWith(["L-1", "L-3"]);
+  changed.mockReset();
+  await user.type(field("Value"), "L-1");
+  await user.click(button("Beside"));
+  expect(changed).not.toHaveBeenCalled();
+  await user.type(field("Value"), "L-4");
+  await user.click(button("Beside"));
+  expect(changed).toHaveBeenLastCalledWith(["L-1", "L-4"]);
+});
+
+test("a country is chosen by its name", async () => {
+  const changed = await editing("customers", "countries", ["US"]);
+  await user.click(field("Germany"));
+  expect(changed).toHaveBeenLastCalledWith(["US", "DE"]);
+});
