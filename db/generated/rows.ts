@@ -349,7 +349,7 @@ export interface Rows {
     updatedAt: IsoDatetime;
   };
   package_lots: {
-    id: string;
+    id: number;
     packageLineId: number;
     lotId: number;
     source: string;
@@ -359,6 +359,9 @@ export interface Rows {
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
     componentId: number | null;
+    salesOrderId: number;
+    skuId: number;
+    qtyShipped: Decimal;
   };
   packages: {
     id: number;
@@ -445,6 +448,10 @@ export interface Rows {
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
     costReason: unknown | null;
+    isStockless: boolean;
+    discount: string | null;
+    orderDiscount: Decimal;
+    discountTotal: Decimal | null;
   };
   purchase_orders: {
     id: number;
@@ -467,6 +474,8 @@ export interface Rows {
     version: number;
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
+    discount: string | null;
+    discountTotal: Decimal;
   };
   receivements: {
     id: number;
@@ -489,6 +498,65 @@ export interface Rows {
     recordId: number;
     name: string;
     partyId: number | null;
+  };
+  return_lines: {
+    id: number;
+    returnId: number;
+    packageLotId: number;
+    salesOrderLineId: number | null;
+    position: number;
+    skuId: number;
+    description: string | null;
+    quantity: Decimal;
+    unit: string;
+    unitFactor: Decimal;
+    unitQuantity: Decimal;
+    cost: Decimal;
+    total: Decimal;
+    tax: Decimal;
+    qtyReturned: Decimal;
+    qtyShortClosed: Decimal;
+    version: number;
+    createdAt: IsoDatetime;
+    updatedAt: IsoDatetime;
+  };
+  return_receivements: {
+    id: number;
+    returnId: number;
+    lineId: number | null;
+    skuId: number;
+    lotId: number;
+    binLocationId: number;
+    quantity: Decimal;
+    cost: Decimal;
+    isQuarantined: boolean;
+    userId: number | null;
+    eventId: string | null;
+    deletedAt: IsoDatetime | null;
+    version: number;
+    createdAt: IsoDatetime;
+    updatedAt: IsoDatetime;
+  };
+  returns: {
+    id: number;
+    displayId: number | null;
+    salesOrderId: number;
+    customerId: number | null;
+    warehouseId: number;
+    statusId: number | null;
+    state: string;
+    billingAddressId: number | null;
+    shippingAddressId: number | null;
+    returnDate: IsoDate | null;
+    notes: string | null;
+    subtotal: Decimal;
+    tax: Decimal;
+    total: Decimal;
+    openedAt: IsoDatetime | null;
+    deletedAt: IsoDatetime | null;
+    version: number;
+    createdAt: IsoDatetime;
+    updatedAt: IsoDatetime;
   };
   sales_order_components: {
     id: number;
@@ -528,6 +596,10 @@ export interface Rows {
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
     isKit: boolean;
+    isStockless: boolean;
+    discount: string | null;
+    orderDiscount: Decimal;
+    discountTotal: Decimal | null;
   };
   sales_orders: {
     id: number;
@@ -555,6 +627,8 @@ export interface Rows {
     version: number;
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
+    discount: string | null;
+    discountTotal: Decimal;
   };
   shipments: {
     id: number;
@@ -621,6 +695,7 @@ export interface Rows {
     updatedAt: IsoDatetime;
     isKit: boolean;
     variant: string | null;
+    kind: string;
   };
   statuses: {
     id: number;
@@ -967,6 +1042,8 @@ export interface References {
     lotId: "lots";
     packageLineId: "package_lines";
     componentId: "sales_order_components";
+    salesOrderId: "sales_orders";
+    skuId: "skus";
   };
   packages: {
     billingAddressId: "addresses";
@@ -1009,6 +1086,28 @@ export interface References {
     purchaseOrderId: "purchase_orders";
     skuId: "skus";
     userId: "users";
+  };
+  return_lines: {
+    packageLotId: "package_lots";
+    returnId: "returns";
+    salesOrderLineId: "sales_order_lines";
+    skuId: "skus";
+  };
+  return_receivements: {
+    binLocationId: "bin_locations";
+    lotId: "lots";
+    lineId: "return_lines";
+    returnId: "returns";
+    skuId: "skus";
+    userId: "users";
+  };
+  returns: {
+    billingAddressId: "addresses";
+    shippingAddressId: "addresses";
+    customerId: "customers";
+    salesOrderId: "sales_orders";
+    statusId: "statuses";
+    warehouseId: "warehouses";
   };
   sales_order_components: {
     lineId: "sales_order_lines";

@@ -300,7 +300,8 @@ view app_private.mappable_lines (
   document_id integer,
   sku_id integer,
   warehouse_id integer,
-  quantity numeric
+  quantity numeric,
+  of_line integer
 );
 -- Lines whose lots people may choose, with what is open of them, whatever their document's state.
 table app_private.one_time_tokens (
@@ -864,7 +865,7 @@ table app_public.package_lines (
 -- How much of an order line lies in a package.
 table app_public.package_lots (
   account_id integer not null default app_hidden.account_id(),
-  id bigint not null identity,
+  id integer not null identity,
   package_line_id integer not null,
   lot_id integer not null,
   source text not null,
@@ -873,7 +874,10 @@ table app_public.package_lots (
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  component_id integer
+  component_id integer,
+  sales_order_id integer not null,
+  sku_id integer not null,
+  qty_shipped app_public.quantity not null default 0
 );
 -- The lots a package line was taken from.
 table app_public.packages (
@@ -970,13 +974,17 @@ table app_public.purchase_order_lines (
   unit_quantity app_public.quantity not null,
   cost app_public.unit_money,
   cost_rule_id integer,
-  total app_public.money generated as (round(((unit_quantity)::numeric * COALESCE((cost)::numeric, (0)::numeric)), 2)),
+  total app_public.money generated as (((round(((unit_quantity)::numeric * COALESCE((cost)::numeric, (0)::numeric)), 2) - app_hidden.discount_of(round(((unit_quantity)::numeric * COALESCE((cost)::numeric, (0)::numeric)), 2), (discount)::text)) - (order_discount)::numeric)),
   qty_received app_public.quantity not null default 0,
   qty_short_closed app_public.quantity not null default 0,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  cost_reason jsonb
+  cost_reason jsonb,
+  is_stockless boolean not null default false,
+  discount app_public.discount,
+  order_discount app_public.money not null default 0,
+  discount_total app_public.money generated as ((app_hidden.discount_of(round(((unit_quantity)::numeric * COALESCE((cost)::numeric, (0)::numeric)), 2), (discount)::text) + (order_discount)::numeric))
 );
 -- One SKU on a purchase order: base quantity, the unit it was ordered in, and the cost per that unit.
 table app_public.purchase_orders (
@@ -1001,7 +1009,9 @@ table app_public.purchase_orders (
   deleted_at timestamp with time zone,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now(),
+  discount app_public.discount,
+  discount_total app_public.money not null default 0
 );
 -- Goods ordered from a vendor for one warehouse. A draft moves nothing; open lines are on order.
 table app_public.receivements (
@@ -1022,6 +1032,72 @@ table app_public.receivements (
   updated_at timestamp with time zone not null default now()
 );
 -- A physical arrival on a purchase order: each makes one lot. Deleting one reverses it in the ledger and hides it.
+table app_public.return_lines (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  return_id integer not null,
+  package_lot_id integer not null,
+  sales_order_line_id integer,
+  "position" integer not null default 0,
+  sku_id integer not null,
+  description text,
+  quantity app_public.quantity not null,
+  unit text not null default 'each'::text,
+  unit_factor app_public.quantity not null default 1,
+  unit_quantity app_public.quantity not null,
+  cost app_public.unit_money not null,
+  total app_public.money not null default 0,
+  tax app_public.money not null default 0,
+  qty_returned app_public.quantity not null default 0,
+  qty_short_closed app_public.quantity not null default 0,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- How much of what left in a package, of one lot, comes back.
+table app_public.return_receivements (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  return_id integer not null,
+  line_id integer,
+  sku_id integer not null,
+  lot_id integer not null,
+  bin_location_id integer not null,
+  quantity app_public.quantity not null,
+  cost app_public.unit_money not null,
+  is_quarantined boolean not null,
+  user_id integer,
+  event_id bigint,
+  deleted_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- What came back: each makes one lot, with the numbers and dates of the one it was shipped from. Deleting one reverses it in the ledger and hides it.
+table app_public.returns (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  display_id integer,
+  sales_order_id integer not null,
+  customer_id integer,
+  warehouse_id integer not null,
+  status_id integer,
+  state text not null default 'Ready To Return'::text,
+  billing_address_id integer,
+  shipping_address_id integer,
+  return_date date,
+  notes text,
+  subtotal app_public.money not null default 0,
+  tax app_public.money not null default 0,
+  total app_public.money not null default 0,
+  opened_at timestamp with time zone,
+  settled_version integer,
+  deleted_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- Shipped goods that a customer sends back. Its lock is its order, which wants nothing again for it.
 table app_public.sales_order_components (
   account_id integer not null default app_hidden.account_id(),
   id integer not null identity,
@@ -1055,14 +1131,18 @@ table app_public.sales_order_lines (
   price_rule_id integer,
   price_reason jsonb,
   tax_rate numeric(7,4) not null default 0,
-  total app_public.money generated as (round(((unit_quantity)::numeric * COALESCE((price)::numeric, (0)::numeric)), 2)),
-  tax app_public.money generated as (round(((round(((unit_quantity)::numeric * COALESCE((price)::numeric, (0)::numeric)), 2) * tax_rate) / (100)::numeric), 2)),
+  total app_public.money generated as (((round(((unit_quantity)::numeric * COALESCE((price)::numeric, (0)::numeric)), 2) - app_hidden.discount_of(round(((unit_quantity)::numeric * COALESCE((price)::numeric, (0)::numeric)), 2), (discount)::text)) - (order_discount)::numeric)),
+  tax app_public.money generated as (round(((((round(((unit_quantity)::numeric * COALESCE((price)::numeric, (0)::numeric)), 2) - app_hidden.discount_of(round(((unit_quantity)::numeric * COALESCE((price)::numeric, (0)::numeric)), 2), (discount)::text)) - (order_discount)::numeric) * tax_rate) / (100)::numeric), 2)),
   qty_shipped app_public.quantity not null default 0,
   qty_short_closed app_public.quantity not null default 0,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  is_kit boolean not null default false
+  is_kit boolean not null default false,
+  is_stockless boolean not null default false,
+  discount app_public.discount,
+  order_discount app_public.money not null default 0,
+  discount_total app_public.money generated as ((app_hidden.discount_of(round(((unit_quantity)::numeric * COALESCE((price)::numeric, (0)::numeric)), 2), (discount)::text) + (order_discount)::numeric))
 );
 -- One SKU on a sales order: base quantity, the unit it is sold in, and the price per that unit.
 table app_public.sales_orders (
@@ -1092,7 +1172,9 @@ table app_public.sales_orders (
   deleted_at timestamp with time zone,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now(),
+  discount app_public.discount,
+  discount_total app_public.money not null default 0
 );
 -- Goods a customer orders from one warehouse. A draft moves nothing; open lines are allocated or backordered.
 table app_public.shipments (
@@ -1169,7 +1251,8 @@ table app_public.skus (
   updated_at timestamp with time zone not null default now(),
   is_kit boolean not null default false,
   search_text text,
-  variant text
+  variant text,
+  kind text not null default 'stock'::text
 );
 -- A stock keeping unit: what is bought, stocked and sold.
 table app_public.statuses (
@@ -1721,8 +1804,11 @@ app_public.package_lines: package_lines_quantity_check CHECK (((quantity)::numer
 app_public.package_lots: package_lots_account_id_component_id_fkey FOREIGN KEY (account_id, component_id) REFERENCES app_public.sales_order_components(account_id, id) ON DELETE SET NULL (component_id);
 app_public.package_lots: package_lots_account_id_lot_id_fkey FOREIGN KEY (account_id, lot_id) REFERENCES app_public.lots(account_id, id) ON DELETE RESTRICT;
 app_public.package_lots: package_lots_account_id_package_line_id_fkey FOREIGN KEY (account_id, package_line_id) REFERENCES app_public.package_lines(account_id, id) ON DELETE CASCADE;
+app_public.package_lots: package_lots_account_id_sales_order_id_fkey FOREIGN KEY (account_id, sales_order_id) REFERENCES app_public.sales_orders(account_id, id) ON DELETE RESTRICT;
+app_public.package_lots: package_lots_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
 app_public.package_lots: package_lots_pkey PRIMARY KEY (account_id, id);
 app_public.package_lots: package_lots_quantity_check CHECK (((quantity)::numeric > (0)::numeric));
+app_public.package_lots: package_lots_shipped CHECK ((((qty_shipped)::numeric >= (0)::numeric) AND ((qty_shipped)::numeric <= (quantity)::numeric)));
 app_public.packages: packages_account_id_billing_address_id_fkey FOREIGN KEY (account_id, billing_address_id) REFERENCES app_public.addresses(account_id, id) ON DELETE RESTRICT;
 app_public.packages: packages_account_id_shipment_id_fkey FOREIGN KEY (account_id, shipment_id) REFERENCES app_public.shipments(account_id, id) ON DELETE RESTRICT;
 app_public.packages: packages_account_id_shipping_address_id_fkey FOREIGN KEY (account_id, shipping_address_id) REFERENCES app_public.addresses(account_id, id) ON DELETE RESTRICT;
@@ -1761,7 +1847,7 @@ app_public.purchase_order_lines: purchase_order_lines_account_id_purchase_order_
 app_public.purchase_order_lines: purchase_order_lines_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
 app_public.purchase_order_lines: purchase_order_lines_pkey PRIMARY KEY (account_id, id);
 app_public.purchase_order_lines: purchase_order_lines_quantities CHECK ((((quantity)::numeric > (0)::numeric) AND ((unit_factor)::numeric > (0)::numeric) AND ((quantity)::numeric = ((unit_quantity)::numeric * (unit_factor)::numeric)) AND ((qty_received)::numeric >= (0)::numeric) AND ((qty_short_closed)::numeric >= (0)::numeric) AND ((qty_short_closed)::numeric <= (quantity)::numeric)));
-app_public.purchase_order_lines: purchase_order_lines_valid CHECK ((((length(TRIM(BOTH FROM unit)) >= 1) AND (length(TRIM(BOTH FROM unit)) <= 30)) AND (length(description) <= 2000) AND ((cost)::numeric >= (0)::numeric)));
+app_public.purchase_order_lines: purchase_order_lines_valid CHECK ((((length(TRIM(BOTH FROM unit)) >= 1) AND (length(TRIM(BOTH FROM unit)) <= 30)) AND (length(description) <= 2000) AND (((cost)::numeric >= (0)::numeric) OR is_stockless)));
 app_public.purchase_orders: purchase_orders_account_id_display_id_key UNIQUE (account_id, display_id);
 app_public.purchase_orders: purchase_orders_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.purchase_orders: purchase_orders_account_id_status_id_fkey FOREIGN KEY (account_id, status_id) REFERENCES app_public.statuses(account_id, id) ON DELETE RESTRICT;
@@ -1781,6 +1867,33 @@ app_public.receivements: receivements_account_id_user_id_fkey FOREIGN KEY (accou
 app_public.receivements: receivements_cost_check CHECK (((cost)::numeric >= (0)::numeric));
 app_public.receivements: receivements_pkey PRIMARY KEY (account_id, id);
 app_public.receivements: receivements_quantity_check CHECK (((quantity)::numeric > (0)::numeric));
+app_public.return_lines: return_lines_account_id_package_lot_id_fkey FOREIGN KEY (account_id, package_lot_id) REFERENCES app_public.package_lots(account_id, id) ON DELETE RESTRICT;
+app_public.return_lines: return_lines_account_id_return_id_fkey FOREIGN KEY (account_id, return_id) REFERENCES app_public.returns(account_id, id) ON DELETE CASCADE;
+app_public.return_lines: return_lines_account_id_sales_order_line_id_fkey FOREIGN KEY (account_id, sales_order_line_id) REFERENCES app_public.sales_order_lines(account_id, id) ON DELETE SET NULL (sales_order_line_id);
+app_public.return_lines: return_lines_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
+app_public.return_lines: return_lines_pkey PRIMARY KEY (account_id, id);
+app_public.return_lines: return_lines_quantities CHECK ((((quantity)::numeric > (0)::numeric) AND ((unit_factor)::numeric > (0)::numeric) AND ((quantity)::numeric = ((unit_quantity)::numeric * (unit_factor)::numeric)) AND ((qty_returned)::numeric >= (0)::numeric) AND ((qty_short_closed)::numeric >= (0)::numeric) AND (((qty_returned)::numeric + (qty_short_closed)::numeric) <= (quantity)::numeric)));
+app_public.return_lines: return_lines_valid CHECK ((((length(TRIM(BOTH FROM unit)) >= 1) AND (length(TRIM(BOTH FROM unit)) <= 30)) AND (length(description) <= 2000) AND ((total)::numeric >= (0)::numeric) AND ((tax)::numeric >= (0)::numeric)));
+app_public.return_receivements: return_receivements_account_id_bin_location_id_fkey FOREIGN KEY (account_id, bin_location_id) REFERENCES app_public.bin_locations(account_id, id) ON DELETE RESTRICT;
+app_public.return_receivements: return_receivements_account_id_line_id_fkey FOREIGN KEY (account_id, line_id) REFERENCES app_public.return_lines(account_id, id) ON DELETE SET NULL (line_id);
+app_public.return_receivements: return_receivements_account_id_lot_id_fkey FOREIGN KEY (account_id, lot_id) REFERENCES app_public.lots(account_id, id) ON DELETE RESTRICT;
+app_public.return_receivements: return_receivements_account_id_return_id_fkey FOREIGN KEY (account_id, return_id) REFERENCES app_public.returns(account_id, id) ON DELETE RESTRICT;
+app_public.return_receivements: return_receivements_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
+app_public.return_receivements: return_receivements_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_public.users(account_id, id) ON DELETE SET NULL (user_id);
+app_public.return_receivements: return_receivements_cost_check CHECK (((cost)::numeric >= (0)::numeric));
+app_public.return_receivements: return_receivements_pkey PRIMARY KEY (account_id, id);
+app_public.return_receivements: return_receivements_quantity_check CHECK (((quantity)::numeric > (0)::numeric));
+app_public.returns: returns_account_id_customer_id_fkey FOREIGN KEY (account_id, customer_id) REFERENCES app_public.customers(account_id, id) ON DELETE RESTRICT;
+app_public.returns: returns_account_id_display_id_key UNIQUE (account_id, display_id);
+app_public.returns: returns_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
+app_public.returns: returns_account_id_sales_order_id_fkey FOREIGN KEY (account_id, sales_order_id) REFERENCES app_public.sales_orders(account_id, id) ON DELETE RESTRICT;
+app_public.returns: returns_account_id_status_id_fkey FOREIGN KEY (account_id, status_id) REFERENCES app_public.statuses(account_id, id) ON DELETE RESTRICT;
+app_public.returns: returns_account_id_warehouse_id_fkey FOREIGN KEY (account_id, warehouse_id) REFERENCES app_public.warehouses(account_id, id) ON DELETE RESTRICT;
+app_public.returns: returns_billing_address_id_of_customer FOREIGN KEY (account_id, customer_id, billing_address_id) REFERENCES app_public.addresses(account_id, customer_id, id) ON DELETE RESTRICT;
+app_public.returns: returns_pkey PRIMARY KEY (account_id, id);
+app_public.returns: returns_shipping_address_id_of_customer FOREIGN KEY (account_id, customer_id, shipping_address_id) REFERENCES app_public.addresses(account_id, customer_id, id) ON DELETE RESTRICT;
+app_public.returns: returns_valid CHECK (((length(notes) <= 20000) AND ((customer_id IS NOT NULL) OR (COALESCE(shipping_address_id, billing_address_id) IS NULL))));
+app_public.returns: tg_returns__settled TRIGGER DEFERRABLE INITIALLY DEFERRED;
 app_public.sales_order_components: sales_order_components_account_id_line_id_fkey FOREIGN KEY (account_id, line_id) REFERENCES app_public.sales_order_lines(account_id, id) ON DELETE CASCADE;
 app_public.sales_order_components: sales_order_components_account_id_sales_order_id_fkey FOREIGN KEY (account_id, sales_order_id) REFERENCES app_public.sales_orders(account_id, id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED;
 app_public.sales_order_components: sales_order_components_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
@@ -1791,7 +1904,7 @@ app_public.sales_order_lines: sales_order_lines_account_id_sales_order_id_fkey F
 app_public.sales_order_lines: sales_order_lines_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
 app_public.sales_order_lines: sales_order_lines_pkey PRIMARY KEY (account_id, id);
 app_public.sales_order_lines: sales_order_lines_quantities CHECK ((((quantity)::numeric > (0)::numeric) AND ((unit_factor)::numeric > (0)::numeric) AND ((quantity)::numeric = ((unit_quantity)::numeric * (unit_factor)::numeric)) AND ((qty_shipped)::numeric >= (0)::numeric) AND ((qty_short_closed)::numeric >= (0)::numeric) AND (((qty_shipped)::numeric + (qty_short_closed)::numeric) <= (quantity)::numeric)));
-app_public.sales_order_lines: sales_order_lines_valid CHECK ((((length(TRIM(BOTH FROM unit)) >= 1) AND (length(TRIM(BOTH FROM unit)) <= 30)) AND (length(description) <= 2000) AND ((price)::numeric >= (0)::numeric)));
+app_public.sales_order_lines: sales_order_lines_valid CHECK ((((length(TRIM(BOTH FROM unit)) >= 1) AND (length(TRIM(BOTH FROM unit)) <= 30)) AND (length(description) <= 2000) AND (((price)::numeric >= (0)::numeric) OR is_stockless)));
 app_public.sales_orders: sales_orders_account_id_customer_id_fkey FOREIGN KEY (account_id, customer_id) REFERENCES app_public.customers(account_id, id) ON DELETE RESTRICT;
 app_public.sales_orders: sales_orders_account_id_display_id_key UNIQUE (account_id, display_id);
 app_public.sales_orders: sales_orders_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
@@ -1815,7 +1928,6 @@ app_public.sku_barcodes: sku_barcodes_unit_factor_check CHECK (((unit_factor)::n
 app_public.sku_costs: sku_costs_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.sku_costs: sku_costs_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE CASCADE;
 app_public.sku_costs: sku_costs_account_id_vendor_id_fkey FOREIGN KEY (account_id, vendor_id) REFERENCES app_public.vendors(account_id, id) ON DELETE RESTRICT;
-app_public.sku_costs: sku_costs_cost_check CHECK (((cost)::numeric >= (0)::numeric));
 app_public.sku_costs: sku_costs_pkey PRIMARY KEY (account_id, id);
 app_public.sku_costs: sku_costs_quantity_check CHECK (((quantity)::numeric > (0)::numeric));
 app_public.sku_costs: sku_costs_unit_check CHECK (((length(TRIM(BOTH FROM unit)) >= 1) AND (length(TRIM(BOTH FROM unit)) <= 30)));
@@ -1826,7 +1938,6 @@ app_public.sku_prices: sku_prices_account_id_label_id_fkey FOREIGN KEY (account_
 app_public.sku_prices: sku_prices_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE CASCADE;
 app_public.sku_prices: sku_prices_match_criteria_check CHECK ((match_criteria = ANY (ARRAY['greaterOrEqual'::text, 'equals'::text, 'lessOrEqual'::text])));
 app_public.sku_prices: sku_prices_pkey PRIMARY KEY (account_id, id);
-app_public.sku_prices: sku_prices_price_check CHECK (((price)::numeric >= (0)::numeric));
 app_public.sku_prices: sku_prices_quantity_check CHECK (((quantity)::numeric > (0)::numeric));
 app_public.sku_prices: sku_prices_unit_check CHECK (((length(TRIM(BOTH FROM unit)) >= 1) AND (length(TRIM(BOTH FROM unit)) <= 30)));
 app_public.sku_prices: sku_prices_unit_factor_check CHECK (((unit_factor)::numeric > (0)::numeric));
@@ -1834,6 +1945,7 @@ app_public.skus: skus_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_pu
 app_public.skus: skus_account_id_product_id_fkey FOREIGN KEY (account_id, product_id) REFERENCES app_public.products(account_id, id) ON DELETE RESTRICT;
 app_public.skus: skus_code_check CHECK (((length(TRIM(BOTH FROM code)) >= 1) AND (length(TRIM(BOTH FROM code)) <= 60)));
 app_public.skus: skus_description_check CHECK ((length(description) <= 50000));
+app_public.skus: skus_kind_valid CHECK (((kind = ANY (ARRAY['stock'::text, 'service'::text, 'freight'::text, 'discount'::text])) AND ((kind = 'stock'::text) OR (NOT is_kit))));
 app_public.skus: skus_kits_are_counted_whole CHECK (((NOT is_kit) OR (quantity_precision = 0)));
 app_public.skus: skus_lot_order_check CHECK ((lot_order = ANY (ARRAY['FIFO'::text, 'FEFO'::text])));
 app_public.skus: skus_max_stock_level_check CHECK (((max_stock_level)::numeric >= (0)::numeric));
@@ -2139,6 +2251,8 @@ CREATE UNIQUE INDEX package_lines_pkey ON app_public.package_lines USING btree (
 CREATE INDEX package_lots_account_id_component_id_idx ON app_public.package_lots USING btree (account_id, component_id) WHERE (component_id IS NOT NULL);
 CREATE INDEX package_lots_account_id_lot_id_idx ON app_public.package_lots USING btree (account_id, lot_id);
 CREATE INDEX package_lots_account_id_package_line_id_idx ON app_public.package_lots USING btree (account_id, package_line_id);
+CREATE INDEX package_lots_account_id_sales_order_id_id_idx ON app_public.package_lots USING btree (account_id, sales_order_id, id);
+CREATE INDEX package_lots_account_id_sku_id_idx ON app_public.package_lots USING btree (account_id, sku_id);
 CREATE UNIQUE INDEX package_lots_pkey ON app_public.package_lots USING btree (account_id, id);
 CREATE INDEX packages_account_id_billing_address_id_idx ON app_public.packages USING btree (account_id, billing_address_id);
 CREATE INDEX packages_account_id_shipment_id_id_idx ON app_public.packages USING btree (account_id, shipment_id, id);
@@ -2194,6 +2308,30 @@ CREATE INDEX references_grams ON app_public."references" USING gin (app_private.
 CREATE INDEX references_name ON app_public."references" USING btree (account_id, module, lower(name) text_pattern_ops);
 CREATE INDEX references_party ON app_public."references" USING btree (account_id, module, party_id) WHERE (party_id IS NOT NULL);
 CREATE UNIQUE INDEX references_pkey ON app_public."references" USING btree (account_id, module, record_id);
+CREATE INDEX return_lines_account_id_package_lot_id_idx ON app_public.return_lines USING btree (account_id, package_lot_id);
+CREATE INDEX return_lines_account_id_return_id_position_idx ON app_public.return_lines USING btree (account_id, return_id, "position");
+CREATE INDEX return_lines_account_id_sales_order_line_id_idx ON app_public.return_lines USING btree (account_id, sales_order_line_id);
+CREATE INDEX return_lines_account_id_sku_id_idx ON app_public.return_lines USING btree (account_id, sku_id);
+CREATE UNIQUE INDEX return_lines_pkey ON app_public.return_lines USING btree (account_id, id);
+CREATE INDEX return_receivements_account_id_bin_location_id_idx ON app_public.return_receivements USING btree (account_id, bin_location_id);
+CREATE INDEX return_receivements_account_id_created_at_idx ON app_public.return_receivements USING btree (account_id, created_at DESC);
+CREATE INDEX return_receivements_account_id_line_id_idx ON app_public.return_receivements USING btree (account_id, line_id);
+CREATE INDEX return_receivements_account_id_lot_id_idx ON app_public.return_receivements USING btree (account_id, lot_id);
+CREATE INDEX return_receivements_account_id_return_id_id_idx ON app_public.return_receivements USING btree (account_id, return_id, id DESC);
+CREATE INDEX return_receivements_account_id_sku_id_id_idx ON app_public.return_receivements USING btree (account_id, sku_id, id DESC);
+CREATE INDEX return_receivements_account_id_user_id_idx ON app_public.return_receivements USING btree (account_id, user_id);
+CREATE UNIQUE INDEX return_receivements_pkey ON app_public.return_receivements USING btree (account_id, id);
+CREATE INDEX returns_account_id_billing_address_id_customer_id_idx ON app_public.returns USING btree (account_id, billing_address_id, customer_id) WHERE (billing_address_id IS NOT NULL);
+CREATE INDEX returns_account_id_created_at_idx ON app_public.returns USING btree (account_id, created_at DESC);
+CREATE INDEX returns_account_id_customer_id_display_id_idx ON app_public.returns USING btree (account_id, customer_id, display_id DESC);
+CREATE UNIQUE INDEX returns_account_id_display_id_key ON app_public.returns USING btree (account_id, display_id);
+CREATE INDEX returns_account_id_return_date_idx ON app_public.returns USING btree (account_id, return_date);
+CREATE INDEX returns_account_id_sales_order_id_display_id_idx ON app_public.returns USING btree (account_id, sales_order_id, display_id DESC);
+CREATE INDEX returns_account_id_shipping_address_id_customer_id_idx ON app_public.returns USING btree (account_id, shipping_address_id, customer_id) WHERE (shipping_address_id IS NOT NULL);
+CREATE INDEX returns_account_id_state_display_id_idx ON app_public.returns USING btree (account_id, state, display_id DESC);
+CREATE INDEX returns_account_id_status_id_display_id_idx ON app_public.returns USING btree (account_id, status_id, display_id DESC);
+CREATE INDEX returns_account_id_warehouse_id_display_id_idx ON app_public.returns USING btree (account_id, warehouse_id, display_id DESC);
+CREATE UNIQUE INDEX returns_pkey ON app_public.returns USING btree (account_id, id);
 CREATE INDEX sales_order_components_account_id_sales_order_id_id_idx ON app_public.sales_order_components USING btree (account_id, sales_order_id, id);
 CREATE INDEX sales_order_components_account_id_sku_id_idx ON app_public.sales_order_components USING btree (account_id, sku_id);
 CREATE UNIQUE INDEX sales_order_components_pkey ON app_public.sales_order_components USING btree (account_id, id);
@@ -2332,7 +2470,7 @@ app_hidden.open_demand as
         END AS fill
    FROM (app_public.sales_orders o
      JOIN app_public.sales_order_lines l ON (((l.account_id = o.account_id) AND (l.sales_order_id = o.id))))
-  WHERE ((o.state = ANY (ARRAY['Open'::text, 'Partially Shipped'::text, 'Shipped'::text])) AND ((((l.quantity)::numeric - (l.qty_shipped)::numeric) - (l.qty_short_closed)::numeric) > (0)::numeric) AND (NOT l.is_kit))
+  WHERE ((o.state = ANY (ARRAY['Open'::text, 'Partially Shipped'::text, 'Shipped'::text])) AND ((((l.quantity)::numeric - (l.qty_shipped)::numeric) - (l.qty_short_closed)::numeric) > (0)::numeric) AND (NOT l.is_kit) AND (NOT l.is_stockless))
 UNION ALL
  SELECT l.account_id,
     'sales_component'::text AS kind,
@@ -2439,7 +2577,21 @@ app_hidden.open_supply as
     o.opened_at
    FROM (app_public.purchase_orders o
      JOIN app_public.purchase_order_lines l ON (((l.account_id = o.account_id) AND (l.purchase_order_id = o.id))))
-  WHERE ((o.state = ANY (ARRAY['Open'::text, 'Partially Received'::text, 'Received'::text])) AND ((((l.quantity)::numeric - (l.qty_received)::numeric) - (l.qty_short_closed)::numeric) > (0)::numeric))
+  WHERE ((o.state = ANY (ARRAY['Open'::text, 'Partially Received'::text, 'Received'::text])) AND ((((l.quantity)::numeric - (l.qty_received)::numeric) - (l.qty_short_closed)::numeric) > (0)::numeric) AND (NOT l.is_stockless))
+UNION ALL
+ SELECT l.account_id,
+    'return_line'::text AS kind,
+    l.id AS line_id,
+    'returns'::text AS document_table,
+    o.id AS document_id,
+    l.sku_id,
+    o.warehouse_id,
+    (((l.quantity)::numeric - (l.qty_returned)::numeric) - (l.qty_short_closed)::numeric) AS open_quantity,
+    NULL::date AS due,
+    o.opened_at
+   FROM (app_public.returns o
+     JOIN app_public.return_lines l ON (((l.account_id = o.account_id) AND (l.return_id = o.id))))
+  WHERE ((o.state = ANY (ARRAY['Ready To Return'::text, 'Returned'::text])) AND (o.deleted_at IS NULL) AND ((((l.quantity)::numeric - (l.qty_returned)::numeric) - (l.qty_short_closed)::numeric) > (0)::numeric))
 UNION ALL
  SELECT l.account_id,
     'transfer_in'::text AS kind,
@@ -2477,10 +2629,11 @@ app_private.mappable_lines as
     o.id AS document_id,
     l.sku_id,
     o.warehouse_id,
-    GREATEST((((l.quantity)::numeric - (l.qty_shipped)::numeric) - (l.qty_short_closed)::numeric), (0)::numeric) AS quantity
+    GREATEST((((l.quantity)::numeric - (l.qty_shipped)::numeric) - (l.qty_short_closed)::numeric), (0)::numeric) AS quantity,
+    l.id AS of_line
    FROM (app_public.sales_order_lines l
      JOIN app_public.sales_orders o ON (((o.account_id = l.account_id) AND (o.id = l.sales_order_id))))
-  WHERE (NOT l.is_kit)
+  WHERE (true AND (NOT l.is_kit) AND (NOT l.is_stockless))
 UNION ALL
  SELECT l.account_id,
     'transfer_out'::text AS kind,
@@ -2490,9 +2643,11 @@ UNION ALL
     o.id AS document_id,
     l.sku_id,
     o.origin_warehouse_id AS warehouse_id,
-    GREATEST((((l.quantity)::numeric - (l.qty_shipped)::numeric) - (l.qty_short_closed)::numeric), (0)::numeric) AS quantity
+    GREATEST((((l.quantity)::numeric - (l.qty_shipped)::numeric) - (l.qty_short_closed)::numeric), (0)::numeric) AS quantity,
+    l.id AS of_line
    FROM (app_public.transfer_lines l
      JOIN app_public.transfers o ON (((o.account_id = l.account_id) AND (o.id = l.transfer_id))))
+  WHERE true
 UNION ALL
  SELECT l.account_id,
     'work_order_component'::text AS kind,
@@ -2502,9 +2657,11 @@ UNION ALL
     o.id AS document_id,
     l.sku_id,
     o.origin_warehouse_id AS warehouse_id,
-    GREATEST((((l.quantity)::numeric - (l.qty_consumed)::numeric) - (l.qty_short_closed)::numeric), (0)::numeric) AS quantity
+    GREATEST((((l.quantity)::numeric - (l.qty_consumed)::numeric) - (l.qty_short_closed)::numeric), (0)::numeric) AS quantity,
+    l.line_id AS of_line
    FROM (app_public.work_order_components l
-     JOIN app_public.work_orders o ON (((o.account_id = l.account_id) AND (o.id = l.work_order_id))));
+     JOIN app_public.work_orders o ON (((o.account_id = l.account_id) AND (o.id = l.work_order_id))))
+  WHERE true;
 app_private.wanting_lines as
  SELECT l.account_id,
     'sales_line'::text AS kind,
@@ -2517,6 +2674,7 @@ app_private.wanting_lines as
     o.ship_date AS due
    FROM (app_public.sales_order_lines l
      JOIN app_public.sales_orders o ON (((o.account_id = l.account_id) AND (o.id = l.sales_order_id))))
+  WHERE (NOT l.is_stockless)
 UNION ALL
  SELECT l.account_id,
     'sales_component'::text AS kind,
@@ -3141,6 +3299,42 @@ app_public."references": search for select to searcher
 app_public."references": tenant_view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.return_lines: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (true)
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('line_item:create'::text) AS may)));
+app_public.return_lines: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('line_item'::text) AS may_view) AND ( SELECT app_hidden.may_view('return'::text) AS may_view) AND ( SELECT app_hidden.may('line_item:delete:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('line_item'::text) AS may_view) AND ( SELECT app_hidden.may_view('return'::text) AS may_view) AND ( SELECT app_hidden.may('line_item:delete:single'::text) AS may)));
+app_public.return_lines: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.return_lines: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('line_item'::text) AS may_view) AND ( SELECT app_hidden.may_view('return'::text) AS may_view) AND ( SELECT app_hidden.may('line_item:update:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('line_item:update:single'::text) AS may)));
+app_public.return_lines: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('line_item'::text) AS may_view) AND ( SELECT app_hidden.may_view('return'::text) AS may_view)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('line_item'::text) AS may_view) AND ( SELECT app_hidden.may_view('return'::text) AS may_view)));
+app_public.return_receivements: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.return_receivements: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('return'::text) AS may_view) AND (deleted_at IS NULL)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('return'::text) AS may_view) AND (deleted_at IS NULL)));
+app_public.returns: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (true)
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('return:create'::text) AS may)));
+app_public.returns: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('return'::text) AS may_view) AND (deleted_at IS NULL) AND ( SELECT app_hidden.may('return:delete:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('return'::text) AS may_view) AND (deleted_at IS NULL) AND ( SELECT app_hidden.may('return:delete:single'::text) AS may)));
+app_public.returns: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.returns: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('return'::text) AS may_view) AND (deleted_at IS NULL) AND ( SELECT app_hidden.may('return:update:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('return:update:single'::text) AS may)));
+app_public.returns: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('return'::text) AS may_view) AND (deleted_at IS NULL)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('return'::text) AS may_view) AND (deleted_at IS NULL)));
 app_public.sales_order_components: tenant for all to ledger_writer, stockwright_owner
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
@@ -3534,7 +3728,7 @@ app_private.logins: select to login_clerk (account_id, created_at, email, is_dem
 app_private.logins: update to login_clerk (account_id, created_at, email, is_demo, password_hash, user_id, verified_at);
 app_private.mail_texts: insert to login_clerk (account_id, body, mail_id);
 app_private.mail_texts: select to login_clerk (account_id, body, mail_id);
-app_private.mappable_lines: select to ledger_writer (account_id, document_id, document_table, kind, line_id, "position", quantity, sku_id, warehouse_id);
+app_private.mappable_lines: select to ledger_writer (account_id, document_id, document_table, kind, line_id, of_line, "position", quantity, sku_id, warehouse_id);
 app_private.one_time_tokens: insert to login_clerk (account_id, created_at, email, expires_at, mail_id, purpose, token_hash, used_at, user_id);
 app_private.one_time_tokens: select to login_clerk (account_id, created_at, email, expires_at, mail_id, purpose, token_hash, used_at, user_id);
 app_private.one_time_tokens: update to login_clerk (account_id, created_at, email, expires_at, mail_id, purpose, token_hash, used_at, user_id);
@@ -3828,13 +4022,13 @@ app_public.package_lines: select to visitor_without_cost (account_id, created_at
 app_public.package_lines: select to visitor_without_price (account_id, created_at, id, line_id, package_id, quantity, sku_id, updated_at, version);
 app_public.package_lines: select to visitor_without_price_and_cost (account_id, created_at, id, line_id, package_id, quantity, sku_id, updated_at, version);
 app_public.package_lines: update to ledger_writer (account_id, created_at, id, line_id, package_id, quantity, sku_id, updated_at, version);
-app_public.package_lots: insert to ledger_writer (account_id, component_id, created_at, id, lot_id, package_line_id, quantity, source, unit_cost, updated_at, version);
-app_public.package_lots: select to ledger_writer (account_id, component_id, created_at, id, lot_id, package_line_id, quantity, source, unit_cost, updated_at, version);
-app_public.package_lots: select to visitor (account_id, component_id, created_at, id, lot_id, package_line_id, quantity, source, unit_cost, updated_at, version);
-app_public.package_lots: select to visitor_without_cost (account_id, component_id, created_at, id, lot_id, package_line_id, quantity, source, updated_at, version);
-app_public.package_lots: select to visitor_without_price (account_id, component_id, created_at, id, lot_id, package_line_id, quantity, source, unit_cost, updated_at, version);
-app_public.package_lots: select to visitor_without_price_and_cost (account_id, component_id, created_at, id, lot_id, package_line_id, quantity, source, updated_at, version);
-app_public.package_lots: update to ledger_writer (account_id, component_id, created_at, id, lot_id, package_line_id, quantity, source, unit_cost, updated_at, version);
+app_public.package_lots: insert to ledger_writer (account_id, component_id, created_at, id, lot_id, package_line_id, qty_shipped, quantity, sales_order_id, sku_id, source, unit_cost, updated_at, version);
+app_public.package_lots: select to ledger_writer (account_id, component_id, created_at, id, lot_id, package_line_id, qty_shipped, quantity, sales_order_id, sku_id, source, unit_cost, updated_at, version);
+app_public.package_lots: select to visitor (account_id, component_id, created_at, id, lot_id, package_line_id, qty_shipped, quantity, sales_order_id, sku_id, source, unit_cost, updated_at, version);
+app_public.package_lots: select to visitor_without_cost (account_id, component_id, created_at, id, lot_id, package_line_id, qty_shipped, quantity, sales_order_id, sku_id, source, updated_at, version);
+app_public.package_lots: select to visitor_without_price (account_id, component_id, created_at, id, lot_id, package_line_id, qty_shipped, quantity, sales_order_id, sku_id, source, unit_cost, updated_at, version);
+app_public.package_lots: select to visitor_without_price_and_cost (account_id, component_id, created_at, id, lot_id, package_line_id, qty_shipped, quantity, sales_order_id, sku_id, source, updated_at, version);
+app_public.package_lots: update to ledger_writer (account_id, component_id, created_at, id, lot_id, package_line_id, qty_shipped, quantity, sales_order_id, sku_id, source, unit_cost, updated_at, version);
 app_public.packages: insert to ledger_writer (account_id, billing_address_id, created_at, deleted_at, id, shipment_id, shipping_address_id, tracking_number, updated_at, version);
 app_public.packages: select to ledger_writer (account_id, billing_address_id, created_at, deleted_at, id, shipment_id, shipping_address_id, tracking_number, updated_at, version);
 app_public.packages: select to visitor (account_id, billing_address_id, created_at, deleted_at, id, shipment_id, shipping_address_id, tracking_number, updated_at, version);
@@ -3902,36 +4096,36 @@ app_public.products: update to visitor (custom_field_values, description, displa
 app_public.products: update to visitor_without_cost (custom_field_values, description, display_id, name, parent_id);
 app_public.products: update to visitor_without_price (custom_field_values, description, display_id, name, parent_id);
 app_public.products: update to visitor_without_price_and_cost (custom_field_values, description, display_id, name, parent_id);
-app_public.purchase_order_lines: insert to ledger_writer (account_id, cost, cost_reason, cost_rule_id, created_at, description, id, "position", purchase_order_id, qty_received, qty_short_closed, quantity, sku_id, total, unit, unit_factor, unit_quantity, updated_at, version);
-app_public.purchase_order_lines: insert to visitor (cost, description, "position", purchase_order_id, quantity, sku_id, unit, unit_factor, unit_quantity);
-app_public.purchase_order_lines: insert to visitor_without_cost (cost, description, "position", purchase_order_id, quantity, sku_id, unit, unit_factor, unit_quantity);
-app_public.purchase_order_lines: insert to visitor_without_price (cost, description, "position", purchase_order_id, quantity, sku_id, unit, unit_factor, unit_quantity);
-app_public.purchase_order_lines: insert to visitor_without_price_and_cost (cost, description, "position", purchase_order_id, quantity, sku_id, unit, unit_factor, unit_quantity);
-app_public.purchase_order_lines: select to ledger_writer (account_id, cost, cost_reason, cost_rule_id, created_at, description, id, "position", purchase_order_id, qty_received, qty_short_closed, quantity, sku_id, total, unit, unit_factor, unit_quantity, updated_at, version);
-app_public.purchase_order_lines: select to visitor (account_id, cost, cost_reason, cost_rule_id, created_at, description, id, "position", purchase_order_id, qty_received, qty_short_closed, quantity, sku_id, total, unit, unit_factor, unit_quantity, updated_at, version);
-app_public.purchase_order_lines: select to visitor_without_cost (account_id, cost_rule_id, created_at, description, id, "position", purchase_order_id, qty_received, qty_short_closed, quantity, sku_id, unit, unit_factor, unit_quantity, updated_at, version);
-app_public.purchase_order_lines: select to visitor_without_price (account_id, cost, cost_reason, cost_rule_id, created_at, description, id, "position", purchase_order_id, qty_received, qty_short_closed, quantity, sku_id, total, unit, unit_factor, unit_quantity, updated_at, version);
-app_public.purchase_order_lines: select to visitor_without_price_and_cost (account_id, cost_rule_id, created_at, description, id, "position", purchase_order_id, qty_received, qty_short_closed, quantity, sku_id, unit, unit_factor, unit_quantity, updated_at, version);
-app_public.purchase_order_lines: update to ledger_writer (account_id, cost, cost_reason, cost_rule_id, created_at, description, id, "position", purchase_order_id, qty_received, qty_short_closed, quantity, sku_id, total, unit, unit_factor, unit_quantity, updated_at, version);
-app_public.purchase_order_lines: update to visitor (cost, description, "position", quantity, sku_id, unit, unit_factor, unit_quantity);
-app_public.purchase_order_lines: update to visitor_without_cost (cost, description, "position", quantity, sku_id, unit, unit_factor, unit_quantity);
-app_public.purchase_order_lines: update to visitor_without_price (cost, description, "position", quantity, sku_id, unit, unit_factor, unit_quantity);
-app_public.purchase_order_lines: update to visitor_without_price_and_cost (cost, description, "position", quantity, sku_id, unit, unit_factor, unit_quantity);
-app_public.purchase_orders: insert to ledger_writer (account_id, alt_id, created_at, custom_field_values, deleted_at, display_id, due_date, external_notes, id, issued_date, mailing_address_id, notes, opened_at, settled_version, shipping_address_id, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
-app_public.purchase_orders: insert to visitor (alt_id, custom_field_values, due_date, external_notes, issued_date, mailing_address_id, notes, shipping_address_id, state, status_id, vendor_id, warehouse_id);
-app_public.purchase_orders: insert to visitor_without_cost (alt_id, custom_field_values, due_date, external_notes, issued_date, mailing_address_id, notes, shipping_address_id, state, status_id, vendor_id, warehouse_id);
-app_public.purchase_orders: insert to visitor_without_price (alt_id, custom_field_values, due_date, external_notes, issued_date, mailing_address_id, notes, shipping_address_id, state, status_id, vendor_id, warehouse_id);
-app_public.purchase_orders: insert to visitor_without_price_and_cost (alt_id, custom_field_values, due_date, external_notes, issued_date, mailing_address_id, notes, shipping_address_id, state, status_id, vendor_id, warehouse_id);
-app_public.purchase_orders: select to ledger_writer (account_id, alt_id, created_at, custom_field_values, deleted_at, display_id, due_date, external_notes, id, issued_date, mailing_address_id, notes, opened_at, settled_version, shipping_address_id, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
-app_public.purchase_orders: select to visitor (account_id, alt_id, created_at, custom_field_values, deleted_at, display_id, due_date, external_notes, id, issued_date, mailing_address_id, notes, opened_at, settled_version, shipping_address_id, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
+app_public.purchase_order_lines: insert to ledger_writer (account_id, cost, cost_reason, cost_rule_id, created_at, description, discount, discount_total, id, is_stockless, order_discount, "position", purchase_order_id, qty_received, qty_short_closed, quantity, sku_id, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.purchase_order_lines: insert to visitor (cost, description, discount, "position", purchase_order_id, quantity, sku_id, unit, unit_factor, unit_quantity);
+app_public.purchase_order_lines: insert to visitor_without_cost (cost, description, discount, "position", purchase_order_id, quantity, sku_id, unit, unit_factor, unit_quantity);
+app_public.purchase_order_lines: insert to visitor_without_price (cost, description, discount, "position", purchase_order_id, quantity, sku_id, unit, unit_factor, unit_quantity);
+app_public.purchase_order_lines: insert to visitor_without_price_and_cost (cost, description, discount, "position", purchase_order_id, quantity, sku_id, unit, unit_factor, unit_quantity);
+app_public.purchase_order_lines: select to ledger_writer (account_id, cost, cost_reason, cost_rule_id, created_at, description, discount, discount_total, id, is_stockless, order_discount, "position", purchase_order_id, qty_received, qty_short_closed, quantity, sku_id, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.purchase_order_lines: select to visitor (account_id, cost, cost_reason, cost_rule_id, created_at, description, discount, discount_total, id, is_stockless, order_discount, "position", purchase_order_id, qty_received, qty_short_closed, quantity, sku_id, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.purchase_order_lines: select to visitor_without_cost (account_id, cost_rule_id, created_at, description, id, is_stockless, "position", purchase_order_id, qty_received, qty_short_closed, quantity, sku_id, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.purchase_order_lines: select to visitor_without_price (account_id, cost, cost_reason, cost_rule_id, created_at, description, discount, discount_total, id, is_stockless, order_discount, "position", purchase_order_id, qty_received, qty_short_closed, quantity, sku_id, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.purchase_order_lines: select to visitor_without_price_and_cost (account_id, cost_rule_id, created_at, description, id, is_stockless, "position", purchase_order_id, qty_received, qty_short_closed, quantity, sku_id, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.purchase_order_lines: update to ledger_writer (account_id, cost, cost_reason, cost_rule_id, created_at, description, discount, discount_total, id, is_stockless, order_discount, "position", purchase_order_id, qty_received, qty_short_closed, quantity, sku_id, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.purchase_order_lines: update to visitor (cost, description, discount, "position", quantity, sku_id, unit, unit_factor, unit_quantity);
+app_public.purchase_order_lines: update to visitor_without_cost (cost, description, discount, "position", quantity, sku_id, unit, unit_factor, unit_quantity);
+app_public.purchase_order_lines: update to visitor_without_price (cost, description, discount, "position", quantity, sku_id, unit, unit_factor, unit_quantity);
+app_public.purchase_order_lines: update to visitor_without_price_and_cost (cost, description, discount, "position", quantity, sku_id, unit, unit_factor, unit_quantity);
+app_public.purchase_orders: insert to ledger_writer (account_id, alt_id, created_at, custom_field_values, deleted_at, discount, discount_total, display_id, due_date, external_notes, id, issued_date, mailing_address_id, notes, opened_at, settled_version, shipping_address_id, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
+app_public.purchase_orders: insert to visitor (alt_id, custom_field_values, discount, due_date, external_notes, issued_date, mailing_address_id, notes, shipping_address_id, state, status_id, vendor_id, warehouse_id);
+app_public.purchase_orders: insert to visitor_without_cost (alt_id, custom_field_values, discount, due_date, external_notes, issued_date, mailing_address_id, notes, shipping_address_id, state, status_id, vendor_id, warehouse_id);
+app_public.purchase_orders: insert to visitor_without_price (alt_id, custom_field_values, discount, due_date, external_notes, issued_date, mailing_address_id, notes, shipping_address_id, state, status_id, vendor_id, warehouse_id);
+app_public.purchase_orders: insert to visitor_without_price_and_cost (alt_id, custom_field_values, discount, due_date, external_notes, issued_date, mailing_address_id, notes, shipping_address_id, state, status_id, vendor_id, warehouse_id);
+app_public.purchase_orders: select to ledger_writer (account_id, alt_id, created_at, custom_field_values, deleted_at, discount, discount_total, display_id, due_date, external_notes, id, issued_date, mailing_address_id, notes, opened_at, settled_version, shipping_address_id, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
+app_public.purchase_orders: select to visitor (account_id, alt_id, created_at, custom_field_values, deleted_at, discount, discount_total, display_id, due_date, external_notes, id, issued_date, mailing_address_id, notes, opened_at, settled_version, shipping_address_id, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
 app_public.purchase_orders: select to visitor_without_cost (account_id, alt_id, created_at, custom_field_values, deleted_at, display_id, due_date, external_notes, id, issued_date, mailing_address_id, notes, opened_at, settled_version, shipping_address_id, state, status_id, updated_at, vendor_id, version, warehouse_id);
-app_public.purchase_orders: select to visitor_without_price (account_id, alt_id, created_at, custom_field_values, deleted_at, display_id, due_date, external_notes, id, issued_date, mailing_address_id, notes, opened_at, settled_version, shipping_address_id, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
+app_public.purchase_orders: select to visitor_without_price (account_id, alt_id, created_at, custom_field_values, deleted_at, discount, discount_total, display_id, due_date, external_notes, id, issued_date, mailing_address_id, notes, opened_at, settled_version, shipping_address_id, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
 app_public.purchase_orders: select to visitor_without_price_and_cost (account_id, alt_id, created_at, custom_field_values, deleted_at, display_id, due_date, external_notes, id, issued_date, mailing_address_id, notes, opened_at, settled_version, shipping_address_id, state, status_id, updated_at, vendor_id, version, warehouse_id);
-app_public.purchase_orders: update to ledger_writer (account_id, alt_id, created_at, custom_field_values, deleted_at, display_id, due_date, external_notes, id, issued_date, mailing_address_id, notes, opened_at, settled_version, shipping_address_id, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
-app_public.purchase_orders: update to visitor (alt_id, custom_field_values, due_date, external_notes, issued_date, mailing_address_id, notes, shipping_address_id, state, status_id, vendor_id, warehouse_id);
-app_public.purchase_orders: update to visitor_without_cost (alt_id, custom_field_values, due_date, external_notes, issued_date, mailing_address_id, notes, shipping_address_id, state, status_id, vendor_id, warehouse_id);
-app_public.purchase_orders: update to visitor_without_price (alt_id, custom_field_values, due_date, external_notes, issued_date, mailing_address_id, notes, shipping_address_id, state, status_id, vendor_id, warehouse_id);
-app_public.purchase_orders: update to visitor_without_price_and_cost (alt_id, custom_field_values, due_date, external_notes, issued_date, mailing_address_id, notes, shipping_address_id, state, status_id, vendor_id, warehouse_id);
+app_public.purchase_orders: update to ledger_writer (account_id, alt_id, created_at, custom_field_values, deleted_at, discount, discount_total, display_id, due_date, external_notes, id, issued_date, mailing_address_id, notes, opened_at, settled_version, shipping_address_id, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
+app_public.purchase_orders: update to visitor (alt_id, custom_field_values, discount, due_date, external_notes, issued_date, mailing_address_id, notes, shipping_address_id, state, status_id, vendor_id, warehouse_id);
+app_public.purchase_orders: update to visitor_without_cost (alt_id, custom_field_values, discount, due_date, external_notes, issued_date, mailing_address_id, notes, shipping_address_id, state, status_id, vendor_id, warehouse_id);
+app_public.purchase_orders: update to visitor_without_price (alt_id, custom_field_values, discount, due_date, external_notes, issued_date, mailing_address_id, notes, shipping_address_id, state, status_id, vendor_id, warehouse_id);
+app_public.purchase_orders: update to visitor_without_price_and_cost (alt_id, custom_field_values, discount, due_date, external_notes, issued_date, mailing_address_id, notes, shipping_address_id, state, status_id, vendor_id, warehouse_id);
 app_public.receivements: insert to ledger_writer (account_id, bin_location_id, cost, created_at, deleted_at, event_id, id, line_id, lot_id, purchase_order_id, quantity, sku_id, updated_at, user_id, version);
 app_public.receivements: select to ledger_writer (account_id, bin_location_id, cost, created_at, deleted_at, event_id, id, line_id, lot_id, purchase_order_id, quantity, sku_id, updated_at, user_id, version);
 app_public.receivements: select to visitor (account_id, bin_location_id, cost, created_at, deleted_at, event_id, id, line_id, lot_id, purchase_order_id, quantity, sku_id, updated_at, user_id, version);
@@ -3939,6 +4133,43 @@ app_public.receivements: select to visitor_without_cost (account_id, bin_locatio
 app_public.receivements: select to visitor_without_price (account_id, bin_location_id, cost, created_at, deleted_at, event_id, id, line_id, lot_id, purchase_order_id, quantity, sku_id, updated_at, user_id, version);
 app_public.receivements: select to visitor_without_price_and_cost (account_id, bin_location_id, created_at, deleted_at, event_id, id, line_id, lot_id, purchase_order_id, quantity, sku_id, updated_at, user_id, version);
 app_public.receivements: update to ledger_writer (account_id, bin_location_id, cost, created_at, deleted_at, event_id, id, line_id, lot_id, purchase_order_id, quantity, sku_id, updated_at, user_id, version);
+app_public.return_lines: insert to ledger_writer (account_id, cost, created_at, description, id, package_lot_id, "position", qty_returned, qty_short_closed, quantity, return_id, sales_order_line_id, sku_id, tax, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.return_lines: insert to visitor (description, package_lot_id, "position", quantity, return_id, unit, unit_factor, unit_quantity);
+app_public.return_lines: insert to visitor_without_cost (description, package_lot_id, "position", quantity, return_id, unit, unit_factor, unit_quantity);
+app_public.return_lines: insert to visitor_without_price (description, package_lot_id, "position", quantity, return_id, unit, unit_factor, unit_quantity);
+app_public.return_lines: insert to visitor_without_price_and_cost (description, package_lot_id, "position", quantity, return_id, unit, unit_factor, unit_quantity);
+app_public.return_lines: select to ledger_writer (account_id, cost, created_at, description, id, package_lot_id, "position", qty_returned, qty_short_closed, quantity, return_id, sales_order_line_id, sku_id, tax, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.return_lines: select to visitor (account_id, cost, created_at, description, id, package_lot_id, "position", qty_returned, qty_short_closed, quantity, return_id, sales_order_line_id, sku_id, tax, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.return_lines: select to visitor_without_cost (account_id, created_at, description, id, package_lot_id, "position", qty_returned, qty_short_closed, quantity, return_id, sales_order_line_id, sku_id, tax, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.return_lines: select to visitor_without_price (account_id, cost, created_at, description, id, package_lot_id, "position", qty_returned, qty_short_closed, quantity, return_id, sales_order_line_id, sku_id, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.return_lines: select to visitor_without_price_and_cost (account_id, created_at, description, id, package_lot_id, "position", qty_returned, qty_short_closed, quantity, return_id, sales_order_line_id, sku_id, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.return_lines: update to ledger_writer (account_id, cost, created_at, description, id, package_lot_id, "position", qty_returned, qty_short_closed, quantity, return_id, sales_order_line_id, sku_id, tax, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.return_lines: update to visitor (description, "position", quantity, unit, unit_factor, unit_quantity);
+app_public.return_lines: update to visitor_without_cost (description, "position", quantity, unit, unit_factor, unit_quantity);
+app_public.return_lines: update to visitor_without_price (description, "position", quantity, unit, unit_factor, unit_quantity);
+app_public.return_lines: update to visitor_without_price_and_cost (description, "position", quantity, unit, unit_factor, unit_quantity);
+app_public.return_receivements: insert to ledger_writer (account_id, bin_location_id, cost, created_at, deleted_at, event_id, id, is_quarantined, line_id, lot_id, quantity, return_id, sku_id, updated_at, user_id, version);
+app_public.return_receivements: select to ledger_writer (account_id, bin_location_id, cost, created_at, deleted_at, event_id, id, is_quarantined, line_id, lot_id, quantity, return_id, sku_id, updated_at, user_id, version);
+app_public.return_receivements: select to visitor (account_id, bin_location_id, cost, created_at, deleted_at, event_id, id, is_quarantined, line_id, lot_id, quantity, return_id, sku_id, updated_at, user_id, version);
+app_public.return_receivements: select to visitor_without_cost (account_id, bin_location_id, created_at, deleted_at, event_id, id, is_quarantined, line_id, lot_id, quantity, return_id, sku_id, updated_at, user_id, version);
+app_public.return_receivements: select to visitor_without_price (account_id, bin_location_id, cost, created_at, deleted_at, event_id, id, is_quarantined, line_id, lot_id, quantity, return_id, sku_id, updated_at, user_id, version);
+app_public.return_receivements: select to visitor_without_price_and_cost (account_id, bin_location_id, created_at, deleted_at, event_id, id, is_quarantined, line_id, lot_id, quantity, return_id, sku_id, updated_at, user_id, version);
+app_public.return_receivements: update to ledger_writer (account_id, bin_location_id, cost, created_at, deleted_at, event_id, id, is_quarantined, line_id, lot_id, quantity, return_id, sku_id, updated_at, user_id, version);
+app_public.returns: insert to ledger_writer (account_id, billing_address_id, created_at, customer_id, deleted_at, display_id, id, notes, opened_at, return_date, sales_order_id, settled_version, shipping_address_id, state, status_id, subtotal, tax, total, updated_at, version, warehouse_id);
+app_public.returns: insert to visitor (billing_address_id, notes, return_date, sales_order_id, shipping_address_id, state, status_id, warehouse_id);
+app_public.returns: insert to visitor_without_cost (billing_address_id, notes, return_date, sales_order_id, shipping_address_id, state, status_id, warehouse_id);
+app_public.returns: insert to visitor_without_price (billing_address_id, notes, return_date, sales_order_id, shipping_address_id, state, status_id, warehouse_id);
+app_public.returns: insert to visitor_without_price_and_cost (billing_address_id, notes, return_date, sales_order_id, shipping_address_id, state, status_id, warehouse_id);
+app_public.returns: select to ledger_writer (account_id, billing_address_id, created_at, customer_id, deleted_at, display_id, id, notes, opened_at, return_date, sales_order_id, settled_version, shipping_address_id, state, status_id, subtotal, tax, total, updated_at, version, warehouse_id);
+app_public.returns: select to visitor (account_id, billing_address_id, created_at, customer_id, deleted_at, display_id, id, notes, opened_at, return_date, sales_order_id, settled_version, shipping_address_id, state, status_id, subtotal, tax, total, updated_at, version, warehouse_id);
+app_public.returns: select to visitor_without_cost (account_id, billing_address_id, created_at, customer_id, deleted_at, display_id, id, notes, opened_at, return_date, sales_order_id, settled_version, shipping_address_id, state, status_id, subtotal, tax, total, updated_at, version, warehouse_id);
+app_public.returns: select to visitor_without_price (account_id, billing_address_id, created_at, customer_id, deleted_at, display_id, id, notes, opened_at, return_date, sales_order_id, settled_version, shipping_address_id, state, status_id, updated_at, version, warehouse_id);
+app_public.returns: select to visitor_without_price_and_cost (account_id, billing_address_id, created_at, customer_id, deleted_at, display_id, id, notes, opened_at, return_date, sales_order_id, settled_version, shipping_address_id, state, status_id, updated_at, version, warehouse_id);
+app_public.returns: update to ledger_writer (account_id, billing_address_id, created_at, customer_id, deleted_at, display_id, id, notes, opened_at, return_date, sales_order_id, settled_version, shipping_address_id, state, status_id, subtotal, tax, total, updated_at, version, warehouse_id);
+app_public.returns: update to visitor (billing_address_id, notes, return_date, shipping_address_id, state, status_id, warehouse_id);
+app_public.returns: update to visitor_without_cost (billing_address_id, notes, return_date, shipping_address_id, state, status_id, warehouse_id);
+app_public.returns: update to visitor_without_price (billing_address_id, notes, return_date, shipping_address_id, state, status_id, warehouse_id);
+app_public.returns: update to visitor_without_price_and_cost (billing_address_id, notes, return_date, shipping_address_id, state, status_id, warehouse_id);
 app_public.sales_order_components: insert to ledger_writer (account_id, created_at, description, id, is_fixed, line_id, "position", qty_shipped, qty_short_closed, quantity, quantity_per, sales_order_id, sku_id, updated_at, version);
 app_public.sales_order_components: select to ledger_writer (account_id, created_at, description, id, is_fixed, line_id, "position", qty_shipped, qty_short_closed, quantity, quantity_per, sales_order_id, sku_id, updated_at, version);
 app_public.sales_order_components: select to visitor (account_id, created_at, description, id, is_fixed, line_id, "position", qty_shipped, qty_short_closed, quantity, quantity_per, sales_order_id, sku_id, updated_at, version);
@@ -3946,36 +4177,36 @@ app_public.sales_order_components: select to visitor_without_cost (account_id, c
 app_public.sales_order_components: select to visitor_without_price (account_id, created_at, description, id, is_fixed, line_id, "position", qty_shipped, qty_short_closed, quantity, quantity_per, sales_order_id, sku_id, updated_at, version);
 app_public.sales_order_components: select to visitor_without_price_and_cost (account_id, created_at, description, id, is_fixed, line_id, "position", qty_shipped, qty_short_closed, quantity, quantity_per, sales_order_id, sku_id, updated_at, version);
 app_public.sales_order_components: update to ledger_writer (account_id, created_at, description, id, is_fixed, line_id, "position", qty_shipped, qty_short_closed, quantity, quantity_per, sales_order_id, sku_id, updated_at, version);
-app_public.sales_order_lines: insert to ledger_writer (account_id, created_at, description, id, is_kit, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
-app_public.sales_order_lines: insert to visitor (description, "position", price, quantity, sales_order_id, sku_id, unit, unit_factor, unit_quantity);
-app_public.sales_order_lines: insert to visitor_without_cost (description, "position", price, quantity, sales_order_id, sku_id, unit, unit_factor, unit_quantity);
-app_public.sales_order_lines: insert to visitor_without_price (description, "position", price, quantity, sales_order_id, sku_id, unit, unit_factor, unit_quantity);
-app_public.sales_order_lines: insert to visitor_without_price_and_cost (description, "position", price, quantity, sales_order_id, sku_id, unit, unit_factor, unit_quantity);
-app_public.sales_order_lines: select to ledger_writer (account_id, created_at, description, id, is_kit, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
-app_public.sales_order_lines: select to visitor (account_id, created_at, description, id, is_kit, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
-app_public.sales_order_lines: select to visitor_without_cost (account_id, created_at, description, id, is_kit, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
-app_public.sales_order_lines: select to visitor_without_price (account_id, created_at, description, id, is_kit, "position", price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax_rate, unit, unit_factor, unit_quantity, updated_at, version);
-app_public.sales_order_lines: select to visitor_without_price_and_cost (account_id, created_at, description, id, is_kit, "position", price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax_rate, unit, unit_factor, unit_quantity, updated_at, version);
-app_public.sales_order_lines: update to ledger_writer (account_id, created_at, description, id, is_kit, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
-app_public.sales_order_lines: update to visitor (description, "position", price, quantity, sku_id, unit, unit_factor, unit_quantity);
-app_public.sales_order_lines: update to visitor_without_cost (description, "position", price, quantity, sku_id, unit, unit_factor, unit_quantity);
-app_public.sales_order_lines: update to visitor_without_price (description, "position", price, quantity, sku_id, unit, unit_factor, unit_quantity);
-app_public.sales_order_lines: update to visitor_without_price_and_cost (description, "position", price, quantity, sku_id, unit, unit_factor, unit_quantity);
-app_public.sales_orders: insert to ledger_writer (account_id, alt_id, billing_address_id, cancel_by_date, created_at, custom_field_values, customer_id, customer_po, deleted_at, display_id, external_notes, id, lot_mapping, notes, opened_at, settled_version, ship_date, shipping_address_id, state, status_id, subtotal, tax, tax_rate, total, updated_at, version, warehouse_id);
-app_public.sales_orders: insert to visitor (alt_id, billing_address_id, cancel_by_date, custom_field_values, customer_id, customer_po, external_notes, lot_mapping, notes, ship_date, shipping_address_id, state, status_id, warehouse_id);
-app_public.sales_orders: insert to visitor_without_cost (alt_id, billing_address_id, cancel_by_date, custom_field_values, customer_id, customer_po, external_notes, lot_mapping, notes, ship_date, shipping_address_id, state, status_id, warehouse_id);
-app_public.sales_orders: insert to visitor_without_price (alt_id, billing_address_id, cancel_by_date, custom_field_values, customer_id, customer_po, external_notes, lot_mapping, notes, ship_date, shipping_address_id, state, status_id, warehouse_id);
-app_public.sales_orders: insert to visitor_without_price_and_cost (alt_id, billing_address_id, cancel_by_date, custom_field_values, customer_id, customer_po, external_notes, lot_mapping, notes, ship_date, shipping_address_id, state, status_id, warehouse_id);
-app_public.sales_orders: select to ledger_writer (account_id, alt_id, billing_address_id, cancel_by_date, created_at, custom_field_values, customer_id, customer_po, deleted_at, display_id, external_notes, id, lot_mapping, notes, opened_at, settled_version, ship_date, shipping_address_id, state, status_id, subtotal, tax, tax_rate, total, updated_at, version, warehouse_id);
-app_public.sales_orders: select to visitor (account_id, alt_id, billing_address_id, cancel_by_date, created_at, custom_field_values, customer_id, customer_po, deleted_at, display_id, external_notes, id, lot_mapping, notes, opened_at, settled_version, ship_date, shipping_address_id, state, status_id, subtotal, tax, tax_rate, total, updated_at, version, warehouse_id);
-app_public.sales_orders: select to visitor_without_cost (account_id, alt_id, billing_address_id, cancel_by_date, created_at, custom_field_values, customer_id, customer_po, deleted_at, display_id, external_notes, id, lot_mapping, notes, opened_at, settled_version, ship_date, shipping_address_id, state, status_id, subtotal, tax, tax_rate, total, updated_at, version, warehouse_id);
+app_public.sales_order_lines: insert to ledger_writer (account_id, created_at, description, discount, discount_total, id, is_kit, is_stockless, order_discount, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.sales_order_lines: insert to visitor (description, discount, "position", price, quantity, sales_order_id, sku_id, unit, unit_factor, unit_quantity);
+app_public.sales_order_lines: insert to visitor_without_cost (description, discount, "position", price, quantity, sales_order_id, sku_id, unit, unit_factor, unit_quantity);
+app_public.sales_order_lines: insert to visitor_without_price (description, discount, "position", price, quantity, sales_order_id, sku_id, unit, unit_factor, unit_quantity);
+app_public.sales_order_lines: insert to visitor_without_price_and_cost (description, discount, "position", price, quantity, sales_order_id, sku_id, unit, unit_factor, unit_quantity);
+app_public.sales_order_lines: select to ledger_writer (account_id, created_at, description, discount, discount_total, id, is_kit, is_stockless, order_discount, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.sales_order_lines: select to visitor (account_id, created_at, description, discount, discount_total, id, is_kit, is_stockless, order_discount, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.sales_order_lines: select to visitor_without_cost (account_id, created_at, description, discount, discount_total, id, is_kit, is_stockless, order_discount, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.sales_order_lines: select to visitor_without_price (account_id, created_at, description, id, is_kit, is_stockless, "position", price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax_rate, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.sales_order_lines: select to visitor_without_price_and_cost (account_id, created_at, description, id, is_kit, is_stockless, "position", price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax_rate, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.sales_order_lines: update to ledger_writer (account_id, created_at, description, discount, discount_total, id, is_kit, is_stockless, order_discount, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.sales_order_lines: update to visitor (description, discount, "position", price, quantity, sku_id, unit, unit_factor, unit_quantity);
+app_public.sales_order_lines: update to visitor_without_cost (description, discount, "position", price, quantity, sku_id, unit, unit_factor, unit_quantity);
+app_public.sales_order_lines: update to visitor_without_price (description, discount, "position", price, quantity, sku_id, unit, unit_factor, unit_quantity);
+app_public.sales_order_lines: update to visitor_without_price_and_cost (description, discount, "position", price, quantity, sku_id, unit, unit_factor, unit_quantity);
+app_public.sales_orders: insert to ledger_writer (account_id, alt_id, billing_address_id, cancel_by_date, created_at, custom_field_values, customer_id, customer_po, deleted_at, discount, discount_total, display_id, external_notes, id, lot_mapping, notes, opened_at, settled_version, ship_date, shipping_address_id, state, status_id, subtotal, tax, tax_rate, total, updated_at, version, warehouse_id);
+app_public.sales_orders: insert to visitor (alt_id, billing_address_id, cancel_by_date, custom_field_values, customer_id, customer_po, discount, external_notes, lot_mapping, notes, ship_date, shipping_address_id, state, status_id, warehouse_id);
+app_public.sales_orders: insert to visitor_without_cost (alt_id, billing_address_id, cancel_by_date, custom_field_values, customer_id, customer_po, discount, external_notes, lot_mapping, notes, ship_date, shipping_address_id, state, status_id, warehouse_id);
+app_public.sales_orders: insert to visitor_without_price (alt_id, billing_address_id, cancel_by_date, custom_field_values, customer_id, customer_po, discount, external_notes, lot_mapping, notes, ship_date, shipping_address_id, state, status_id, warehouse_id);
+app_public.sales_orders: insert to visitor_without_price_and_cost (alt_id, billing_address_id, cancel_by_date, custom_field_values, customer_id, customer_po, discount, external_notes, lot_mapping, notes, ship_date, shipping_address_id, state, status_id, warehouse_id);
+app_public.sales_orders: select to ledger_writer (account_id, alt_id, billing_address_id, cancel_by_date, created_at, custom_field_values, customer_id, customer_po, deleted_at, discount, discount_total, display_id, external_notes, id, lot_mapping, notes, opened_at, settled_version, ship_date, shipping_address_id, state, status_id, subtotal, tax, tax_rate, total, updated_at, version, warehouse_id);
+app_public.sales_orders: select to visitor (account_id, alt_id, billing_address_id, cancel_by_date, created_at, custom_field_values, customer_id, customer_po, deleted_at, discount, discount_total, display_id, external_notes, id, lot_mapping, notes, opened_at, settled_version, ship_date, shipping_address_id, state, status_id, subtotal, tax, tax_rate, total, updated_at, version, warehouse_id);
+app_public.sales_orders: select to visitor_without_cost (account_id, alt_id, billing_address_id, cancel_by_date, created_at, custom_field_values, customer_id, customer_po, deleted_at, discount, discount_total, display_id, external_notes, id, lot_mapping, notes, opened_at, settled_version, ship_date, shipping_address_id, state, status_id, subtotal, tax, tax_rate, total, updated_at, version, warehouse_id);
 app_public.sales_orders: select to visitor_without_price (account_id, alt_id, billing_address_id, cancel_by_date, created_at, custom_field_values, customer_id, customer_po, deleted_at, display_id, external_notes, id, lot_mapping, notes, opened_at, settled_version, ship_date, shipping_address_id, state, status_id, tax_rate, updated_at, version, warehouse_id);
 app_public.sales_orders: select to visitor_without_price_and_cost (account_id, alt_id, billing_address_id, cancel_by_date, created_at, custom_field_values, customer_id, customer_po, deleted_at, display_id, external_notes, id, lot_mapping, notes, opened_at, settled_version, ship_date, shipping_address_id, state, status_id, tax_rate, updated_at, version, warehouse_id);
-app_public.sales_orders: update to ledger_writer (account_id, alt_id, billing_address_id, cancel_by_date, created_at, custom_field_values, customer_id, customer_po, deleted_at, display_id, external_notes, id, lot_mapping, notes, opened_at, settled_version, ship_date, shipping_address_id, state, status_id, subtotal, tax, tax_rate, total, updated_at, version, warehouse_id);
-app_public.sales_orders: update to visitor (alt_id, billing_address_id, cancel_by_date, custom_field_values, customer_id, customer_po, external_notes, lot_mapping, notes, ship_date, shipping_address_id, state, status_id, warehouse_id);
-app_public.sales_orders: update to visitor_without_cost (alt_id, billing_address_id, cancel_by_date, custom_field_values, customer_id, customer_po, external_notes, lot_mapping, notes, ship_date, shipping_address_id, state, status_id, warehouse_id);
-app_public.sales_orders: update to visitor_without_price (alt_id, billing_address_id, cancel_by_date, custom_field_values, customer_id, customer_po, external_notes, lot_mapping, notes, ship_date, shipping_address_id, state, status_id, warehouse_id);
-app_public.sales_orders: update to visitor_without_price_and_cost (alt_id, billing_address_id, cancel_by_date, custom_field_values, customer_id, customer_po, external_notes, lot_mapping, notes, ship_date, shipping_address_id, state, status_id, warehouse_id);
+app_public.sales_orders: update to ledger_writer (account_id, alt_id, billing_address_id, cancel_by_date, created_at, custom_field_values, customer_id, customer_po, deleted_at, discount, discount_total, display_id, external_notes, id, lot_mapping, notes, opened_at, settled_version, ship_date, shipping_address_id, state, status_id, subtotal, tax, tax_rate, total, updated_at, version, warehouse_id);
+app_public.sales_orders: update to visitor (alt_id, billing_address_id, cancel_by_date, custom_field_values, customer_id, customer_po, discount, external_notes, lot_mapping, notes, ship_date, shipping_address_id, state, status_id, warehouse_id);
+app_public.sales_orders: update to visitor_without_cost (alt_id, billing_address_id, cancel_by_date, custom_field_values, customer_id, customer_po, discount, external_notes, lot_mapping, notes, ship_date, shipping_address_id, state, status_id, warehouse_id);
+app_public.sales_orders: update to visitor_without_price (alt_id, billing_address_id, cancel_by_date, custom_field_values, customer_id, customer_po, discount, external_notes, lot_mapping, notes, ship_date, shipping_address_id, state, status_id, warehouse_id);
+app_public.sales_orders: update to visitor_without_price_and_cost (alt_id, billing_address_id, cancel_by_date, custom_field_values, customer_id, customer_po, discount, external_notes, lot_mapping, notes, ship_date, shipping_address_id, state, status_id, warehouse_id);
 app_public.shipments: insert to ledger_writer (account_id, created_at, deleted_at, display_id, id, placed_at, placed_event_id, sales_order_id, state, updated_at, version, voided_at);
 app_public.shipments: select to ledger_writer (account_id, created_at, deleted_at, display_id, id, placed_at, placed_event_id, sales_order_id, state, updated_at, version, voided_at);
 app_public.shipments: select to visitor (account_id, created_at, deleted_at, display_id, id, placed_at, placed_event_id, sales_order_id, state, updated_at, version, voided_at);
@@ -4028,21 +4259,21 @@ app_public.sku_prices: update to visitor (label_id, match_criteria, price, quant
 app_public.sku_prices: update to visitor_without_cost (label_id, match_criteria, price, quantity, unit, unit_factor);
 app_public.sku_prices: update to visitor_without_price (label_id, match_criteria, price, quantity, unit, unit_factor);
 app_public.sku_prices: update to visitor_without_price_and_cost (label_id, match_criteria, price, quantity, unit, unit_factor);
-app_public.skus: insert to ledger_writer (account_id, code, created_at, custom_field_values, description, id, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version);
-app_public.skus: insert to visitor (code, custom_field_values, description, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant);
-app_public.skus: insert to visitor_without_cost (code, custom_field_values, description, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant);
-app_public.skus: insert to visitor_without_price (code, custom_field_values, description, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant);
-app_public.skus: insert to visitor_without_price_and_cost (code, custom_field_values, description, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant);
-app_public.skus: select to ledger_writer (account_id, code, created_at, custom_field_values, description, id, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version);
-app_public.skus: select to visitor (account_id, code, created_at, custom_field_values, description, id, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version);
-app_public.skus: select to visitor_without_cost (account_id, code, created_at, custom_field_values, description, id, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version);
-app_public.skus: select to visitor_without_price (account_id, code, created_at, custom_field_values, description, id, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version);
-app_public.skus: select to visitor_without_price_and_cost (account_id, code, created_at, custom_field_values, description, id, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version);
-app_public.skus: update to ledger_writer (account_id, code, created_at, custom_field_values, description, id, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version);
-app_public.skus: update to visitor (code, custom_field_values, description, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant);
-app_public.skus: update to visitor_without_cost (code, custom_field_values, description, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant);
-app_public.skus: update to visitor_without_price (code, custom_field_values, description, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant);
-app_public.skus: update to visitor_without_price_and_cost (code, custom_field_values, description, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant);
+app_public.skus: insert to ledger_writer (account_id, code, created_at, custom_field_values, description, id, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version);
+app_public.skus: insert to visitor (code, custom_field_values, description, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant);
+app_public.skus: insert to visitor_without_cost (code, custom_field_values, description, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant);
+app_public.skus: insert to visitor_without_price (code, custom_field_values, description, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant);
+app_public.skus: insert to visitor_without_price_and_cost (code, custom_field_values, description, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant);
+app_public.skus: select to ledger_writer (account_id, code, created_at, custom_field_values, description, id, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version);
+app_public.skus: select to visitor (account_id, code, created_at, custom_field_values, description, id, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version);
+app_public.skus: select to visitor_without_cost (account_id, code, created_at, custom_field_values, description, id, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version);
+app_public.skus: select to visitor_without_price (account_id, code, created_at, custom_field_values, description, id, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version);
+app_public.skus: select to visitor_without_price_and_cost (account_id, code, created_at, custom_field_values, description, id, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version);
+app_public.skus: update to ledger_writer (account_id, code, created_at, custom_field_values, description, id, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version);
+app_public.skus: update to visitor (code, custom_field_values, description, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant);
+app_public.skus: update to visitor_without_cost (code, custom_field_values, description, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant);
+app_public.skus: update to visitor_without_price (code, custom_field_values, description, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant);
+app_public.skus: update to visitor_without_price_and_cost (code, custom_field_values, description, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant);
 app_public.statuses: insert to ledger_writer (account_id, color, created_at, id, is_default, module, name, sort_order, state, updated_at, version);
 app_public.statuses: insert to login_clerk (account_id, color, created_at, id, is_default, module, name, sort_order, state, updated_at, version);
 app_public.statuses: insert to visitor (color, is_default, module, name, sort_order, state);
@@ -4442,6 +4673,8 @@ CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.package_lines FOR EACH R
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.package_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.package_lots FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.package_lots REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER tg_package_lots__named_by_return_lines BEFORE UPDATE OF sku_id, qty_shipped ON app_public.package_lots FOR EACH ROW WHEN (((new.sku_id <> old.sku_id) OR ((new.qty_shipped)::numeric < (old.qty_shipped)::numeric))) EXECUTE FUNCTION app_private.tg_package_lots__named_by_return_lines();
+CREATE TRIGGER tg_package_lots__named_by_return_lines_stays BEFORE DELETE ON app_public.package_lots FOR EACH ROW EXECUTE FUNCTION app_private.tg_package_lots__named_by_return_lines();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.packages FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.packages REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('shipments:shipment_id', '', '');
 CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.packages REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('shipments:shipment_id', '', '');
@@ -4505,11 +4738,11 @@ CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.products REFERENCING
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.products REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.purchase_order_lines FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
-CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.purchase_order_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:purchase_order_id', '', 'cost,cost_reason,total');
-CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.purchase_order_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:purchase_order_id', '', 'cost,cost_reason,total');
-CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.purchase_order_lines REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:purchase_order_id', '', 'cost,cost_reason,total');
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.purchase_order_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:purchase_order_id', '', 'cost,cost_reason,discount,discount_total,order_discount,total');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.purchase_order_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:purchase_order_id', '', 'cost,cost_reason,discount,discount_total,order_discount,total');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.purchase_order_lines REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:purchase_order_id', '', 'cost,cost_reason,discount,discount_total,order_discount,total');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.purchase_order_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
-CREATE TRIGGER tg_purchase_order_lines__complete BEFORE UPDATE OF sku_id, quantity, unit, unit_factor, unit_quantity, cost ON app_public.purchase_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_purchase_order_lines__complete();
+CREATE TRIGGER tg_purchase_order_lines__complete BEFORE UPDATE OF sku_id, quantity, unit, unit_factor, unit_quantity, cost, discount ON app_public.purchase_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_purchase_order_lines__complete();
 CREATE TRIGGER tg_purchase_order_lines__complete_new BEFORE INSERT ON app_public.purchase_order_lines FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_purchase_order_lines__complete();
 CREATE TRIGGER tg_purchase_order_lines__keep BEFORE DELETE ON app_public.purchase_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_purchase_order_lines__keep();
 CREATE TRIGGER tg_purchase_order_lines__received AFTER UPDATE OF qty_received ON app_public.purchase_order_lines FOR EACH ROW WHEN (((new.qty_received)::numeric <> (old.qty_received)::numeric)) EXECUTE FUNCTION app_private.tg_purchase_order_lines__received();
@@ -4521,9 +4754,9 @@ CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.purchase_orders FOR EACH
 CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values ON app_public.purchase_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_custom_fields();
 CREATE TRIGGER _300_custom_field_index AFTER DELETE OR UPDATE OF custom_field_values ON app_public.purchase_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
 CREATE TRIGGER _300_custom_field_index_new AFTER INSERT ON app_public.purchase_orders FOR EACH ROW WHEN ((new.custom_field_values <> '{}'::jsonb)) EXECUTE FUNCTION app_private.tg_index_custom_fields();
-CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.purchase_orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:id', '', 'total');
-CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.purchase_orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:id', '', 'total');
-CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.purchase_orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:id', '', 'total');
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.purchase_orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:id', '', 'discount,discount_total,total');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.purchase_orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:id', '', 'discount,discount_total,total');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.purchase_orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:id', '', 'discount,discount_total,total');
 CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.purchase_orders FOR EACH ROW WHEN (((((old.alt_id IS DISTINCT FROM new.alt_id) OR (old.vendor_id IS DISTINCT FROM new.vendor_id)) OR (old.notes IS DISTINCT FROM new.notes)) OR (old.display_id IS DISTINCT FROM new.display_id))) EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'vendor_id', 'display_id', 'alt_id', 'notes');
 CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.purchase_orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'vendor_id', 'display_id', 'alt_id', 'notes');
 CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.purchase_orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'vendor_id', 'display_id', 'alt_id', 'notes');
@@ -4533,6 +4766,7 @@ CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.purchase_orders REFE
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.purchase_orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.purchase_orders FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER tg_purchase_orders__begin BEFORE INSERT ON app_public.purchase_orders FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_move_state('false');
+CREATE TRIGGER tg_purchase_orders__discount BEFORE UPDATE OF discount ON app_public.purchase_orders FOR EACH ROW WHEN ((((new.discount)::text IS DISTINCT FROM (old.discount)::text) AND (old.state = ANY (ARRAY['Closed'::text, 'Canceled'::text])))) EXECUTE FUNCTION app_private.tg_purchase_orders__discount();
 CREATE TRIGGER tg_purchase_orders__follow BEFORE UPDATE OF warehouse_id, vendor_id ON app_public.purchase_orders FOR EACH ROW WHEN (((new.warehouse_id IS DISTINCT FROM old.warehouse_id) OR (new.vendor_id IS DISTINCT FROM old.vendor_id))) EXECUTE FUNCTION app_private.tg_purchase_orders__follow();
 CREATE TRIGGER tg_purchase_orders__move BEFORE UPDATE OF state, status_id ON app_public.purchase_orders FOR EACH ROW WHEN ((((new.state IS DISTINCT FROM old.state) OR (new.status_id IS DISTINCT FROM old.status_id)) AND (CURRENT_USER <> 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('false');
 CREATE TRIGGER tg_purchase_orders__move_automatically BEFORE UPDATE OF state ON app_public.purchase_orders FOR EACH ROW WHEN (((new.state <> old.state) AND (CURRENT_USER = 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('true');
@@ -4546,17 +4780,59 @@ CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.receivements REFERE
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.receivements REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.receivements REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.receivements FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.return_lines FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.return_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('returns:return_id', 'tax,total', 'cost');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.return_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('returns:return_id', 'tax,total', 'cost');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.return_lines REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('returns:return_id', 'tax,total', 'cost');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.return_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER tg_return_lines__complete BEFORE UPDATE OF package_lot_id, sku_id, quantity, unit, unit_factor, unit_quantity ON app_public.return_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_return_lines__complete();
+CREATE TRIGGER tg_return_lines__complete_new BEFORE INSERT ON app_public.return_lines FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_return_lines__complete();
+CREATE TRIGGER tg_return_lines__credit BEFORE INSERT OR UPDATE OF quantity, unit_quantity, package_lot_id ON app_public.return_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_return_lines__credit();
+CREATE TRIGGER tg_return_lines__keep BEFORE DELETE ON app_public.return_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_return_lines__keep();
+CREATE TRIGGER tg_return_lines__returned AFTER UPDATE OF qty_returned ON app_public.return_lines FOR EACH ROW WHEN (((new.qty_returned)::numeric <> (old.qty_returned)::numeric)) EXECUTE FUNCTION app_private.tg_return_lines__returned();
+CREATE TRIGGER tg_return_lines__returned_at_first AFTER INSERT ON app_public.return_lines FOR EACH ROW WHEN (((new.qty_returned)::numeric <> (0)::numeric)) EXECUTE FUNCTION app_private.tg_return_lines__returned();
+CREATE TRIGGER tg_return_lines__unsettle_delete AFTER DELETE ON app_public.return_lines REFERENCING OLD TABLE AS old_lines FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_return_lines__unsettle();
+CREATE TRIGGER tg_return_lines__unsettle_insert AFTER INSERT ON app_public.return_lines REFERENCING NEW TABLE AS new_lines FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_return_lines__unsettle();
+CREATE TRIGGER tg_return_lines__unsettle_update AFTER UPDATE ON app_public.return_lines REFERENCING OLD TABLE AS old_lines NEW TABLE AS new_lines FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_return_lines__unsettle();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.return_receivements FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.return_receivements REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('returns:return_id', '', 'cost');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.return_receivements REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('returns:return_id', '', 'cost');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.return_receivements REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('returns:return_id', '', 'cost');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.return_receivements REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.return_receivements REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.return_receivements REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.return_receivements FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.returns FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.returns REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('returns:id', 'subtotal,tax,total', '');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.returns REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('returns:id', 'subtotal,tax,total', '');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.returns REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('returns:id', 'subtotal,tax,total', '');
+CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.returns FOR EACH ROW WHEN ((((old.customer_id IS DISTINCT FROM new.customer_id) OR (old.notes IS DISTINCT FROM new.notes)) OR (old.display_id IS DISTINCT FROM new.display_id))) EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'customer_id', 'display_id', 'notes');
+CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.returns REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'customer_id', 'display_id', 'notes');
+CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.returns REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'customer_id', 'display_id', 'notes');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.returns REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _710_files AFTER DELETE ON app_public.returns FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
+CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.returns REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.returns REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.returns FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER tg_returns__begin BEFORE INSERT ON app_public.returns FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_move_state('false');
+CREATE TRIGGER tg_returns__follow BEFORE UPDATE OF customer_id ON app_public.returns FOR EACH ROW WHEN ((new.customer_id IS DISTINCT FROM old.customer_id)) EXECUTE FUNCTION app_private.tg_returns__follow();
+CREATE TRIGGER tg_returns__move BEFORE UPDATE OF state, status_id ON app_public.returns FOR EACH ROW WHEN ((((new.state IS DISTINCT FROM old.state) OR (new.status_id IS DISTINCT FROM old.status_id)) AND (CURRENT_USER <> 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('false');
+CREATE TRIGGER tg_returns__move_automatically BEFORE UPDATE OF state ON app_public.returns FOR EACH ROW WHEN (((new.state <> old.state) AND (CURRENT_USER = 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('true');
+CREATE TRIGGER tg_returns__of_order BEFORE INSERT ON app_public.returns FOR EACH ROW EXECUTE FUNCTION app_private.tg_returns__of_order();
+CREATE TRIGGER tg_returns__party AFTER UPDATE ON app_public.returns FOR EACH ROW WHEN ((new.warehouse_id IS DISTINCT FROM old.warehouse_id)) EXECUTE FUNCTION app_private.tg_returns__party();
+CREATE TRIGGER tg_returns__root AFTER UPDATE OF sales_order_id ON app_public.returns FOR EACH ROW WHEN ((new.sales_order_id IS DISTINCT FROM old.sales_order_id)) EXECUTE FUNCTION app_private.tg_returns__root();
+CREATE CONSTRAINT TRIGGER tg_returns__settled AFTER INSERT OR UPDATE ON app_public.returns DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.settled_version IS DISTINCT FROM new.version) OR (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION app_private.tg_assert_settled();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.sales_order_components FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.sales_order_components REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER tg_sales_order_components__keep BEFORE DELETE ON app_public.sales_order_components FOR EACH ROW EXECUTE FUNCTION app_private.tg_sales_order_components__keep();
 CREATE TRIGGER tg_sales_order_components__shipped AFTER UPDATE OF qty_shipped ON app_public.sales_order_components FOR EACH ROW WHEN (((new.qty_shipped)::numeric <> (old.qty_shipped)::numeric)) EXECUTE FUNCTION app_private.tg_sales_order_components__shipped();
 CREATE TRIGGER tg_sales_order_components__shipped_at_first AFTER INSERT ON app_public.sales_order_components FOR EACH ROW WHEN (((new.qty_shipped)::numeric <> (0)::numeric)) EXECUTE FUNCTION app_private.tg_sales_order_components__shipped();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.sales_order_lines FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
-CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.sales_order_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('sales_orders:sales_order_id', 'price,price_reason,tax,total', '');
-CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.sales_order_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_record_history('sales_orders:sales_order_id', 'price,price_reason,tax,total', '');
-CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.sales_order_lines REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('sales_orders:sales_order_id', 'price,price_reason,tax,total', '');
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.sales_order_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('sales_orders:sales_order_id', 'discount,discount_total,order_discount,price,price_reason,tax,total', '');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.sales_order_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_record_history('sales_orders:sales_order_id', 'discount,discount_total,order_discount,price,price_reason,tax,total', '');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.sales_order_lines REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('sales_orders:sales_order_id', 'discount,discount_total,order_discount,price,price_reason,tax,total', '');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.sales_order_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
-CREATE TRIGGER tg_sales_order_lines__complete BEFORE UPDATE OF sku_id, quantity, unit, unit_factor, unit_quantity, price ON app_public.sales_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_sales_order_lines__complete();
+CREATE TRIGGER tg_sales_order_lines__complete BEFORE UPDATE OF sku_id, quantity, unit, unit_factor, unit_quantity, price, discount ON app_public.sales_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_sales_order_lines__complete();
 CREATE TRIGGER tg_sales_order_lines__complete_new BEFORE INSERT ON app_public.sales_order_lines FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_sales_order_lines__complete();
 CREATE TRIGGER tg_sales_order_lines__forget_sales_order_components AFTER UPDATE OF sku_id ON app_public.sales_order_lines FOR EACH ROW WHEN ((new.sku_id <> old.sku_id)) EXECUTE FUNCTION app_private.tg_sales_order_lines__forget_sales_order_components();
 CREATE TRIGGER tg_sales_order_lines__keep BEFORE DELETE ON app_public.sales_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_sales_order_lines__keep();
@@ -4572,9 +4848,9 @@ CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.sales_orders FOR EACH RO
 CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values ON app_public.sales_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_custom_fields();
 CREATE TRIGGER _300_custom_field_index AFTER DELETE OR UPDATE OF custom_field_values ON app_public.sales_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
 CREATE TRIGGER _300_custom_field_index_new AFTER INSERT ON app_public.sales_orders FOR EACH ROW WHEN ((new.custom_field_values <> '{}'::jsonb)) EXECUTE FUNCTION app_private.tg_index_custom_fields();
-CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.sales_orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('sales_orders:id', 'subtotal,tax,total', '');
-CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.sales_orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_record_history('sales_orders:id', 'subtotal,tax,total', '');
-CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.sales_orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('sales_orders:id', 'subtotal,tax,total', '');
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.sales_orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('sales_orders:id', 'discount,discount_total,subtotal,tax,total', '');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.sales_orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_record_history('sales_orders:id', 'discount,discount_total,subtotal,tax,total', '');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.sales_orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('sales_orders:id', 'discount,discount_total,subtotal,tax,total', '');
 CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.sales_orders FOR EACH ROW WHEN ((((((old.alt_id IS DISTINCT FROM new.alt_id) OR (old.customer_po IS DISTINCT FROM new.customer_po)) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.notes IS DISTINCT FROM new.notes)) OR (old.display_id IS DISTINCT FROM new.display_id))) EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'customer_id', 'display_id', 'alt_id', 'customer_po', 'notes');
 CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.sales_orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'customer_id', 'display_id', 'alt_id', 'customer_po', 'notes');
 CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.sales_orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'customer_id', 'display_id', 'alt_id', 'customer_po', 'notes');
@@ -4584,6 +4860,7 @@ CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.sales_orders REFEREN
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.sales_orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.sales_orders FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER tg_sales_orders__begin BEFORE INSERT ON app_public.sales_orders FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_move_state('false');
+CREATE TRIGGER tg_sales_orders__discount BEFORE UPDATE OF discount ON app_public.sales_orders FOR EACH ROW WHEN ((((new.discount)::text IS DISTINCT FROM (old.discount)::text) AND (old.state = ANY (ARRAY['Closed'::text, 'Canceled'::text])))) EXECUTE FUNCTION app_private.tg_sales_orders__discount();
 CREATE TRIGGER tg_sales_orders__follow BEFORE UPDATE OF customer_id ON app_public.sales_orders FOR EACH ROW WHEN ((new.customer_id IS DISTINCT FROM old.customer_id)) EXECUTE FUNCTION app_private.tg_sales_orders__follow();
 CREATE TRIGGER tg_sales_orders__keep_root AFTER UPDATE OF state, status_id, deleted_at ON app_public.sales_orders FOR EACH ROW WHEN ((((new.deleted_at IS NOT NULL) AND (old.deleted_at IS NULL)) OR ((new.state <> old.state) AND (new.state = ANY (ARRAY['Draft'::text, 'Canceled'::text]))))) EXECUTE FUNCTION app_private.tg_sales_orders__keep_root();
 CREATE TRIGGER tg_sales_orders__move BEFORE UPDATE OF state, status_id ON app_public.sales_orders FOR EACH ROW WHEN ((((new.state IS DISTINCT FROM old.state) OR (new.status_id IS DISTINCT FROM old.status_id)) AND (CURRENT_USER <> 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('false');
@@ -4615,18 +4892,22 @@ CREATE TRIGGER _590_called_insert AFTER INSERT ON app_public.sku_barcodes REFERE
 CREATE TRIGGER _590_called_update AFTER UPDATE ON app_public.sku_barcodes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_search_text('skus', 'sku_id', 'code');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.sku_barcodes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.sku_costs FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _160_sign BEFORE INSERT OR UPDATE OF cost, sku_id ON app_public.sku_costs FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_rule_sign('cost');
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.sku_costs REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('skus:sku_id', '', 'cost');
 CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.sku_costs REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('skus:sku_id', '', 'cost');
 CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.sku_costs REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('skus:sku_id', '', 'cost');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.sku_costs REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.sku_prices FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _160_sign BEFORE INSERT OR UPDATE OF price, sku_id ON app_public.sku_prices FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_rule_sign('price');
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.sku_prices REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('skus:sku_id', 'price', '');
 CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.sku_prices REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('skus:sku_id', 'price', '');
 CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.sku_prices REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('skus:sku_id', 'price', '');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.sku_prices REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.skus FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _155_stockless_kit BEFORE INSERT OR UPDATE OF is_kit ON app_public.skus FOR EACH ROW WHEN ((new.is_kit AND (new.kind <> 'stock'::text))) EXECUTE FUNCTION app_private.tg_refuse_stockless_kit();
 CREATE TRIGGER _160_bounds BEFORE INSERT OR UPDATE OF min_stock_level, max_stock_level ON app_public.skus FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_stock_bounds();
 CREATE TRIGGER _160_code BEFORE UPDATE OF code ON app_public.skus FOR EACH ROW WHEN ((new.code IS DISTINCT FROM old.code)) EXECUTE FUNCTION app_private.tg_keep_sku_code();
+CREATE TRIGGER _160_kind BEFORE UPDATE OF kind ON app_public.skus FOR EACH ROW WHEN ((new.kind <> old.kind)) EXECUTE FUNCTION app_private.tg_keep_sku_kind();
 CREATE TRIGGER _160_kits BEFORE INSERT OR UPDATE OF is_kit, quantity_precision ON app_public.skus FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_kits();
 CREATE TRIGGER _160_new_code BEFORE INSERT ON app_public.skus FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_sku_code();
 CREATE TRIGGER _160_precision BEFORE UPDATE OF quantity_precision ON app_public.skus FOR EACH ROW WHEN ((new.quantity_precision < old.quantity_precision)) EXECUTE FUNCTION app_private.tg_keep_precision();
@@ -4860,6 +5141,8 @@ app_hidden.add_purchase_order_lines(jsonb) returns integer[] volatile set search
   -- Creates many records of purchase_order_lines in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
 app_hidden.add_purchase_orders(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates many records of purchase_orders, each whole, and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
+app_hidden.add_return_lines(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates many records of return_lines in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
 app_hidden.add_sales_order_lines(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates many records of sales_order_lines in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
 app_hidden.add_sales_orders(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -4976,6 +5259,12 @@ app_hidden.delete_purchase_orders(jsonb) returns jsonb volatile set search_path=
   -- Deletes a record of purchase_orders, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_receivement(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Reverses an arrival and hides it: {id}. Reservations on its lot move to other lots, else become backordered. Errors: SWTRN the order is closed, SWDEL the lot was used (detail: consumers).
+app_hidden.delete_return_lines(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Deletes a record of return_lines, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
+app_hidden.delete_return_receivement(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Reverses what came back and hides it: {id}. It is expected again. Errors: SWNFD, SWDEL the lot was used (detail: consumers).
+app_hidden.delete_returns(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Deletes a record of returns, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_sales_order_lines(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Deletes a record of sales_order_lines, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_sales_orders(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -5012,6 +5301,8 @@ app_hidden.delete_work_order_lines(jsonb) returns jsonb volatile set search_path
   -- Deletes a record of work_order_lines, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_work_orders(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Deletes a record of work_orders, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
+app_hidden.discount_of(numeric,text) returns numeric immutable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- What a discount takes off an amount, rounded half up to the cent.
 app_hidden.document_saves() returns text[] immutable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The operations that save a document.
 app_hidden.duplicate_invoices(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -5020,6 +5311,8 @@ app_hidden.duplicate_payments(jsonb) returns jsonb volatile set search_path=pg_c
   -- Makes a draft like a record of payments: what people entered, at today's prices and without its dates.
 app_hidden.duplicate_purchase_orders(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Makes a draft like a record of purchase_orders: what people entered, at today's prices and without its dates.
+app_hidden.duplicate_returns(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Makes a draft like a record of returns: what people entered, at today's prices and without its dates.
 app_hidden.duplicate_sales_orders(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Makes a draft like a record of sales_orders: what people entered, at today's prices and without its dates.
 app_hidden.duplicate_stock_counts(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -5091,7 +5384,7 @@ app_hidden.place_of(text) returns text stable owner stockwright_owner to ledger_
 app_hidden.place_shipment(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The packages leave: {id}. Stock goes down and cost of goods sold is written. Errors: SWTRN not ready to ship, SWVAL nothing is packed.
 app_hidden.preview(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- What an operation would do: {operation, input} runs app_hidden.<operation>(input) and takes it back. Returns {preview: true, levels: [{skuId, sku, warehouseId, warehouse, before, after}], documents: [{module, id, displayId, party, dueDate, lineId, skuId, gained}]}; a refusal is raised as usual.
+  -- What an operation would do: {operation, input} runs app_hidden.<operation>(input) and takes it back. Returns {preview: true, levels: [{skuId, sku, warehouseId, warehouse, before, after}], documents: [{module, id, displayId, party, dueDate, lineId, skuId, gained}]}, of a new document whose lots people choose also {lots} as lot_mappings tells them, each with the place of its line; a refusal is raised as usual.
 app_hidden.price_of_line(integer) returns numeric stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The price of one base unit on an order's line; asked only by those who may see it.
 app_hidden.reallocate_sales_order(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -5100,6 +5393,8 @@ app_hidden.reallocate_sku(jsonb) returns jsonb volatile security definer set sea
   -- Deals out a SKU anew in a warehouse: {skuId, warehouseId}. What lines have that is neither packed nor mapped is given back, and dealt out by priority: date, then age. Errors: SWVAL, SWNFD.
 app_hidden.receive_purchase_order(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Goods arrive: {id, receivements: [{lineItemId, binLocationId, quantity, cost, lotNumber, altLotNumber, serialNumber, expirationDate, manufactureDate}]}. Each makes one lot, in base units at a cost per base unit (default the line's). Errors: SWTRN not open, SWOVR more than ordered and allowed, SWVAL.
+app_hidden.receive_return(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Goods come back: {id, receivements: [{lineItemId, binLocationId, quantity, quarantine}], or binLocationId for all that is expected, quarantine}. Each makes one lot, with the numbers and dates of the one it was shipped from, at the cost it left at, by which cost of goods sold is reversed; in quarantine it is on hold as it comes. Errors: SWTRN, SWVAL, SWNFD.
 app_hidden.receive_transfer(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Goods arrive: {id, receivements: [{lineItemId, binLocationId, quantity}], or binLocationId for all that can arrive, skuId, quantity}. What was not shipped is shipped first. Each lot it was taken from makes one lot, with its numbers, dates, age and cost. Errors: SWTRN not open, SWSHT more than is on its way or allocated (detail: lineItemId, available), SWVAL.
 app_hidden.receive_work_order(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -5174,6 +5469,12 @@ app_hidden.save_purchase_order_lines(jsonb) returns jsonb volatile set search_pa
   -- Creates a record of purchase_order_lines (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_purchase_orders(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates a record of purchase_orders (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
+app_hidden.save_return_lines(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates a record of return_lines (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
+app_hidden.save_returns(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates a record of returns (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
+app_hidden.save_returns_of_root(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Makes, changes and removes records of returns that are about one of sales_orders, which is saved already.
 app_hidden.save_sales_order_lines(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates a record of sales_order_lines (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_sales_orders(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -5234,6 +5535,8 @@ app_hidden.sku_used_in(integer) returns jsonb stable owner stockwright_owner to 
   -- What a SKU goes into directly, and how many of it for one.
 app_hidden.sku_worth(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What a SKU's stock is worth, what a unit of it cost, and the lowest cost of one over its cost rules.
+app_hidden.states_in(text,text[]) returns text[] immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- The states of a module that stand at these stages of its life.
 app_hidden.stock_as_of(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Stock at a moment that has been: {at, filter: {skuIds: 1 to 100, warehouseIds: all when empty}}. {at, levels: [{skuId, sku, warehouseId, warehouse, the ten quantities, stockValue}], lots: [{lotId, lotNumber, serialNumber, expirationDate, receivedAt, skuId, warehouseId, warehouse, quantity, unitCost, value}]}: the first 1000 lots, null for who may not view lots; value and cost null for who may not view costs. Errors: SWVAL at (required, inFuture), skuIds (required, tooMany).
 app_hidden.text_input(jsonb,text) returns text immutable owner stockwright_owner to ledger_writer, login_clerk, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -5257,7 +5560,7 @@ app_hidden.verify_ledger(jsonb) returns jsonb stable security definer set search
 app_hidden.viewable_tables() returns text[] stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Tables whose rows the caller may view: for rows that name another row, such as history or label links. A nested table needs the scopes of all it is nested in.
 app_hidden.void_shipment(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Undoes a placed shipment: {id}. Its stock returns to the same lots, allocated to the same lines; cost of goods sold is reversed, with a variance where a lot costs something else by now. Errors: SWTRN not shipped, or the order is closed.
+  -- Undoes a placed shipment: {id}. Its stock returns to the same lots, allocated to the same lines; cost of goods sold is reversed, with a variance where a lot costs something else by now. Errors: SWTRN not shipped, or the order is closed; SWDEL a return refers to it (detail: consumers).
 app_hidden.work_order_buildable(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- How many of each line of a work order can be built of what is allocated to its components, and what runs out first.
 app_hidden.work_order_line_buildable(integer) returns record stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -5292,6 +5595,8 @@ app_hidden.write_product_options_by_product_id(integer,jsonb) returns void volat
   -- Writes the nested product_options of one record. Rows of another record are not found.
 app_hidden.write_purchase_order_lines_by_purchase_order_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Writes the nested purchase_order_lines of one record. Rows of another record are not found.
+app_hidden.write_return_lines_by_return_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Writes the nested return_lines of one record. Rows of another record are not found.
 app_hidden.write_sales_order_lines_by_sales_order_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Writes the nested sales_order_lines of one record. Rows of another record are not found.
 app_hidden.write_sku_barcodes_by_sku_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -5326,6 +5631,8 @@ app_private.after_delete_invoices(integer) returns void volatile security define
   -- Hook of the generated writer: what a deleted document held and expected is given back.
 app_private.after_delete_payments(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: what a deleted document held and expected is given back.
+app_private.after_delete_returns(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Hook of the generated writer: what a deleted document held and expected is given back.
 app_private.after_save_invoices(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.
 app_private.after_save_lots(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -5333,6 +5640,8 @@ app_private.after_save_lots(integer,jsonb,boolean) returns void volatile securit
 app_private.after_save_payments(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.
 app_private.after_save_purchase_orders(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.
+app_private.after_save_returns(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.
 app_private.after_save_sales_orders(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.
@@ -5348,6 +5657,8 @@ app_private.all_that_arrives(integer,jsonb) returns jsonb stable set search_path
   -- The receivements of all that is on its way or allocated, into one bin; of one SKU, and no more than a quantity of it, where an input says so.
 app_private.all_that_can_be_built(integer,jsonb) returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The receivements of all that the allocated components allow, into one bin; of one SKU, and no more than a quantity of it, where an input says so.
+app_private.all_that_comes_back(integer,jsonb) returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The receivements of all that is still expected of a return, into the bin that an input names.
 app_private.allocated_lots(text,integer[],numeric[]) returns TABLE(n integer, line_id integer, lot_id integer, source text, quantity numeric) stable set search_path=pg_catalog, pg_temp set enable_hashjoin=on owner ledger_writer
   -- The lots of what lines of a kind hold that are taken for each quantity asked for, in lot order.
 app_private.allocated_to_transfer(integer[]) returns TABLE(line_id integer, quantity numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -5367,7 +5678,7 @@ app_private.arriving(integer[],numeric[]) returns TABLE(n integer, departure_id 
 app_private.arriving_lots(integer[],integer[]) returns integer[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Makes empty lots for what arrives: what was taken from a lot keeps its numbers, dates and age, and the cost it left at.
 app_private.asked_lots(text,integer,jsonb) returns TABLE(kind text, line_id integer, lot_id integer, quantity numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- What is asked for: [{lineItemId, lotId, quantity}], lots of the line's SKU where the document takes it from.
+  -- What a save of a document asks for, as parts of its lines.
 app_private.asked_state(text,integer,jsonb) returns text stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The state an input asks for, by name or through another status than the document has; as tg_move_state reads it.
 app_private.assemble(integer,integer,numeric,integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -5398,6 +5709,8 @@ app_private.before_delete_payments(integer) returns void volatile security defin
   -- Hook of the generated writer: refuses what is neither Applied nor Pending nor Refunded.
 app_private.before_delete_purchase_orders(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: refuses what is neither Draft nor Canceled.
+app_private.before_delete_returns(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Hook of the generated writer: refuses what is neither Ready To Return nor Returned.
 app_private.before_delete_sales_orders(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: refuses what is neither Draft nor Canceled.
 app_private.before_delete_stock_counts(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -5421,6 +5734,8 @@ app_private.before_save_lots(jsonb) returns jsonb volatile security definer set 
 app_private.before_save_payments(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: what a new document takes when nothing is said, and what ending it means.
 app_private.before_save_purchase_orders(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Hook of the generated writer: what a new document takes when nothing is said, and what ending it means.
+app_private.before_save_returns(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: what a new document takes when nothing is said, and what ending it means.
 app_private.before_save_sales_orders(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: what a new document takes when nothing is said, and what ending it means.
@@ -5512,6 +5827,8 @@ app_private.copy_of_payments(integer) returns jsonb stable security definer set 
   -- A record of payments as the input that makes another like it: a draft with the same lines, for those who may view it.
 app_private.copy_of_purchase_orders(integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A record of purchase_orders as the input that makes another like it: a draft with the same lines, for those who may view it.
+app_private.copy_of_returns(integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- A record of returns as the input that makes another like it: a draft with the same lines, for those who may view it.
 app_private.copy_of_sales_orders(integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A record of sales_orders as the input that makes another like it: a draft with the same lines, for those who may view it.
 app_private.copy_of_stock_counts(integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -5536,6 +5853,8 @@ app_private.create_demo_user(integer,text,text,text,text,text) returns integer v
   -- One of the people of the demo account, with a verified login that lets nobody in where the server runs in production. Only the owner of the database may call it.
 app_private.create_user(integer,text,text,text,text,text,boolean) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
   -- A user of an account together with the login.
+app_private.credit_base(app_public.package_lots) returns numeric stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Of how many pieces the order line's amounts are: its quantity, and of a kit, whose price is one, the pieces of all its components.
 app_private.criterion_fits(text,jsonb) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Whether a value is what a filter of this kind takes.
 app_private.deepest_bill() returns integer immutable owner stockwright_owner
@@ -5546,6 +5865,8 @@ app_private.depart_what_arrives(integer,integer[],numeric[]) returns void volati
   -- What arrives and was not shipped is shipped first, from what is allocated.
 app_private.differences_without_sku() returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Totals of documents without lines: no slice of SKUs has them.
+app_private.discount_input(jsonb,text) returns text stable owner ledger_writer
+  -- A discount of an input; none where it is no discount, such as one that is still being typed.
 app_private.document_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
   -- Documents that disagree with the records of their facts, whose total is not the sum of their lines, or whose lines name more than there is.
 app_private.document_link(text,integer,integer) returns text immutable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -5608,6 +5929,8 @@ app_private.finish_purchase_orders(integer) returns void volatile set search_pat
   -- Totals, automatic state, number and settled version of a record of purchase_orders.
 app_private.finish_request(text,jsonb) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Stores the answer of a call under its idempotency key.
+app_private.finish_returns(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Totals, automatic state, number and settled version of a record of returns.
 app_private.finish_sales_orders(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Totals, automatic state, number and settled version of a record of sales_orders.
 app_private.finish_stock_counts(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -5638,6 +5961,8 @@ app_private.generate_table_triggers(app_private.table_scopes) returns void volat
   -- The triggers every tenant table has: version, custom fields, history, reference and search, labels, limits.
 app_private.give_up_moves(integer,numeric) returns app_private.stock_move[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The reservations that leave a lot when so much of its reserved quantity disappears.
+app_private.given_lines(integer[],jsonb) returns integer[] immutable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The line that each of the rows of a save became, of the lines there are now, by id; without rows, those lines.
 app_private.granted_scopes(integer,integer) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
   -- What a user may do, as app.granted carries it: ",vendor:*,sku:view:all,"; module:* stands for all scopes of a module.
 app_private.has_account() returns boolean stable security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
@@ -5702,8 +6027,8 @@ app_private.level_seq_at(integer,integer,bigint,timestamp with time zone) return
   -- Number of the last entry of a level at a moment, up to p_last; 0 before the first. As many probes as p_last has binary digits, however long its history.
 app_private.like_pattern(text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to searcher
   -- A pattern for what begins with the term, whatever it contains.
-app_private.line_amounts(text,integer,integer,numeric,text,numeric,numeric,numeric,numeric) returns TABLE(quantity numeric, unit text, unit_factor numeric, unit_quantity numeric, amount numeric, rule_id integer, reason jsonb, has_rule boolean, total numeric, tax numeric) stable owner ledger_writer
-  -- Units, price or cost, total and tax of a new line as they are stored; nothing without a quantity. p_amount is one given by hand, has_rule whether a rule would give one. Without p_rule: its units alone.
+app_private.line_amounts(text,integer,integer,numeric,text,numeric,numeric,numeric,numeric,text) returns TABLE(quantity numeric, unit text, unit_factor numeric, unit_quantity numeric, amount numeric, rule_id integer, reason jsonb, has_rule boolean, gross numeric, discount_total numeric, total numeric, tax numeric) stable owner ledger_writer
+  -- Units, price or cost, discount, total and tax of a new line as they are stored, but for its share of its document's discount; nothing without a quantity. p_amount is one given by hand, has_rule whether a rule would give one. Without p_rule: its units alone.
 app_private.line_arrivals(integer,text,integer,date,timestamp with time zone,date,integer[],numeric[],boolean[],text[]) returns TABLE(n bigint, arrivals jsonb, covering jsonb, covered_on date) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- For each line by its place in the arrays (SKU, what it wants beyond what is free, and whether a kit wants it): the first five arrivals at a warehouse, the one that covers it, and from which day. What is late or has no date comes last and covers on no day. Others that ship earlier, then opened earlier, take theirs first; before kits all that is no kit.
 app_private.line_of_count(app_public.stock_counts,jsonb) returns app_public.stock_count_lines volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -5715,7 +6040,7 @@ app_private.line_shape(text) returns record immutable set search_path=pg_catalog
 app_private.line_units(numeric,text,numeric,numeric) returns TABLE(quantity numeric, unit text, unit_factor numeric, unit_quantity numeric) immutable owner ledger_writer
   -- A line's base quantity, unit, factor and unit quantity: whichever quantity was given decides the other, and a unit it is no multiple of gives way to each.
 app_private.lines_to_invoice(integer) returns TABLE(line_id integer, ordered numeric, shipped numeric, invoiced numeric) stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- What was ordered, shipped and invoiced of each line of an order.
+  -- What was ordered, shipped and invoiced of each line of an order; what is no stock counts as shipped.
 app_private.link_purpose(text) returns text immutable set search_path=pg_catalog, pg_temp owner login_clerk
   -- What the link of a mail is for; null when it has none that works for its reader alone.
 app_private.live_states(text) returns text[] immutable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -5744,6 +6069,8 @@ app_private.lot_to_work_on(jsonb) returns app_public.lots volatile set search_pa
   -- The lot that an input names, read after its level was locked, for those who may see it. Errors: SWFBD, SWNFD.
 app_private.lots_at(integer[],integer[],timestamp with time zone) returns TABLE(lot_id integer, quantity numeric, value numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What lay in lots at a moment and what it was worth: what is there now without what moved since.
+app_private.lots_that_come_back(integer[],integer[]) returns integer[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Makes empty lots for what comes back, received now: it keeps the numbers and dates of the lot it was shipped from, and the cost it left at.
 app_private.lower_allocations(app_private.stock_move[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Takes back reservations, of lines and lots whose levels are locked.
 app_private.lower_claims(app_private.claim_change[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -5753,7 +6080,7 @@ app_private.mailbox(text) returns text immutable set search_path=pg_catalog, pg_
 app_private.make_history_partitions(date,integer) returns integer volatile security definer set search_path=pg_catalog, pg_temp set lock_timeout=2s owner stockwright_owner to stockwright_worker
   -- Makes the partitions of history from a month on that are not there, by default this month's and the next two; so many were made. Called after each migration and daily by the worker.
 app_private.map_lots(text,integer,jsonb,boolean,boolean,boolean) returns app_private.stock_move[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- What a save says of the lots of a document's lines: {lotMappings: [{lineItemId, lotId, quantity}]}, all of them; absent: as they were. p_concerned: it names the lots, lines, state or place. Of a draft it is kept; of an open document it gives the moves that reserve it, once every line is chosen in full. Errors: SWVAL at lotMappings.
+  -- What a save says of the lots of a document's lines: {lotMappings: [{lineItemId or line, lotId, quantity}]}, all of them; absent: as they were. p_concerned: it names the lots, lines, state or place. Of a draft it is kept; of an open document it gives the moves that reserve it, once every line is chosen in full. Errors: SWVAL at lotMappings.
 app_private.mapping_moves(text,integer) returns app_private.stock_move[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The reservations that make an open document hold what lot_mappings has of it. Its levels are locked by the caller. Refuses to give up what is packed.
 app_private.mark_levels(app_hidden.level_marks[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -5768,6 +6095,8 @@ app_private.new_differences(jsonb,jsonb) returns SETOF jsonb immutable set searc
   -- Differences of the ledger that an earlier check did not have: the same figure of the same place is the same difference.
 app_private.new_lots(app_public.lots[]) returns integer[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Makes empty lots on locked levels, numbered in the order given, received now unless they say when; the moves that follow give them their quantities.
+app_private.new_lots_chosen(text,integer,jsonb,boolean,boolean,app_private.claim_change[],integer[],integer[]) returns app_private.stock_move[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What a new document says of the lots of its lines: of a draft it is kept; of an open one these are the moves that reserve it. Errors: SWVAL at lotMappings.
 app_private.next_slice(integer) returns integer[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The SKUs after this one that are checked at once, at least one of them; none at the end.
 app_private.next_value(text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
@@ -5792,8 +6121,12 @@ app_private.phone_problem(text,text) returns text immutable set search_path=pg_c
   -- What is wrong with a phone number: ten digits in the United States and Canada, 4 to 15 elsewhere or behind a plus sign.
 app_private.place_of_row(jsonb,text,integer,text,integer,text) returns text stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The path of a key of the row that was given for a line: the one with its id, or a new one with its item; else of its collection.
+app_private.placed_lots(jsonb,app_private.claim_change[],integer[],integer[]) returns TABLE(kind text, line_id integer, lot_id integer, quantity numeric) stable set search_path=pg_catalog, pg_temp set enable_hashjoin=on owner ledger_writer
+  -- What is asked for, [{lineItemId or line, lotId, quantity}], as parts of lines (p_lines, each of a typed line in p_of); line is a place among the rows that became p_given. Lots are of the line's SKU, where the document takes it from.
 app_private.plain_words(text) returns text stable owner stockwright_owner to searcher
   -- A text as it is searched: small letters without accents, ø as o and ß as ss. What is kept to be searched and what is searched for are both made so.
+app_private.post_chosen_document(text,integer,app_private.claim_change[],app_private.stock_move[]) returns bigint volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Posts what the lines of a new document want and bring, with the lots that people chose for them, on levels that the caller has locked. Returns the event.
 app_private.post_differences(integer,text,integer[],integer[],numeric[],bigint) returns bigint volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Posts the differences of a count on locked levels, one event with an adjustment for each lot.
 app_private.post_facts(bigint,app_private.line_fact[],bigint) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -5830,6 +6163,8 @@ app_private.refuse_above_left(text,numeric) returns void stable set search_path=
   -- Refuses to use more money than there is; who gets so far may see amounts.
 app_private.refuse_beyond_invoice_lines(integer,jsonb) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses lines of a record of invoices that with all others are more than quantity of the line they name, or than qty_shipped where the account says so. Its root is locked. The refusal has the path of the row that was given for it.
+app_private.refuse_beyond_return_lines(integer,jsonb) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Refuses lines of a record of returns that with all others are more than qty_shipped of the line they name. Its root is locked. The refusal has the path of the row that was given for it.
 app_private.refuse_delete_of_live(text,integer,text[]) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses to delete a document unless it is in one of the states.
 app_private.refuse_delete_of_used(text,integer) returns void stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -5842,20 +6177,28 @@ app_private.refuse_item(text) returns integer stable set search_path=pg_catalog,
   -- Refuses a line about a SKU that is not there.
 app_private.refuse_kit(text) returns integer stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses a kit where goods are brought, built, moved or counted.
-app_private.refuse_line(numeric,integer,text,numeric,numeric) returns numeric stable set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- Says what of a line does not fit: its quantity, that it has more decimals than its SKU is counted in, or its amount, under p_key. What fits is returned.
+app_private.refuse_line(numeric,integer,text,numeric,numeric,text,numeric,numeric) returns numeric stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Says what of a line does not fit: its quantity, that it has more decimals than its SKU is counted in, its amount, under p_key, or its discount. What fits is returned.
 app_private.refuse_missing_lots(app_private.stock_move[]) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- A lot gives what is free of it, and nothing once it is expired.
 app_private.refuse_more(text,numeric) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses to pay more of an invoice than is due; who applies payments may see amounts.
+app_private.refuse_not_stock(integer,text) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
+  -- Refuses a SKU that is a service, freight or a discount.
 app_private.refuse_over_receipt(integer[],numeric[]) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses arrivals that make more of a line than was ordered and the account allows.
 app_private.refuse_packed(integer[],integer[],numeric[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses differences that would take away what is packed, or more than there is now: SWSHT (detail: lines: [{lineId, skuId, sku, lotId, available}]).
+app_private.refuse_sign(text,text,numeric) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
+  -- Refuses an amount below zero of what is no discount, and one above of what is.
 app_private.refuse_stale(text,integer,integer,integer) returns void stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Refuses an edit based on an older version, with each field whose value is another now, what it was then, and who changed it last.
+app_private.refuse_stockless(text) returns integer stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
+  -- Refuses what is no stock where goods are brought, built, moved or counted.
 app_private.refuse_unbuildable(integer) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses to build what components are not allocated for, stating how many can be built and what is missing.
+app_private.refuse_unequal(jsonb,numeric,numeric) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Says which line (by its id or its place) is not chosen in full.
 app_private.refuse_unequal_lots(text,integer) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What is open of a line is chosen in full, no less and no more.
 app_private.refuse_unknown_documents(text,integer[]) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -5904,6 +6247,8 @@ app_private.resume_transfer(integer) returns void volatile set search_path=pg_ca
   -- Before a closed transfer is opened again: what was lost by closing it is on its way again, with opposite adjustments. Errors: SWVAL its serial number is in stock again.
 app_private.resume_work_order(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Before a closed work order is opened again: what is built from now on absorbs the cost of its fixed components.
+app_private.return_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
+  -- Returns of which another quantity came back, or at another cost, than their lots, moves and cost of goods sold say; credits above what was to be paid; and packed lots that do not say what left.
 app_private.revoke_session(integer,integer,bigint) returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Signs out: ends the caller's own session.
 app_private.rotate_refresh_token(bytea,bytea,bytea) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
@@ -5942,6 +6287,8 @@ app_private.settle_work_order(integer,jsonb) returns void volatile set search_pa
   -- Before a locked work order is closed: nothing more absorbs what its fixed components cost.
 app_private.settling_type(text,integer,text) returns text stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What a save of a document is called in the ledger, from its state and what is posted for it.
+app_private.shares_of(text,numeric[],text) returns numeric[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What a discount on the sum of some amounts takes off each: in proportion to those above zero, to the cent, the largest remainders rounded up and of equal ones the first. Refused under p_key where it is more than the sum.
 app_private.shipment_lots(integer,integer) returns TABLE(package_lot_id integer, line_id integer, kind text, claim_id integer, lot_id integer, source text, quantity numeric, unit_cost numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What lies in a shipment's packages, lot by lot: for which line of the order, and of it or of which component of it.
 app_private.shipped_facts(integer) returns app_private.line_fact[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -5950,6 +6297,10 @@ app_private.shows_mails() returns boolean stable set search_path=pg_catalog, pg_
   -- Whether texts of mails may be kept and shown: only where the connection says so, which neither server nor worker does in production.
 app_private.soft_delete(text,integer,integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hides a document of this version, or of whatever it is at, for good; its id and number are not used again.
+app_private.spread_over_purchase_order_lines(integer,text) returns void volatile set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
+  -- Spreads the discount of a record of purchase_orders over its lines, to the cent. It is locked.
+app_private.spread_over_sales_order_lines(integer,text) returns void volatile set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
+  -- Spreads the discount of a record of sales_orders over its lines, to the cent. It is locked.
 app_private.stage_of(text,text) returns text immutable owner stockwright_owner to ledger_writer
   -- How far along a state of a module is: draft, open, underWay, done, closed or canceled; null for a state that it has not.
 app_private.state_of_status(text,integer) returns text stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
@@ -5962,6 +6313,10 @@ app_private.take_apart(app_public.assemblies) returns void volatile set search_p
   -- Reverses an assembly of a locked work order: what it consumed lies in its lots again, reserved as it was; the last one of a line gives the fixed components back.
 app_private.take_back(integer,integer[],numeric[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Takes back what of departures of a locked transfer is on its way: it lies in the lot it was taken from, reserved to the line as it was, at the lot's cost.
+app_private.take_back_receipts(integer,integer[]) returns void volatile set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
+  -- Reverses what came back on a locked return and hides it. Reservations on its lots move to other lots, else become backordered. Errors: SWDEL a lot was used (detail: consumers).
+app_private.take_back_return(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Before a return is deleted: what was received of it is reversed.
 app_private.take_out(integer,integer[],integer[],numeric[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Takes so much of lines out of packages of a locked order; it stays allocated to them, on the same lots.
 app_private.tell_of_differences(jsonb,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -6034,12 +6389,16 @@ app_private.tg_keep_precision() returns trigger volatile security definer set se
   -- The decimals of a SKU do not fall below those of its lots, lines, facts and rules.
 app_private.tg_keep_reference() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Keeps the display name, the searched words and the party of records: of a statement's new and deleted rows, and of each row that got others.
+app_private.tg_keep_rule_sign() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Rules of a discount have amounts below zero, and no others.
 app_private.tg_keep_search_text() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to stockwright_owner
   -- Keeps the titles of a record's children among the words it is found by.
 app_private.tg_keep_sku_barcode() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Refuses a barcode that is another SKU's code, and pieces the SKU is not counted in.
 app_private.tg_keep_sku_code() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Refuses a code that scans find another SKU by.
+app_private.tg_keep_sku_kind() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- What has lots, lines, a history of stock or a bill of materials stays stock; what is none stays what it is while lines of it are not over.
 app_private.tg_keep_status_state() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Documents carry a copy of their status's state, so a status keeps the one it was made with.
 app_private.tg_keep_system_label() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -6068,6 +6427,8 @@ app_private.tg_one_time_tokens__forget_text() returns trigger volatile security 
   -- A kept text ends with its link.
 app_private.tg_outgoing_mails__enqueue() returns trigger volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk
   -- Has a mail sent by the worker once its transaction is committed, unless its mailbox had too many today.
+app_private.tg_package_lots__named_by_return_lines() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- A line that lines of returns name stays, with its SKU and at least what they take of it.
 app_private.tg_payment_applications__apply() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Brings what is paid of an invoice up to date.
 app_private.tg_payment_applications__balance() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -6092,6 +6453,8 @@ app_private.tg_purchase_order_lines__received() returns trigger volatile securit
   -- Refuses to set qty_received to anything but what the facts of the line say.
 app_private.tg_purchase_order_lines__unsettle() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
   -- Lines that change make their document unsettled: it is settled again in the same transaction, or refused at its end.
+app_private.tg_purchase_orders__discount() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The discount of what is closed or canceled stays.
 app_private.tg_purchase_orders__follow() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What belongs to a party or place is another one's when those change: the first they offer, unless one is said.
 app_private.tg_purchase_orders__party() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -6100,10 +6463,30 @@ app_private.tg_record_history() returns trigger volatile security definer set se
   -- Writes the history of a statement (transition tables old_rows and new_rows) or of a row, in the transaction that makes it.
 app_private.tg_refuse_change() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- For tables whose rows are never changed or deleted.
+app_private.tg_refuse_stockless_kit() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- A service, freight or discount is no kit.
 app_private.tg_rename_bins() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- A renamed warehouse renames its bins as lookups show them.
 app_private.tg_require_modules() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Labels and custom fields are of modules that there are, and that carry them.
+app_private.tg_return_lines__complete() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer
+  -- Fills in what a line of returns leaves open, and refuses changes that contradict what was done.
+app_private.tg_return_lines__credit() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer
+  -- What a line of a return is worth: its part of the order line's total and tax as they are when it is written, and the cost it left at.
+app_private.tg_return_lines__keep() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What a physical fact refers to cannot be removed, nor a line of a document that is closed.
+app_private.tg_return_lines__returned() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Refuses to set qty_returned to anything but what the facts of the line say.
+app_private.tg_return_lines__unsettle() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
+  -- Lines that change make their document unsettled: it is settled again in the same transaction, or refused at its end.
+app_private.tg_returns__follow() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What belongs to a party or place is another one's when those change: the first they offer, unless one is said.
+app_private.tg_returns__of_order() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- A return is with the customer of its order, at its addresses unless others are said.
+app_private.tg_returns__party() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Keeps the places of returns once something was done there; amounts and tax of their lines follow their party.
+app_private.tg_returns__root() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- A record of returns stays with its root, whose row is its lock.
 app_private.tg_sales_order_components__keep() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What a physical fact refers to cannot be removed, nor a line of a document that is closed.
 app_private.tg_sales_order_components__shipped() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -6122,6 +6505,8 @@ app_private.tg_sales_order_lines__shipped() returns trigger volatile security de
   -- Refuses to set qty_shipped to anything but what the facts of the line say.
 app_private.tg_sales_order_lines__unsettle() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
   -- Lines that change make their document unsettled: it is settled again in the same transaction, or refused at its end.
+app_private.tg_sales_orders__discount() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The discount of what is closed or canceled stays.
 app_private.tg_sales_orders__follow() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What belongs to a party or place is another one's when those change: the first they offer, unless one is said.
 app_private.tg_sales_orders__keep_root() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -6190,6 +6575,8 @@ app_private.transfer_places(integer) returns app_public.transfers stable set sea
   -- A locked transfer, with its two places.
 app_private.transfer_rows(integer,jsonb,text) returns record volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The lines of a transfer that an input names, and how much of each. Nothing given gives nothing.
+app_private.typed_lines(text,integer,jsonb) returns integer[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The lines of a document that people type, as the rows of a save name them; without rows, by id.
 app_private.undone_facts(bigint,text,integer[],numeric[]) returns app_private.line_fact[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What takes back the facts of an event on some lines: all that remains of them, or the given quantities. Posted with p_reverses, by whatever undoes the event.
 app_private.unmapping_moves(text,integer) returns app_private.stock_move[] stable set search_path=pg_catalog, pg_temp owner ledger_writer

@@ -17,6 +17,7 @@ insert into app_private.reference_columns (table_name, name_column, search_colum
   ('payments', 'display_id', '{display_id,alt_id,check_number,notes}', 'PM-', 'customer_id', 'customers'),
   ('products', 'name', '{name,display_id}', null, null, null),
   ('purchase_orders', 'display_id', '{display_id,alt_id,notes}', 'PO-', 'vendor_id', 'vendors'),
+  ('returns', 'display_id', '{display_id,notes}', 'RT-', 'customer_id', 'customers'),
   ('sales_orders', 'display_id', '{display_id,alt_id,customer_po,notes}', 'SO-', 'customer_id', 'customers'),
   ('shipments', 'display_id', '{display_id}', 'S-', 'sales_order_id', 'sales_orders'),
   ('skus', 'code', '{code,name,search_text}', '', null, null),
@@ -168,6 +169,7 @@ insert into app_private.writable_columns (table_name, column_name, on_create_onl
   ('purchase_order_lines', 'unit_factor', false),
   ('purchase_order_lines', 'unit_quantity', false),
   ('purchase_order_lines', 'cost', false),
+  ('purchase_order_lines', 'discount', false),
   ('purchase_orders', 'alt_id', false),
   ('purchase_orders', 'vendor_id', false),
   ('purchase_orders', 'warehouse_id', false),
@@ -179,7 +181,24 @@ insert into app_private.writable_columns (table_name, column_name, on_create_onl
   ('purchase_orders', 'due_date', false),
   ('purchase_orders', 'notes', false),
   ('purchase_orders', 'external_notes', false),
+  ('purchase_orders', 'discount', false),
   ('purchase_orders', 'custom_field_values', false),
+  ('return_lines', 'return_id', true),
+  ('return_lines', 'package_lot_id', true),
+  ('return_lines', 'position', false),
+  ('return_lines', 'description', false),
+  ('return_lines', 'quantity', false),
+  ('return_lines', 'unit', false),
+  ('return_lines', 'unit_factor', false),
+  ('return_lines', 'unit_quantity', false),
+  ('returns', 'sales_order_id', true),
+  ('returns', 'warehouse_id', false),
+  ('returns', 'status_id', false),
+  ('returns', 'state', false),
+  ('returns', 'billing_address_id', false),
+  ('returns', 'shipping_address_id', false),
+  ('returns', 'return_date', false),
+  ('returns', 'notes', false),
   ('sales_order_lines', 'sales_order_id', true),
   ('sales_order_lines', 'position', false),
   ('sales_order_lines', 'sku_id', false),
@@ -189,6 +208,7 @@ insert into app_private.writable_columns (table_name, column_name, on_create_onl
   ('sales_order_lines', 'unit_factor', false),
   ('sales_order_lines', 'unit_quantity', false),
   ('sales_order_lines', 'price', false),
+  ('sales_order_lines', 'discount', false),
   ('sales_orders', 'alt_id', false),
   ('sales_orders', 'customer_id', false),
   ('sales_orders', 'warehouse_id', false),
@@ -201,6 +221,7 @@ insert into app_private.writable_columns (table_name, column_name, on_create_onl
   ('sales_orders', 'customer_po', false),
   ('sales_orders', 'notes', false),
   ('sales_orders', 'external_notes', false),
+  ('sales_orders', 'discount', false),
   ('sales_orders', 'lot_mapping', false),
   ('sales_orders', 'custom_field_values', false),
   ('sku_barcodes', 'sku_id', true),
@@ -228,6 +249,7 @@ insert into app_private.writable_columns (table_name, column_name, on_create_onl
   ('skus', 'description', false),
   ('skus', 'min_stock_level', false),
   ('skus', 'max_stock_level', false),
+  ('skus', 'kind', false),
   ('skus', 'is_kit', false),
   ('skus', 'quantity_precision', false),
   ('skus', 'lot_order', false),
@@ -392,7 +414,7 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('customers', 'notes', 'text', 'text', false, false, null, null, null, 20000, null, null, null),
   ('filters', 'name', 'text', 'text', false, false, null, null, null, 60, null, null, null),
   ('filters', 'color', 'text', 'invalid', false, false, null, null, null, 7, null, '^#[0-9A-Fa-f]{6}$', null),
-  ('filters', 'module', 'text', 'text', false, false, null, null, null, null, array['users', 'warehouses', 'bin_locations', 'files', 'user_roles', 'sales_orders', 'vendors', 'mails', 'shipments', 'invoices', 'payments', 'skus', 'custom_fields', 'purchase_orders', 'statuses', 'labels', 'transfers', 'work_orders', 'stock_counts', 'customers', 'products', 'addresses', 'contacts', 'notifications']::text[], null, null),
+  ('filters', 'module', 'text', 'text', false, false, null, null, null, null, array['users', 'warehouses', 'bin_locations', 'files', 'user_roles', 'sales_orders', 'vendors', 'mails', 'shipments', 'invoices', 'payments', 'skus', 'custom_fields', 'purchase_orders', 'statuses', 'labels', 'transfers', 'work_orders', 'stock_counts', 'returns', 'customers', 'products', 'addresses', 'contacts', 'notifications']::text[], null, null),
   ('filters', 'columns', 'list', 'choice', true, false, null, null, null, 200, null, null, null),
   ('filters', 'isShared', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
   ('filters', 'isDefault', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
@@ -451,7 +473,8 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('purchase_order_lines', 'unit', 'text', 'text', false, false, null, null, null, 30, null, null, null),
   ('purchase_order_lines', 'unitFactor', 'decimal', 'number', false, true, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
   ('purchase_order_lines', 'unitQuantity', 'decimal', 'number', false, true, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
-  ('purchase_order_lines', 'cost', 'decimal', 'number', false, false, 0, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('purchase_order_lines', 'cost', 'decimal', 'number', false, false, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('purchase_order_lines', 'discount', 'text', 'discount', false, false, null, null, null, null, null, '^(\d{1,13}(\.\d{1,2})?|(100(\.0{1,4})?|\d{1,2}(\.\d{1,4})?)%)$', null),
   ('purchase_orders', 'altId', 'text', 'text', false, false, null, null, null, 60, null, null, null),
   ('purchase_orders', 'vendorId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'vendors'),
   ('purchase_orders', 'warehouseId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'warehouses'),
@@ -462,6 +485,22 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('purchase_orders', 'dueDate', 'date', 'date', false, false, null, null, null, null, null, null, null),
   ('purchase_orders', 'notes', 'text', 'text', false, false, null, null, null, 20000, null, null, null),
   ('purchase_orders', 'externalNotes', 'text', 'text', false, false, null, null, null, 20000, null, null, null),
+  ('purchase_orders', 'discount', 'text', 'discount', false, false, null, null, null, null, null, '^(\d{1,13}(\.\d{1,2})?|(100(\.0{1,4})?|\d{1,2}(\.\d{1,4})?)%)$', null),
+  ('return_lines', 'returnId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'returns'),
+  ('return_lines', 'packageLotId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', null),
+  ('return_lines', 'position', 'integer', 'number', false, false, 0, 2147483647, 0, null, null, '^[+-]?\d+$', null),
+  ('return_lines', 'description', 'text', 'text', false, false, null, null, null, 2000, null, null, null),
+  ('return_lines', 'quantity', 'decimal', 'number', false, true, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('return_lines', 'unit', 'text', 'text', false, false, null, null, null, 30, null, null, null),
+  ('return_lines', 'unitFactor', 'decimal', 'number', false, true, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('return_lines', 'unitQuantity', 'decimal', 'number', false, true, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('returns', 'salesOrderId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'sales_orders'),
+  ('returns', 'warehouseId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'warehouses'),
+  ('returns', 'statusId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'statuses'),
+  ('returns', 'billingAddressId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'addresses'),
+  ('returns', 'shippingAddressId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'addresses'),
+  ('returns', 'returnDate', 'date', 'date', false, false, null, null, null, null, null, null, null),
+  ('returns', 'notes', 'text', 'text', false, false, null, null, null, 20000, null, null, null),
   ('sales_order_lines', 'salesOrderId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'sales_orders'),
   ('sales_order_lines', 'position', 'integer', 'number', false, false, 0, 2147483647, 0, null, null, '^[+-]?\d+$', null),
   ('sales_order_lines', 'skuId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'skus'),
@@ -470,7 +509,8 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('sales_order_lines', 'unit', 'text', 'text', false, false, null, null, null, 30, null, null, null),
   ('sales_order_lines', 'unitFactor', 'decimal', 'number', false, true, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
   ('sales_order_lines', 'unitQuantity', 'decimal', 'number', false, true, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
-  ('sales_order_lines', 'price', 'decimal', 'number', false, false, 0, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('sales_order_lines', 'price', 'decimal', 'number', false, false, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('sales_order_lines', 'discount', 'text', 'discount', false, false, null, null, null, null, null, '^(\d{1,13}(\.\d{1,2})?|(100(\.0{1,4})?|\d{1,2}(\.\d{1,4})?)%)$', null),
   ('sales_orders', 'altId', 'text', 'text', false, false, null, null, null, 60, null, null, null),
   ('sales_orders', 'customerId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'customers'),
   ('sales_orders', 'warehouseId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'warehouses'),
@@ -482,6 +522,7 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('sales_orders', 'customerPo', 'text', 'text', false, false, null, null, null, 100, null, null, null),
   ('sales_orders', 'notes', 'text', 'text', false, false, null, null, null, 20000, null, null, null),
   ('sales_orders', 'externalNotes', 'text', 'text', false, false, null, null, null, 20000, null, null, null),
+  ('sales_orders', 'discount', 'text', 'discount', false, false, null, null, null, null, null, '^(\d{1,13}(\.\d{1,2})?|(100(\.0{1,4})?|\d{1,2}(\.\d{1,4})?)%)$', null),
   ('sales_orders', 'lotMapping', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
   ('sku_barcodes', 'skuId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'skus'),
   ('sku_barcodes', 'code', 'text', 'text', false, false, null, null, null, 80, null, null, null),
@@ -489,14 +530,14 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('sku_barcodes', 'unitFactor', 'decimal', 'number', true, true, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
   ('sku_costs', 'skuId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'skus'),
   ('sku_costs', 'vendorId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'vendors'),
-  ('sku_costs', 'cost', 'decimal', 'number', false, false, 0, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('sku_costs', 'cost', 'decimal', 'number', false, false, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
   ('sku_costs', 'quantity', 'decimal', 'number', false, true, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
   ('sku_costs', 'unit', 'text', 'text', false, false, null, null, null, 30, null, null, null),
   ('sku_costs', 'unitFactor', 'decimal', 'number', true, true, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
   ('sku_costs', 'vendorPartNumber', 'text', 'text', false, false, null, null, null, 100, null, null, null),
   ('sku_prices', 'skuId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'skus'),
   ('sku_prices', 'labelId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'labels'),
-  ('sku_prices', 'price', 'decimal', 'number', false, false, 0, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('sku_prices', 'price', 'decimal', 'number', false, false, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
   ('sku_prices', 'quantity', 'decimal', 'number', false, true, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
   ('sku_prices', 'unit', 'text', 'text', false, false, null, null, null, 30, null, null, null),
   ('sku_prices', 'unitFactor', 'decimal', 'number', true, true, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
@@ -508,10 +549,11 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('skus', 'description', 'text', 'text', false, false, null, null, null, 50000, null, null, null),
   ('skus', 'minStockLevel', 'decimal', 'number', false, false, 0, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
   ('skus', 'maxStockLevel', 'decimal', 'number', false, false, 0, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('skus', 'kind', 'text', 'text', false, false, null, null, null, null, array['stock', 'service', 'freight', 'discount']::text[], null, null),
   ('skus', 'isKit', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
   ('skus', 'quantityPrecision', 'integer', 'number', true, false, 0, 4, 0, null, null, '^[+-]?\d+$', null),
   ('skus', 'lotOrder', 'text', 'text', false, false, null, null, null, null, array['FIFO', 'FEFO']::text[], null, null),
-  ('statuses', 'module', 'text', 'text', false, false, null, null, null, null, array['invoices', 'payments', 'purchase_orders', 'sales_orders', 'stock_counts', 'transfers', 'work_orders']::text[], null, null),
+  ('statuses', 'module', 'text', 'text', false, false, null, null, null, null, array['invoices', 'payments', 'purchase_orders', 'returns', 'sales_orders', 'stock_counts', 'transfers', 'work_orders']::text[], null, null),
   ('statuses', 'name', 'text', 'text', false, false, null, null, null, 100, null, null, null),
   ('statuses', 'color', 'text', 'invalid', false, false, null, null, null, 7, null, '^#[0-9A-Fa-f]{6}$', null),
   ('statuses', 'sortOrder', 'integer', 'number', true, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', null),
@@ -744,6 +786,25 @@ insert into app_private.list_filters (table_name, key, kind) values
   ('receivements', 'binLocationIds', 'reference'),
   ('receivements', 'userIds', 'reference'),
   ('receivements', 'createdAt', 'range'),
+  ('return_receivements', 'searchText', 'search'),
+  ('return_receivements', 'ids', 'ids'),
+  ('return_receivements', 'returnIds', 'reference'),
+  ('return_receivements', 'skuIds', 'reference'),
+  ('return_receivements', 'lotIds', 'reference'),
+  ('return_receivements', 'binLocationIds', 'reference'),
+  ('return_receivements', 'isQuarantined', 'boolean'),
+  ('return_receivements', 'userIds', 'reference'),
+  ('return_receivements', 'createdAt', 'range'),
+  ('returns', 'searchText', 'search'),
+  ('returns', 'ids', 'ids'),
+  ('returns', 'salesOrderIds', 'reference'),
+  ('returns', 'customerIds', 'reference'),
+  ('returns', 'warehouseIds', 'reference'),
+  ('returns', 'statusIds', 'reference'),
+  ('returns', 'states', 'options'),
+  ('returns', 'returnDate', 'range'),
+  ('returns', 'skuIds', 'through'),
+  ('returns', 'createdAt', 'range'),
   ('sales_orders', 'searchText', 'search'),
   ('sales_orders', 'ids', 'ids'),
   ('sales_orders', 'customerIds', 'reference'),
@@ -768,6 +829,7 @@ insert into app_private.list_filters (table_name, key, kind) values
   ('skus', 'productIds', 'reference'),
   ('skus', 'minStockLevelFrom', 'from'),
   ('skus', 'minStockLevelTo', 'to'),
+  ('skus', 'kinds', 'options'),
   ('skus', 'isKit', 'boolean'),
   ('skus', 'stockLevelsFilter', 'stockLevels'),
   ('skus', 'labelIds', 'labels'),
@@ -1078,6 +1140,7 @@ insert into app_private.list_orders (table_name, field) values
   ('purchase_orders', 'issuedDate'),
   ('purchase_orders', 'dueDate'),
   ('purchase_orders', 'openedAt'),
+  ('purchase_orders', 'discountTotal'),
   ('purchase_orders', 'total'),
   ('purchase_orders', 'createdAt'),
   ('purchase_orders', 'updatedAt'),
@@ -1092,6 +1155,34 @@ insert into app_private.list_orders (table_name, field) values
   ('receivements', 'userId'),
   ('receivements', 'createdAt'),
   ('receivements', 'updatedAt'),
+  ('return_receivements', 'id'),
+  ('return_receivements', 'returnId'),
+  ('return_receivements', 'lineId'),
+  ('return_receivements', 'skuId'),
+  ('return_receivements', 'lotId'),
+  ('return_receivements', 'binLocationId'),
+  ('return_receivements', 'quantity'),
+  ('return_receivements', 'cost'),
+  ('return_receivements', 'isQuarantined'),
+  ('return_receivements', 'userId'),
+  ('return_receivements', 'createdAt'),
+  ('return_receivements', 'updatedAt'),
+  ('returns', 'id'),
+  ('returns', 'displayId'),
+  ('returns', 'salesOrderId'),
+  ('returns', 'customerId'),
+  ('returns', 'warehouseId'),
+  ('returns', 'statusId'),
+  ('returns', 'state'),
+  ('returns', 'billingAddressId'),
+  ('returns', 'shippingAddressId'),
+  ('returns', 'returnDate'),
+  ('returns', 'subtotal'),
+  ('returns', 'tax'),
+  ('returns', 'total'),
+  ('returns', 'openedAt'),
+  ('returns', 'createdAt'),
+  ('returns', 'updatedAt'),
   ('sales_orders', 'id'),
   ('sales_orders', 'displayId'),
   ('sales_orders', 'altId'),
@@ -1105,6 +1196,7 @@ insert into app_private.list_orders (table_name, field) values
   ('sales_orders', 'cancelByDate'),
   ('sales_orders', 'customerPo'),
   ('sales_orders', 'taxRate'),
+  ('sales_orders', 'discountTotal'),
   ('sales_orders', 'subtotal'),
   ('sales_orders', 'tax'),
   ('sales_orders', 'total'),
@@ -1127,6 +1219,7 @@ insert into app_private.list_orders (table_name, field) values
   ('skus', 'variant'),
   ('skus', 'minStockLevel'),
   ('skus', 'maxStockLevel'),
+  ('skus', 'kind'),
   ('skus', 'isKit'),
   ('skus', 'quantityPrecision'),
   ('skus', 'lotOrder'),
@@ -2992,7 +3085,7 @@ begin
   perform app_hidden.check_values('purchase_order_lines', jsonb_build_array(input));
   perform app_hidden.require_values(input, array['purchaseOrderId', 'skuId', 'quantity']::text[], array[]::text[], created);
   if created then
-    insert into app_public.purchase_order_lines (purchase_order_id, position, sku_id, description, quantity, unit, unit_factor, unit_quantity, cost)
+    insert into app_public.purchase_order_lines (purchase_order_id, position, sku_id, description, quantity, unit, unit_factor, unit_quantity, cost, discount)
     values (
       (input ->> 'purchaseOrderId')::integer,
       case when input ? 'position' then (input ->> 'position')::integer else 0 end,
@@ -3002,7 +3095,8 @@ begin
       case when input ? 'unit' then app_hidden.text_input(input, 'unit') else 'each'::text end,
       case when input ? 'unitFactor' then app_hidden.decimal_input(input, 'unitFactor', 4) else 1 end,
       app_hidden.decimal_input(input, 'unitQuantity', 4),
-      app_hidden.decimal_input(input, 'cost', 4)
+      app_hidden.decimal_input(input, 'cost', 4),
+      app_hidden.text_input(input, 'discount')
     )
     returning id into v_id;
   else
@@ -3027,6 +3121,9 @@ begin
     if input ? 'cost' then
       update app_public.purchase_order_lines as t set cost = app_hidden.decimal_input(input, 'cost', 4) where t.account_id = app_hidden.account_id() and t.id = v_id;
     end if;
+    if input ? 'discount' then
+      update app_public.purchase_order_lines as t set discount = app_hidden.text_input(input, 'discount') where t.account_id = app_hidden.account_id() and t.id = v_id;
+    end if;
   end if;
   return jsonb_build_object('id', v_id);
 end $$;
@@ -3049,7 +3146,7 @@ begin
   perform app_hidden.check_values('purchase_order_lines', p_rows, 'rows');
   perform app_hidden.require_row_values(p_rows, 'rows', array['purchaseOrderId', 'skuId', 'quantity']::text[], array[]::text[]);
   with added as (
-    insert into app_public.purchase_order_lines (purchase_order_id, position, sku_id, description, quantity, unit, unit_factor, unit_quantity, cost)
+    insert into app_public.purchase_order_lines (purchase_order_id, position, sku_id, description, quantity, unit, unit_factor, unit_quantity, cost, discount)
     select app_hidden.at_row((r ->> 'purchaseOrderId')::integer, place, n),
       case when r ? 'position' then (r ->> 'position')::integer else 0 end,
       (r ->> 'skuId')::integer,
@@ -3058,7 +3155,8 @@ begin
       case when r ? 'unit' then app_hidden.text_input(r, 'unit') else 'each'::text end,
       case when r ? 'unitFactor' then app_hidden.decimal_input(r, 'unitFactor', 4) else 1 end,
       app_hidden.decimal_input(r, 'unitQuantity', 4),
-      app_hidden.decimal_input(r, 'cost', 4)
+      app_hidden.decimal_input(r, 'cost', 4),
+      app_hidden.text_input(r, 'discount')
     from jsonb_array_elements(p_rows) with ordinality as x (r, n)
     order by n
     returning id
@@ -3132,6 +3230,9 @@ declare
   header app_public.purchase_orders;
   headers app_public.purchase_orders[] := '{}';
   l0 record;
+  nets numeric[];
+  places bigint[];
+  shares numeric[];
   claims app_private.claim_change[] := '{}';
   ids int[] := '{}';
   ends int[] := '{}';
@@ -3151,7 +3252,7 @@ begin
       input := app_hidden.at_row(input, place, n);
     end if;
     document_place := current_setting('app.input_place', true);
-    is_fit := jsonb_array_length(jsonb_path_query_array(jsonb_build_array(input), '$[*] ? ((!exists (@.altId) || @.altId.type() == "null" || (@.altId.type() == "string" && @.altId like_regex "^[^\\n]{0,60}$")) && (!exists (@.vendorId) || @.vendorId.type() == "null" || ((@.vendorId.type() == "number" || @.vendorId.type() == "string") && @.vendorId.string() like_regex "^\\d{1,9}$")) && (!exists (@.warehouseId) || @.warehouseId.type() == "null" || ((@.warehouseId.type() == "number" || @.warehouseId.type() == "string") && @.warehouseId.string() like_regex "^\\d{1,9}$")) && (!exists (@.statusId) || @.statusId.type() == "null" || ((@.statusId.type() == "number" || @.statusId.type() == "string") && @.statusId.string() like_regex "^\\d{1,9}$")) && (!exists (@.shippingAddressId) || @.shippingAddressId.type() == "null" || ((@.shippingAddressId.type() == "number" || @.shippingAddressId.type() == "string") && @.shippingAddressId.string() like_regex "^\\d{1,9}$")) && (!exists (@.mailingAddressId) || @.mailingAddressId.type() == "null" || ((@.mailingAddressId.type() == "number" || @.mailingAddressId.type() == "string") && @.mailingAddressId.string() like_regex "^\\d{1,9}$")) && (!exists (@.issuedDate) || @.issuedDate.type() == "null" || (@.issuedDate.type() == "string" && @.issuedDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.dueDate) || @.dueDate.type() == "null" || (@.dueDate.type() == "string" && @.dueDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.notes) || @.notes.type() == "null" || (@.notes.type() == "string" && @.notes like_regex "^[^\\n]{0,255}$")) && (!exists (@.externalNotes) || @.externalNotes.type() == "null" || (@.externalNotes.type() == "string" && @.externalNotes like_regex "^[^\\n]{0,255}$")))')) = jsonb_array_length(jsonb_build_array(input));
+    is_fit := jsonb_array_length(jsonb_path_query_array(jsonb_build_array(input), '$[*] ? ((!exists (@.altId) || @.altId.type() == "null" || (@.altId.type() == "string" && @.altId like_regex "^[^\\n]{0,60}$")) && (!exists (@.vendorId) || @.vendorId.type() == "null" || ((@.vendorId.type() == "number" || @.vendorId.type() == "string") && @.vendorId.string() like_regex "^\\d{1,9}$")) && (!exists (@.warehouseId) || @.warehouseId.type() == "null" || ((@.warehouseId.type() == "number" || @.warehouseId.type() == "string") && @.warehouseId.string() like_regex "^\\d{1,9}$")) && (!exists (@.statusId) || @.statusId.type() == "null" || ((@.statusId.type() == "number" || @.statusId.type() == "string") && @.statusId.string() like_regex "^\\d{1,9}$")) && (!exists (@.shippingAddressId) || @.shippingAddressId.type() == "null" || ((@.shippingAddressId.type() == "number" || @.shippingAddressId.type() == "string") && @.shippingAddressId.string() like_regex "^\\d{1,9}$")) && (!exists (@.mailingAddressId) || @.mailingAddressId.type() == "null" || ((@.mailingAddressId.type() == "number" || @.mailingAddressId.type() == "string") && @.mailingAddressId.string() like_regex "^\\d{1,9}$")) && (!exists (@.issuedDate) || @.issuedDate.type() == "null" || (@.issuedDate.type() == "string" && @.issuedDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.dueDate) || @.dueDate.type() == "null" || (@.dueDate.type() == "string" && @.dueDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.notes) || @.notes.type() == "null" || (@.notes.type() == "string" && @.notes like_regex "^[^\\n]{0,255}$")) && (!exists (@.externalNotes) || @.externalNotes.type() == "null" || (@.externalNotes.type() == "string" && @.externalNotes like_regex "^[^\\n]{0,255}$")) && (!exists (@.discount) || @.discount.type() == "null" || (@.discount.type() == "string" && @.discount like_regex "^(\\d{1,13}(\\.\\d{1,2})?|(100(\\.0{1,4})?|\\d{1,2}(\\.\\d{1,4})?)%)$")))')) = jsonb_array_length(jsonb_build_array(input));
     if is_fit then
       is_fit := app_private.are_there(
         array['vendors', 'warehouses', 'statuses', 'addresses', 'addresses']::text[],
@@ -3187,7 +3288,9 @@ begin
       null,
       1,
       now(),
-      now()
+      now(),
+      app_hidden.text_input(input, 'discount'),
+      0
     )::app_public.purchase_orders;
     header.state := app_private.first_state('purchase_orders', header.status_id, header.state);
     if header.status_id is null then
@@ -3202,7 +3305,7 @@ begin
       if not app_hidden.may('line_item:create') then
         perform app_hidden.require_scope('line_item:create');
       end if;
-      if not (jsonb_array_length(jsonb_path_query_array(given_lines, '$[*] ? ((!exists (@.purchaseOrderId) || @.purchaseOrderId.type() == "null") && (!exists (@.position) || @.position.type() == "null" || ((@.position.type() == "number" || @.position.type() == "string") && @.position.string() like_regex "^\\d{1,9}$")) && (!exists (@.skuId) || @.skuId.type() == "null" || ((@.skuId.type() == "number" || @.skuId.type() == "string") && @.skuId.string() like_regex "^\\d{1,9}$")) && (!exists (@.description) || @.description.type() == "null" || (@.description.type() == "string" && @.description like_regex "^[^\\n]{0,255}$")) && (!exists (@.quantity) || @.quantity.type() == "null" || ((@.quantity.type() == "number" || @.quantity.type() == "string") && @.quantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unit) || @.unit.type() == "null" || (@.unit.type() == "string" && @.unit like_regex "^[^\\n]{0,30}$")) && (!exists (@.unitFactor) || @.unitFactor.type() == "null" || ((@.unitFactor.type() == "number" || @.unitFactor.type() == "string") && @.unitFactor.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unitQuantity) || @.unitQuantity.type() == "null" || ((@.unitQuantity.type() == "number" || @.unitQuantity.type() == "string") && @.unitQuantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.cost) || @.cost.type() == "null" || ((@.cost.type() == "number" || @.cost.type() == "string") && @.cost.string() like_regex "^\\d{1,8}(\\.\\d{1,4})?$")))')) = jsonb_array_length(given_lines)) then
+      if not (jsonb_array_length(jsonb_path_query_array(given_lines, '$[*] ? ((!exists (@.purchaseOrderId) || @.purchaseOrderId.type() == "null") && (!exists (@.position) || @.position.type() == "null" || ((@.position.type() == "number" || @.position.type() == "string") && @.position.string() like_regex "^\\d{1,9}$")) && (!exists (@.skuId) || @.skuId.type() == "null" || ((@.skuId.type() == "number" || @.skuId.type() == "string") && @.skuId.string() like_regex "^\\d{1,9}$")) && (!exists (@.description) || @.description.type() == "null" || (@.description.type() == "string" && @.description like_regex "^[^\\n]{0,255}$")) && (!exists (@.quantity) || @.quantity.type() == "null" || ((@.quantity.type() == "number" || @.quantity.type() == "string") && @.quantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unit) || @.unit.type() == "null" || (@.unit.type() == "string" && @.unit like_regex "^[^\\n]{0,30}$")) && (!exists (@.unitFactor) || @.unitFactor.type() == "null" || ((@.unitFactor.type() == "number" || @.unitFactor.type() == "string") && @.unitFactor.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unitQuantity) || @.unitQuantity.type() == "null" || ((@.unitQuantity.type() == "number" || @.unitQuantity.type() == "string") && @.unitQuantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.cost) || @.cost.type() == "null" || ((@.cost.type() == "number" || @.cost.type() == "string") && @.cost.string() like_regex "^\\d{1,8}(\\.\\d{1,4})?$")) && (!exists (@.discount) || @.discount.type() == "null" || (@.discount.type() == "string" && @.discount like_regex "^(\\d{1,13}(\\.\\d{1,2})?|(100(\\.0{1,4})?|\\d{1,2}(\\.\\d{1,4})?)%)$")))')) = jsonb_array_length(given_lines)) then
         perform app_hidden.check_values('purchase_order_lines', given_lines, 'lineItems');
       end if;
       -- what is there and empty was refused with the values
@@ -3214,19 +3317,46 @@ begin
         perform app_hidden.check_written(1, 0, 'purchase_order_lines');
       end if;
     end if;
+    shares := '{}';
+    if header.discount is not null then
+      select array_agg(a.gross - a.discount_total order by coalesce(nullif(g.position, 0), g.n), g.n), array_agg(g.n order by coalesce(nullif(g.position, 0), g.n), g.n)
+      into nets, places
+      from (
+          select x.n, (x.r ->> 'position')::int as position,
+            (x.r ->> 'skuId')::integer as sku_id,
+            app_hidden.text_input(x.r, 'description') as description,
+            nullif(btrim(x.r ->> 'quantity'), '')::numeric as quantity,
+            case when x.r ? 'unit' then app_hidden.text_input(x.r, 'unit') else 'each'::text end as unit,
+            case when x.r ? 'unitFactor' then nullif(btrim(x.r ->> 'unitFactor'), '')::numeric else 1 end as unit_factor,
+            nullif(btrim(x.r ->> 'unitQuantity'), '')::numeric as unit_quantity,
+            nullif(btrim(x.r ->> 'cost'), '')::numeric as cost,
+            app_hidden.text_input(x.r, 'discount') as discount
+          from jsonb_array_elements(given_lines) with ordinality as x (r, n)
+          order by sku_id
+        ) as g
+      left join lateral app_private.line_amounts(
+          'cost', header.vendor_id, g.sku_id, g.quantity, g.unit, g.unit_factor, g.unit_quantity, g.cost, null, g.discount
+        ) as a on true;
+      shares := array(
+        select s.share from unnest(app_private.shares_of(header.discount, nets, 'discount'), places) as s (share, n) order by s.n
+      );
+    end if;
     with m as (
-      insert into app_public.purchase_order_lines (purchase_order_id, sku_id, description, quantity, unit, unit_factor, unit_quantity, cost, cost_rule_id, cost_reason, position)
+      insert into app_public.purchase_order_lines (purchase_order_id, sku_id, description, quantity, unit, unit_factor, unit_quantity, cost, discount, cost_rule_id, cost_reason, is_stockless, order_discount, position)
       select app_hidden.at_row(header.id, line_place, g.n),
         case when s.is_kit then app_private.refuse_kit('skuId') else coalesce(s.id, app_private.refuse_item('skuId')) end,
         g.description,
-        case when a.quantity > app_hidden.largest_decimal() or min_scale(a.quantity) > s.quantity_precision or a.unit_quantity * a.amount > app_hidden.largest_amount()
-        then app_private.refuse_line(a.quantity, s.quantity_precision, 'cost', a.amount, a.unit_quantity) else a.quantity end,
+        case when a.quantity > app_hidden.largest_decimal() or min_scale(a.quantity) > s.quantity_precision or abs(a.unit_quantity * a.amount) > app_hidden.largest_amount() or a.amount < 0 or s.kind = 'discount' or a.discount_total > a.gross
+        then app_private.refuse_line(a.quantity, s.quantity_precision, 'cost', a.amount, a.unit_quantity, s.kind, a.discount_total, a.gross) else a.quantity end,
         a.unit,
         a.unit_factor,
         a.unit_quantity,
         a.amount,
+        g.discount,
         a.rule_id,
         a.reason,
+        s.kind <> 'stock',
+        coalesce(shares[g.n], 0),
         coalesce(nullif(g.position, 0), g.n)::int
       from (
         select x.n, (x.r ->> 'position')::int as position,
@@ -3236,27 +3366,36 @@ begin
           case when x.r ? 'unit' then app_hidden.text_input(x.r, 'unit') else 'each'::text end as unit,
           case when x.r ? 'unitFactor' then nullif(btrim(x.r ->> 'unitFactor'), '')::numeric else 1 end as unit_factor,
           nullif(btrim(x.r ->> 'unitQuantity'), '')::numeric as unit_quantity,
-          nullif(btrim(x.r ->> 'cost'), '')::numeric as cost
+          nullif(btrim(x.r ->> 'cost'), '')::numeric as cost,
+          app_hidden.text_input(x.r, 'discount') as discount
         from jsonb_array_elements(given_lines) with ordinality as x (r, n)
         order by sku_id
       ) as g
       -- held as their foreign key holds them, in order, before their decimals are read: those do not fall until these lines are seen
       left join lateral (
-        select s.id, s.quantity_precision, s.is_kit from app_public.skus as s
+        select s.id, s.quantity_precision, s.is_kit, s.kind from app_public.skus as s
         where s.account_id = me and s.id = g.sku_id
         for key share
       ) as s on true
       left join lateral app_private.line_amounts(
-        'cost', header.vendor_id, g.sku_id, g.quantity, g.unit, g.unit_factor, g.unit_quantity, g.cost, null
+        'cost', header.vendor_id, g.sku_id, g.quantity, g.unit, g.unit_factor, g.unit_quantity, g.cost, null, g.discount
       ) as a on true
       order by g.n
-      returning id, sku_id, quantity, position, total, cost, to_jsonb(purchase_order_lines) as whole
+      returning id, sku_id, quantity, position, discount_total, total, cost, order_discount, is_stockless, to_jsonb(purchase_order_lines) as whole
     )
-    select count(*) as count, coalesce(sum(m.total), 0) as total,
+    select count(*) as count, coalesce(sum(m.discount_total), 0) as discount_total,
+      coalesce(sum(m.total), 0) as total,
       (array_agg(m.sku_id order by m.position) filter (where m.cost is null))[1] as without_amount,
-      coalesce(coalesce(array_agg(('purchase_line', m.id, m.sku_id, header.warehouse_id, 0, m.quantity, header.due_date, header.opened_at, null, false)::app_private.claim_change order by m.id), '{}'), '{}') as claims,
+      sum(m.total + m.order_discount) as net,
+      coalesce(coalesce(array_agg(('purchase_line', m.id, m.sku_id, header.warehouse_id, 0, m.quantity, header.due_date, header.opened_at, null, false)::app_private.claim_change order by m.id) filter (where true and not m.is_stockless), '{}'), '{}') as claims,
       coalesce(array_agg(m.whole order by m.id), '{}') as told
     into l0 from m;
+    if header.discount is not null then
+      if l0.net is distinct from (select sum(u.net) from unnest(nets) as u (net)) then
+        perform app_private.fail('40001', 'A price changed meanwhile.');
+      end if;
+    end if;
+
     told := told || l0.told;
     told_of := told_of || array_fill('purchase_order_lines'::text, array[l0.count]::int[]);
     document_place := set_config('app.input_place', coalesce(document_place, ''), true); -- assigned: performed, it were a statement
@@ -3269,6 +3408,7 @@ begin
           jsonb_build_object('skuId', l0.without_amount, 'rule', 'cost'));
       end if;
     end if;
+    header.discount_total := l0.discount_total;
     header.total := l0.total;
     if header.state in ('Open', 'Partially Received', 'Received') then
       claims := claims || l0.claims;
@@ -3289,13 +3429,13 @@ begin
   end if;
   -- the counter comes last: it is the one lock that all documents of a kind in an account share
   with made as (
-    insert into app_public.purchase_orders (account_id, id, display_id, alt_id, vendor_id, warehouse_id, status_id, state, shipping_address_id, mailing_address_id, notes, external_notes, issued_date, due_date, opened_at, total, custom_field_values, settled_version, deleted_at, version, created_at, updated_at)
-    select h.account_id, case when p_collection is null then h.id else app_hidden.at_row(h.id, place, h.n) end, app_private.next_value('purchase_orders'), h.alt_id, h.vendor_id, h.warehouse_id, h.status_id, h.state, h.shipping_address_id, h.mailing_address_id, h.notes, h.external_notes, h.issued_date, h.due_date, h.opened_at, h.total, h.custom_field_values, h.settled_version, h.deleted_at, h.version, h.created_at, h.updated_at
-    from unnest(headers) with ordinality as h (account_id, id, display_id, alt_id, vendor_id, warehouse_id, status_id, state, shipping_address_id, mailing_address_id, notes, external_notes, issued_date, due_date, opened_at, total, custom_field_values, settled_version, deleted_at, version, created_at, updated_at, n)
+    insert into app_public.purchase_orders (account_id, id, display_id, alt_id, vendor_id, warehouse_id, status_id, state, shipping_address_id, mailing_address_id, notes, external_notes, issued_date, due_date, opened_at, total, custom_field_values, settled_version, deleted_at, version, created_at, updated_at, discount, discount_total)
+    select h.account_id, case when p_collection is null then h.id else app_hidden.at_row(h.id, place, h.n) end, app_private.next_value('purchase_orders'), h.alt_id, h.vendor_id, h.warehouse_id, h.status_id, h.state, h.shipping_address_id, h.mailing_address_id, h.notes, h.external_notes, h.issued_date, h.due_date, h.opened_at, h.total, h.custom_field_values, h.settled_version, h.deleted_at, h.version, h.created_at, h.updated_at, h.discount, h.discount_total
+    from unnest(headers) with ordinality as h (account_id, id, display_id, alt_id, vendor_id, warehouse_id, status_id, state, shipping_address_id, mailing_address_id, notes, external_notes, issued_date, due_date, opened_at, total, custom_field_values, settled_version, deleted_at, version, created_at, updated_at, discount, discount_total, n)
     returning *
   )
   select app_private.record_changes('purchase_orders', null, array_agg(to_jsonb(m) order by m.id) || told, array['purchase_orders:purchase_order_id', 'purchase_orders:id']::text[],
-    array[]::text[], array['total', 'cost', 'cost_reason']::text[], array_fill('purchase_orders'::text, array[count(*)]::int[]) || told_of)
+    array[]::text[], array['discount', 'discount_total', 'total', 'cost', 'cost_reason', 'order_discount']::text[], array_fill('purchase_orders'::text, array[count(*)]::int[]) || told_of)
   into changes from made as m;
   document_place := set_config('app.input_place', coalesce(place_before, ''), true);
   return ids;
@@ -3336,7 +3476,7 @@ begin
     return jsonb_build_object('id', v_id);
   end if;
   perform app_hidden.require_scope('purchase_order:update:single');
-  if not (jsonb_array_length(jsonb_path_query_array(jsonb_build_array(input), '$[*] ? ((!exists (@.altId) || @.altId.type() == "null" || (@.altId.type() == "string" && @.altId like_regex "^[^\\n]{0,60}$")) && (!exists (@.vendorId) || @.vendorId.type() == "null") && (!exists (@.warehouseId) || @.warehouseId.type() == "null") && (!exists (@.statusId) || @.statusId.type() == "null") && (!exists (@.shippingAddressId) || @.shippingAddressId.type() == "null") && (!exists (@.mailingAddressId) || @.mailingAddressId.type() == "null") && (!exists (@.issuedDate) || @.issuedDate.type() == "null" || (@.issuedDate.type() == "string" && @.issuedDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.dueDate) || @.dueDate.type() == "null" || (@.dueDate.type() == "string" && @.dueDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.notes) || @.notes.type() == "null" || (@.notes.type() == "string" && @.notes like_regex "^[^\\n]{0,255}$")) && (!exists (@.externalNotes) || @.externalNotes.type() == "null" || (@.externalNotes.type() == "string" && @.externalNotes like_regex "^[^\\n]{0,255}$")))')) = jsonb_array_length(jsonb_build_array(input))) then
+  if not (jsonb_array_length(jsonb_path_query_array(jsonb_build_array(input), '$[*] ? ((!exists (@.altId) || @.altId.type() == "null" || (@.altId.type() == "string" && @.altId like_regex "^[^\\n]{0,60}$")) && (!exists (@.vendorId) || @.vendorId.type() == "null") && (!exists (@.warehouseId) || @.warehouseId.type() == "null") && (!exists (@.statusId) || @.statusId.type() == "null") && (!exists (@.shippingAddressId) || @.shippingAddressId.type() == "null") && (!exists (@.mailingAddressId) || @.mailingAddressId.type() == "null") && (!exists (@.issuedDate) || @.issuedDate.type() == "null" || (@.issuedDate.type() == "string" && @.issuedDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.dueDate) || @.dueDate.type() == "null" || (@.dueDate.type() == "string" && @.dueDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.notes) || @.notes.type() == "null" || (@.notes.type() == "string" && @.notes like_regex "^[^\\n]{0,255}$")) && (!exists (@.externalNotes) || @.externalNotes.type() == "null" || (@.externalNotes.type() == "string" && @.externalNotes like_regex "^[^\\n]{0,255}$")) && (!exists (@.discount) || @.discount.type() == "null" || (@.discount.type() == "string" && @.discount like_regex "^(\\d{1,13}(\\.\\d{1,2})?|(100(\\.0{1,4})?|\\d{1,2}(\\.\\d{1,4})?)%)$")))')) = jsonb_array_length(jsonb_build_array(input))) then
     perform app_hidden.check_values('purchase_orders', jsonb_build_array(input));
   end if;
   input := app_private.before_save_purchase_orders(input);
@@ -3368,6 +3508,9 @@ begin
         custom_field_values = t.custom_field_values || app_hidden.custom_values(input -> 'customFields')
       where t.account_id = app_hidden.account_id() and t.id = v_id
       returning t.version into v_raised;
+    end if;
+    if input ? 'discount' then
+      update app_public.purchase_orders as t set discount = app_hidden.text_input(input, 'discount') where t.account_id = app_hidden.account_id() and t.id = v_id returning t.version into v_raised;
     end if;
     if input ?| array['lineItems'] then
       if v_raised > v_version then -- as touch does, which need not look
@@ -3406,6 +3549,214 @@ end $$;
 comment on function app_hidden.delete_purchase_orders(jsonb) is 'Deletes a record of purchase_orders, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
 
 
+create or replace function app_hidden.save_return_lines(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+  created boolean := v_id is null;
+begin
+  perform app_hidden.require_scope(case when created then 'line_item:create' else 'line_item:update:single' end);
+  perform app_hidden.check_values('return_lines', jsonb_build_array(input));
+  perform app_hidden.require_values(input, array['returnId', 'packageLotId', 'quantity']::text[], array[]::text[], created);
+  if created then
+    insert into app_public.return_lines (return_id, package_lot_id, position, description, quantity, unit, unit_factor, unit_quantity)
+    values (
+      (input ->> 'returnId')::integer,
+      (input ->> 'packageLotId')::integer,
+      case when input ? 'position' then (input ->> 'position')::integer else 0 end,
+      app_hidden.text_input(input, 'description'),
+      app_hidden.decimal_input(input, 'quantity', 4),
+      case when input ? 'unit' then app_hidden.text_input(input, 'unit') else 'each'::text end,
+      case when input ? 'unitFactor' then app_hidden.decimal_input(input, 'unitFactor', 4) else 1 end,
+      app_hidden.decimal_input(input, 'unitQuantity', 4)
+    )
+    returning id into v_id;
+  else
+    select t.version into v_version from app_public.return_lines as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
+    if v_version is null then
+      perform app_hidden.refuse_missing('return_lines', v_id, 'This line item was not found.');
+    end if;
+    if (input ->> 'version') is not null then
+      perform app_private.refuse_stale('return_lines', v_id, (input ->> 'version')::int, v_version);
+    end if;
+    if input ?| array['position', 'description', 'quantity', 'unit', 'unitFactor', 'unitQuantity'] then
+      update app_public.return_lines as t set
+        position = case when input ? 'position' then (input ->> 'position')::integer else t.position end,
+        description = case when input ? 'description' then app_hidden.text_input(input, 'description') else t.description end,
+        quantity = case when input ? 'quantity' then app_hidden.decimal_input(input, 'quantity', 4) else t.quantity end,
+        unit = case when input ? 'unit' then app_hidden.text_input(input, 'unit') else t.unit end,
+        unit_factor = case when input ? 'unitFactor' then app_hidden.decimal_input(input, 'unitFactor', 4) else t.unit_factor end,
+        unit_quantity = case when input ? 'unitQuantity' then app_hidden.decimal_input(input, 'unitQuantity', 4) else t.unit_quantity end
+      where t.account_id = app_hidden.account_id() and t.id = v_id;
+    end if;
+  end if;
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.save_return_lines(jsonb) is 'Creates a record of return_lines (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.';
+
+
+create or replace function app_hidden.add_return_lines(p_rows jsonb) returns int[]
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  ids int[];
+  place constant text := app_hidden.place_of('rows');
+  place_before constant text := current_setting('app.input_place', true);
+begin
+  if p_rows @? '$[*] ? (exists (@.id))' then
+    return null;
+  end if;
+  perform app_hidden.require_scope('line_item:create');
+  perform app_hidden.check_values('return_lines', p_rows, 'rows');
+  perform app_hidden.require_row_values(p_rows, 'rows', array['returnId', 'packageLotId', 'quantity']::text[], array[]::text[]);
+  with added as (
+    insert into app_public.return_lines (return_id, package_lot_id, position, description, quantity, unit, unit_factor, unit_quantity)
+    select app_hidden.at_row((r ->> 'returnId')::integer, place, n),
+      (r ->> 'packageLotId')::integer,
+      case when r ? 'position' then (r ->> 'position')::integer else 0 end,
+      app_hidden.text_input(r, 'description'),
+      app_hidden.decimal_input(r, 'quantity', 4),
+      case when r ? 'unit' then app_hidden.text_input(r, 'unit') else 'each'::text end,
+      case when r ? 'unitFactor' then app_hidden.decimal_input(r, 'unitFactor', 4) else 1 end,
+      app_hidden.decimal_input(r, 'unitQuantity', 4)
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    order by n
+    returning id
+  )
+  select coalesce(array_agg(id order by id), '{}') into ids from added;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
+  return ids;
+end $$;
+comment on function app_hidden.add_return_lines(jsonb) is 'Creates many records of return_lines in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.';
+
+
+create or replace function app_hidden.delete_return_lines(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+  is_deleted boolean;
+begin
+  perform app_hidden.require_scope('line_item:delete:single');
+  select t.version into v_version from app_public.return_lines as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  if v_version is null then
+    perform app_hidden.refuse_missing('return_lines', v_id, 'This line item was not found.');
+  end if;
+  perform app_private.refuse_stale('return_lines', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  begin
+    delete from app_public.return_lines as t
+    where t.account_id = app_hidden.account_id() and t.id = v_id and t.version = coalesce((input ->> 'version')::int, t.version);
+    is_deleted := found;
+  exception when foreign_key_violation or restrict_violation then
+    perform app_private.refuse_delete_of_used('return_lines', v_id);
+  end;
+  if not is_deleted then
+    -- somebody was faster: changed it, which makes this stale, or deleted it
+    select t.version into v_version from app_public.return_lines as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+    if v_version is null then
+      perform app_hidden.refuse_missing('return_lines', v_id, 'This line item was not found.');
+    end if;
+    perform app_private.refuse_stale('return_lines', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  end if;
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.delete_return_lines(jsonb) is 'Deletes a record of return_lines, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
+
+
+create or replace function app_hidden.save_returns(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+  v_raised int;
+  v_touched text;
+  created boolean := v_id is null;
+begin
+  perform app_hidden.require_scope(case when created then 'return:create' else 'return:update:single' end);
+  perform app_hidden.check_values('returns', jsonb_build_array(input));
+  input := app_private.before_save_returns(input);
+  v_id := (input ->> 'id')::int;
+  created := v_id is null;
+  perform app_hidden.require_values(input, array['salesOrderId', 'warehouseId']::text[], array[]::text[], created);
+  if created then
+    insert into app_public.returns (sales_order_id, warehouse_id, status_id, state, billing_address_id, shipping_address_id, return_date, notes)
+    values (
+      (input ->> 'salesOrderId')::integer,
+      (input ->> 'warehouseId')::integer,
+      (input ->> 'statusId')::integer,
+      case when input ? 'state' then app_hidden.text_input(input, 'state') else 'Ready To Return'::text end,
+      (input ->> 'billingAddressId')::integer,
+      (input ->> 'shippingAddressId')::integer,
+      app_hidden.date_input(input, 'returnDate'),
+      nullif(input ->> 'notes', '')
+    )
+    returning id into v_id;
+  else
+    select t.version into v_version from app_public.returns as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
+    if v_version is null then
+      perform app_hidden.refuse_missing('returns', v_id, 'This return was not found.');
+    end if;
+    if (input ->> 'version') is not null then
+      perform app_private.refuse_stale('returns', v_id, (input ->> 'version')::int, v_version);
+    end if;
+    if input ?| array['warehouseId', 'statusId', 'state', 'billingAddressId', 'shippingAddressId', 'returnDate', 'notes'] then
+      update app_public.returns as t set
+        warehouse_id = case when input ? 'warehouseId' then (input ->> 'warehouseId')::integer else t.warehouse_id end,
+        status_id = case when input ? 'statusId' then (input ->> 'statusId')::integer else t.status_id end,
+        state = case when input ? 'state' then app_hidden.text_input(input, 'state') else t.state end,
+        billing_address_id = case when input ? 'billingAddressId' then (input ->> 'billingAddressId')::integer else t.billing_address_id end,
+        shipping_address_id = case when input ? 'shippingAddressId' then (input ->> 'shippingAddressId')::integer else t.shipping_address_id end,
+        return_date = case when input ? 'returnDate' then app_hidden.date_input(input, 'returnDate') else t.return_date end,
+        notes = case when input ? 'notes' then nullif(input ->> 'notes', '') else t.notes end
+      where t.account_id = app_hidden.account_id() and t.id = v_id
+      returning t.version into v_raised;
+    end if;
+    if input ?| array['lineItems'] then
+      if v_raised > v_version then -- as touch does, which need not look
+        v_touched := set_config('app.touched', concat_ws(':', 'returns', v_id, v_raised), true);
+      else
+        perform app_private.touch('returns', v_id, v_version);
+      end if;
+    end if;
+  end if;
+  perform app_hidden.write_return_lines_by_return_id(v_id, input -> 'lineItems');
+  perform app_private.after_save_returns(v_id, input, created);
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.save_returns(jsonb) is 'Creates a record of returns (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.';
+
+
+
+create or replace function app_hidden.delete_returns(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+begin
+  perform app_hidden.require_scope('return:delete:single');
+  select t.version into v_version from app_public.returns as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  if v_version is null then
+    perform app_hidden.refuse_missing('returns', v_id, 'This return was not found.');
+  end if;
+  perform app_private.refuse_stale('returns', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  perform app_private.before_delete_returns(v_id);
+  perform app_private.soft_delete('returns', v_id, (input ->> 'version')::int);
+  perform app_private.after_delete_returns(v_id);
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.delete_returns(jsonb) is 'Deletes a record of returns, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
+
+
 create or replace function app_hidden.save_sales_order_lines(input jsonb) returns jsonb
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
@@ -3419,7 +3770,7 @@ begin
   perform app_hidden.check_values('sales_order_lines', jsonb_build_array(input));
   perform app_hidden.require_values(input, array['salesOrderId', 'skuId', 'quantity']::text[], array[]::text[], created);
   if created then
-    insert into app_public.sales_order_lines (sales_order_id, position, sku_id, description, quantity, unit, unit_factor, unit_quantity, price)
+    insert into app_public.sales_order_lines (sales_order_id, position, sku_id, description, quantity, unit, unit_factor, unit_quantity, price, discount)
     values (
       (input ->> 'salesOrderId')::integer,
       case when input ? 'position' then (input ->> 'position')::integer else 0 end,
@@ -3429,7 +3780,8 @@ begin
       case when input ? 'unit' then app_hidden.text_input(input, 'unit') else 'each'::text end,
       case when input ? 'unitFactor' then app_hidden.decimal_input(input, 'unitFactor', 4) else 1 end,
       app_hidden.decimal_input(input, 'unitQuantity', 4),
-      app_hidden.decimal_input(input, 'price', 4)
+      app_hidden.decimal_input(input, 'price', 4),
+      app_hidden.text_input(input, 'discount')
     )
     returning id into v_id;
   else
@@ -3454,6 +3806,9 @@ begin
     if input ? 'price' then
       update app_public.sales_order_lines as t set price = app_hidden.decimal_input(input, 'price', 4) where t.account_id = app_hidden.account_id() and t.id = v_id;
     end if;
+    if input ? 'discount' then
+      update app_public.sales_order_lines as t set discount = app_hidden.text_input(input, 'discount') where t.account_id = app_hidden.account_id() and t.id = v_id;
+    end if;
   end if;
   return jsonb_build_object('id', v_id);
 end $$;
@@ -3476,7 +3831,7 @@ begin
   perform app_hidden.check_values('sales_order_lines', p_rows, 'rows');
   perform app_hidden.require_row_values(p_rows, 'rows', array['salesOrderId', 'skuId', 'quantity']::text[], array[]::text[]);
   with added as (
-    insert into app_public.sales_order_lines (sales_order_id, position, sku_id, description, quantity, unit, unit_factor, unit_quantity, price)
+    insert into app_public.sales_order_lines (sales_order_id, position, sku_id, description, quantity, unit, unit_factor, unit_quantity, price, discount)
     select app_hidden.at_row((r ->> 'salesOrderId')::integer, place, n),
       case when r ? 'position' then (r ->> 'position')::integer else 0 end,
       (r ->> 'skuId')::integer,
@@ -3485,7 +3840,8 @@ begin
       case when r ? 'unit' then app_hidden.text_input(r, 'unit') else 'each'::text end,
       case when r ? 'unitFactor' then app_hidden.decimal_input(r, 'unitFactor', 4) else 1 end,
       app_hidden.decimal_input(r, 'unitQuantity', 4),
-      app_hidden.decimal_input(r, 'price', 4)
+      app_hidden.decimal_input(r, 'price', 4),
+      app_hidden.text_input(r, 'discount')
     from jsonb_array_elements(p_rows) with ordinality as x (r, n)
     order by n
     returning id
@@ -3561,9 +3917,14 @@ declare
   headers app_public.sales_orders[] := '{}';
   l0 record;
   l1 record;
+  nets numeric[];
+  places bigint[];
+  shares numeric[];
   claims app_private.claim_change[] := '{}';
   ids int[] := '{}';
   ends int[] := '{}';
+  moves app_private.stock_move[] := '{}';
+  moves_ends int[] := '{}';
   event bigint;
   told jsonb[] := '{}';
   told_of text[] := '{}';
@@ -3580,7 +3941,7 @@ begin
       input := app_hidden.at_row(input, place, n);
     end if;
     document_place := current_setting('app.input_place', true);
-    is_fit := jsonb_array_length(jsonb_path_query_array(jsonb_build_array(input), '$[*] ? ((!exists (@.altId) || @.altId.type() == "null" || (@.altId.type() == "string" && @.altId like_regex "^[^\\n]{0,60}$")) && (!exists (@.customerId) || @.customerId.type() == "null" || ((@.customerId.type() == "number" || @.customerId.type() == "string") && @.customerId.string() like_regex "^\\d{1,9}$")) && (!exists (@.warehouseId) || @.warehouseId.type() == "null" || ((@.warehouseId.type() == "number" || @.warehouseId.type() == "string") && @.warehouseId.string() like_regex "^\\d{1,9}$")) && (!exists (@.statusId) || @.statusId.type() == "null" || ((@.statusId.type() == "number" || @.statusId.type() == "string") && @.statusId.string() like_regex "^\\d{1,9}$")) && (!exists (@.shippingAddressId) || @.shippingAddressId.type() == "null" || ((@.shippingAddressId.type() == "number" || @.shippingAddressId.type() == "string") && @.shippingAddressId.string() like_regex "^\\d{1,9}$")) && (!exists (@.billingAddressId) || @.billingAddressId.type() == "null" || ((@.billingAddressId.type() == "number" || @.billingAddressId.type() == "string") && @.billingAddressId.string() like_regex "^\\d{1,9}$")) && (!exists (@.shipDate) || @.shipDate.type() == "null" || (@.shipDate.type() == "string" && @.shipDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.cancelByDate) || @.cancelByDate.type() == "null" || (@.cancelByDate.type() == "string" && @.cancelByDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.customerPo) || @.customerPo.type() == "null" || (@.customerPo.type() == "string" && @.customerPo like_regex "^[^\\n]{0,100}$")) && (!exists (@.notes) || @.notes.type() == "null" || (@.notes.type() == "string" && @.notes like_regex "^[^\\n]{0,255}$")) && (!exists (@.externalNotes) || @.externalNotes.type() == "null" || (@.externalNotes.type() == "string" && @.externalNotes like_regex "^[^\\n]{0,255}$")) && (!exists (@.lotMapping) || (@.lotMapping.type() == "boolean")))')) = jsonb_array_length(jsonb_build_array(input));
+    is_fit := jsonb_array_length(jsonb_path_query_array(jsonb_build_array(input), '$[*] ? ((!exists (@.altId) || @.altId.type() == "null" || (@.altId.type() == "string" && @.altId like_regex "^[^\\n]{0,60}$")) && (!exists (@.customerId) || @.customerId.type() == "null" || ((@.customerId.type() == "number" || @.customerId.type() == "string") && @.customerId.string() like_regex "^\\d{1,9}$")) && (!exists (@.warehouseId) || @.warehouseId.type() == "null" || ((@.warehouseId.type() == "number" || @.warehouseId.type() == "string") && @.warehouseId.string() like_regex "^\\d{1,9}$")) && (!exists (@.statusId) || @.statusId.type() == "null" || ((@.statusId.type() == "number" || @.statusId.type() == "string") && @.statusId.string() like_regex "^\\d{1,9}$")) && (!exists (@.shippingAddressId) || @.shippingAddressId.type() == "null" || ((@.shippingAddressId.type() == "number" || @.shippingAddressId.type() == "string") && @.shippingAddressId.string() like_regex "^\\d{1,9}$")) && (!exists (@.billingAddressId) || @.billingAddressId.type() == "null" || ((@.billingAddressId.type() == "number" || @.billingAddressId.type() == "string") && @.billingAddressId.string() like_regex "^\\d{1,9}$")) && (!exists (@.shipDate) || @.shipDate.type() == "null" || (@.shipDate.type() == "string" && @.shipDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.cancelByDate) || @.cancelByDate.type() == "null" || (@.cancelByDate.type() == "string" && @.cancelByDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.customerPo) || @.customerPo.type() == "null" || (@.customerPo.type() == "string" && @.customerPo like_regex "^[^\\n]{0,100}$")) && (!exists (@.notes) || @.notes.type() == "null" || (@.notes.type() == "string" && @.notes like_regex "^[^\\n]{0,255}$")) && (!exists (@.externalNotes) || @.externalNotes.type() == "null" || (@.externalNotes.type() == "string" && @.externalNotes like_regex "^[^\\n]{0,255}$")) && (!exists (@.discount) || @.discount.type() == "null" || (@.discount.type() == "string" && @.discount like_regex "^(\\d{1,13}(\\.\\d{1,2})?|(100(\\.0{1,4})?|\\d{1,2}(\\.\\d{1,4})?)%)$")) && (!exists (@.lotMapping) || (@.lotMapping.type() == "boolean")))')) = jsonb_array_length(jsonb_build_array(input));
     if is_fit then
       is_fit := app_private.are_there(
         array['customers', 'warehouses', 'statuses', 'addresses', 'addresses']::text[],
@@ -3621,7 +3982,9 @@ begin
       null,
       1,
       now(),
-      now()
+      now(),
+      app_hidden.text_input(input, 'discount'),
+      0
     )::app_public.sales_orders;
     header.state := app_private.first_state('sales_orders', header.status_id, header.state);
     if header.status_id is null then
@@ -3637,7 +4000,7 @@ begin
       if not app_hidden.may('line_item:create') then
         perform app_hidden.require_scope('line_item:create');
       end if;
-      if not (jsonb_array_length(jsonb_path_query_array(given_lines, '$[*] ? ((!exists (@.salesOrderId) || @.salesOrderId.type() == "null") && (!exists (@.position) || @.position.type() == "null" || ((@.position.type() == "number" || @.position.type() == "string") && @.position.string() like_regex "^\\d{1,9}$")) && (!exists (@.skuId) || @.skuId.type() == "null" || ((@.skuId.type() == "number" || @.skuId.type() == "string") && @.skuId.string() like_regex "^\\d{1,9}$")) && (!exists (@.description) || @.description.type() == "null" || (@.description.type() == "string" && @.description like_regex "^[^\\n]{0,255}$")) && (!exists (@.quantity) || @.quantity.type() == "null" || ((@.quantity.type() == "number" || @.quantity.type() == "string") && @.quantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unit) || @.unit.type() == "null" || (@.unit.type() == "string" && @.unit like_regex "^[^\\n]{0,30}$")) && (!exists (@.unitFactor) || @.unitFactor.type() == "null" || ((@.unitFactor.type() == "number" || @.unitFactor.type() == "string") && @.unitFactor.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unitQuantity) || @.unitQuantity.type() == "null" || ((@.unitQuantity.type() == "number" || @.unitQuantity.type() == "string") && @.unitQuantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.price) || @.price.type() == "null" || ((@.price.type() == "number" || @.price.type() == "string") && @.price.string() like_regex "^\\d{1,8}(\\.\\d{1,4})?$")))')) = jsonb_array_length(given_lines)) then
+      if not (jsonb_array_length(jsonb_path_query_array(given_lines, '$[*] ? ((!exists (@.salesOrderId) || @.salesOrderId.type() == "null") && (!exists (@.position) || @.position.type() == "null" || ((@.position.type() == "number" || @.position.type() == "string") && @.position.string() like_regex "^\\d{1,9}$")) && (!exists (@.skuId) || @.skuId.type() == "null" || ((@.skuId.type() == "number" || @.skuId.type() == "string") && @.skuId.string() like_regex "^\\d{1,9}$")) && (!exists (@.description) || @.description.type() == "null" || (@.description.type() == "string" && @.description like_regex "^[^\\n]{0,255}$")) && (!exists (@.quantity) || @.quantity.type() == "null" || ((@.quantity.type() == "number" || @.quantity.type() == "string") && @.quantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unit) || @.unit.type() == "null" || (@.unit.type() == "string" && @.unit like_regex "^[^\\n]{0,30}$")) && (!exists (@.unitFactor) || @.unitFactor.type() == "null" || ((@.unitFactor.type() == "number" || @.unitFactor.type() == "string") && @.unitFactor.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unitQuantity) || @.unitQuantity.type() == "null" || ((@.unitQuantity.type() == "number" || @.unitQuantity.type() == "string") && @.unitQuantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.price) || @.price.type() == "null" || ((@.price.type() == "number" || @.price.type() == "string") && @.price.string() like_regex "^\\d{1,8}(\\.\\d{1,4})?$")) && (!exists (@.discount) || @.discount.type() == "null" || (@.discount.type() == "string" && @.discount like_regex "^(\\d{1,13}(\\.\\d{1,2})?|(100(\\.0{1,4})?|\\d{1,2}(\\.\\d{1,4})?)%)$")))')) = jsonb_array_length(given_lines)) then
         perform app_hidden.check_values('sales_order_lines', given_lines, 'lineItems');
       end if;
       -- what is there and empty was refused with the values
@@ -3649,20 +4012,47 @@ begin
         perform app_hidden.check_written(1, 0, 'sales_order_lines');
       end if;
     end if;
+    shares := '{}';
+    if header.discount is not null then
+      select array_agg(a.gross - a.discount_total order by coalesce(nullif(g.position, 0), g.n), g.n), array_agg(g.n order by coalesce(nullif(g.position, 0), g.n), g.n)
+      into nets, places
+      from (
+          select x.n, (x.r ->> 'position')::int as position,
+            (x.r ->> 'skuId')::integer as sku_id,
+            app_hidden.text_input(x.r, 'description') as description,
+            nullif(btrim(x.r ->> 'quantity'), '')::numeric as quantity,
+            case when x.r ? 'unit' then app_hidden.text_input(x.r, 'unit') else 'each'::text end as unit,
+            case when x.r ? 'unitFactor' then nullif(btrim(x.r ->> 'unitFactor'), '')::numeric else 1 end as unit_factor,
+            nullif(btrim(x.r ->> 'unitQuantity'), '')::numeric as unit_quantity,
+            nullif(btrim(x.r ->> 'price'), '')::numeric as price,
+            app_hidden.text_input(x.r, 'discount') as discount
+          from jsonb_array_elements(given_lines) with ordinality as x (r, n)
+          order by sku_id
+        ) as g
+      left join lateral app_private.line_amounts(
+          'price', header.customer_id, g.sku_id, g.quantity, g.unit, g.unit_factor, g.unit_quantity, g.price, header.tax_rate, g.discount
+        ) as a on true;
+      shares := array(
+        select s.share from unnest(app_private.shares_of(header.discount, nets, 'discount'), places) as s (share, n) order by s.n
+      );
+    end if;
     with m as (
-      insert into app_public.sales_order_lines (sales_order_id, sku_id, description, quantity, unit, unit_factor, unit_quantity, price, price_rule_id, price_reason, is_kit, tax_rate, position)
+      insert into app_public.sales_order_lines (sales_order_id, sku_id, description, quantity, unit, unit_factor, unit_quantity, price, discount, price_rule_id, price_reason, is_kit, is_stockless, order_discount, tax_rate, position)
       select app_hidden.at_row(header.id, line_place, g.n),
         coalesce(s.id, app_private.refuse_item('skuId')),
         g.description,
-        case when a.quantity > app_hidden.largest_decimal() or min_scale(a.quantity) > s.quantity_precision or a.unit_quantity * a.amount > app_hidden.largest_amount()
-        then app_private.refuse_line(a.quantity, s.quantity_precision, 'price', a.amount, a.unit_quantity) else a.quantity end,
+        case when a.quantity > app_hidden.largest_decimal() or min_scale(a.quantity) > s.quantity_precision or abs(a.unit_quantity * a.amount) > app_hidden.largest_amount() or a.amount < 0 or s.kind = 'discount' or a.discount_total > a.gross
+        then app_private.refuse_line(a.quantity, s.quantity_precision, 'price', a.amount, a.unit_quantity, s.kind, a.discount_total, a.gross) else a.quantity end,
         a.unit,
         a.unit_factor,
         a.unit_quantity,
         a.amount,
+        g.discount,
         a.rule_id,
         a.reason,
         s.is_kit,
+        s.kind <> 'stock',
+        coalesce(shares[g.n], 0),
         coalesce(header.tax_rate, 0),
         coalesce(nullif(g.position, 0), g.n)::int
       from (
@@ -3673,28 +4063,40 @@ begin
           case when x.r ? 'unit' then app_hidden.text_input(x.r, 'unit') else 'each'::text end as unit,
           case when x.r ? 'unitFactor' then nullif(btrim(x.r ->> 'unitFactor'), '')::numeric else 1 end as unit_factor,
           nullif(btrim(x.r ->> 'unitQuantity'), '')::numeric as unit_quantity,
-          nullif(btrim(x.r ->> 'price'), '')::numeric as price
+          nullif(btrim(x.r ->> 'price'), '')::numeric as price,
+          app_hidden.text_input(x.r, 'discount') as discount
         from jsonb_array_elements(given_lines) with ordinality as x (r, n)
         order by sku_id
       ) as g
       -- held as their foreign key holds them, in order, before their decimals are read: those do not fall until these lines are seen
       left join lateral (
-        select s.id, s.quantity_precision, s.is_kit from app_public.skus as s
+        select s.id, s.quantity_precision, s.is_kit, s.kind from app_public.skus as s
         where s.account_id = me and s.id = g.sku_id
         for key share
       ) as s on true
       left join lateral app_private.line_amounts(
-        'price', header.customer_id, g.sku_id, g.quantity, g.unit, g.unit_factor, g.unit_quantity, g.price, header.tax_rate
+        'price', header.customer_id, g.sku_id, g.quantity, g.unit, g.unit_factor, g.unit_quantity, g.price, header.tax_rate, g.discount
       ) as a on true
       order by g.n
-      returning id, sku_id, quantity, position, total, tax, price, is_kit, to_jsonb(sales_order_lines) as whole
+      returning id, sku_id, quantity, position, discount_total, total, tax, price, order_discount, is_kit, is_stockless, to_jsonb(sales_order_lines) as whole
     )
-    select count(*) as count, coalesce(bool_or(is_kit), false) as any_bill, coalesce(sum(m.total), 0) as total,
+    select count(*) as count, coalesce(bool_or(is_kit), false) as any_bill, coalesce(sum(m.discount_total), 0) as discount_total,
+      coalesce(sum(m.total), 0) as total,
       coalesce(sum(m.tax), 0) as tax,
       (array_agg(m.sku_id order by m.position) filter (where m.price is null))[1] as without_amount,
-      coalesce(coalesce(array_agg(('sales_line', m.id, m.sku_id, header.warehouse_id, 0, m.quantity, header.ship_date, header.opened_at, case when header.lot_mapping then 'mapped' else 'auto' end, true)::app_private.claim_change order by m.id) filter (where not m.is_kit), '{}'), '{}') as claims,
-      coalesce(array_agg(m.whole order by m.id), '{}') as told
+      sum(m.total + m.order_discount) as net,
+      coalesce(coalesce(array_agg(('sales_line', m.id, m.sku_id, header.warehouse_id, 0, m.quantity, header.ship_date, header.opened_at, case when header.lot_mapping then 'mapped' else 'auto' end, true)::app_private.claim_change order by m.id) filter (where true and not m.is_kit and not m.is_stockless), '{}'), '{}') as claims,
+      coalesce(array_agg(m.whole order by m.id), '{}') as told,
+      coalesce(array_agg(m.id order by m.id), '{}') as lines,
+      coalesce(array_agg(('sales_line', m.id, m.sku_id, header.warehouse_id, 0, m.quantity, header.ship_date, header.opened_at, case when header.lot_mapping then 'mapped' else 'auto' end, true)::app_private.claim_change order by m.id) filter (where true and not m.is_kit and not m.is_stockless), '{}') as mappable,
+      coalesce(array_agg(m.id order by m.id) filter (where true and not m.is_kit and not m.is_stockless), '{}') as of_lines
     into l0 from m;
+    if header.discount is not null then
+      if l0.net is distinct from (select sum(u.net) from unnest(nets) as u (net)) then
+        perform app_private.fail('40001', 'A price changed meanwhile.');
+      end if;
+    end if;
+
     told := told || l0.told;
     told_of := told_of || array_fill('sales_order_lines'::text, array[l0.count]::int[]);
     document_place := set_config('app.input_place', coalesce(document_place, ''), true); -- assigned: performed, it were a statement
@@ -3715,18 +4117,21 @@ begin
         perform app_private.fail('SWRUL', 'There is no price rule for this SKU and customer, and the line has no price.',
           jsonb_build_object('skuId', l0.without_amount, 'rule', 'price'));
       end if;
-      if header.lot_mapping and header.state not in ('Closed') then
-        perform app_private.refuse_unmapped();
-      end if;
     end if;
+    header.discount_total := l0.discount_total;
     header.subtotal := l0.total;
     header.tax := l0.tax;
     header.total := l0.total + l0.tax;
+    if header.lot_mapping or input ? 'lotMappings' then
+      moves := moves || app_private.new_lots_chosen('sales_orders', header.id, input, header.lot_mapping, header.state in ('Open', 'Partially Shipped', 'Shipped'),
+        l0.mappable, l0.of_lines, l0.lines);
+    end if;
     if header.state in ('Open', 'Partially Shipped', 'Shipped') then
       claims := claims || l0.claims || l1.claims;
     end if;
     ids := ids || header.id;
     ends := ends || cardinality(claims);
+    moves_ends := moves_ends || cardinality(moves);
     headers := headers || header;
   end loop;
   if claims <> '{}' then
@@ -3735,19 +4140,21 @@ begin
     from (select distinct sku_id, warehouse_id from unnest(claims)) as c;
     for i in 1 .. cardinality(ids) loop
       if ends[i] > coalesce(ends[i - 1], 0) then
-        event := app_private.post_new_document('sales_orders', ids[i], claims[coalesce(ends[i - 1], 0) + 1 : ends[i]]);
+        -- what its lots lack is refused as its own
+        document_place := case when p_collection is null then document_place else app_hidden.at_row(document_place, place, i) end;
+        event := app_private.post_chosen_document('sales_orders', ids[i], claims[coalesce(ends[i - 1], 0) + 1 : ends[i]], moves[coalesce(moves_ends[i - 1], 0) + 1 : moves_ends[i]]);
       end if;
     end loop;
   end if;
   -- the counter comes last: it is the one lock that all documents of a kind in an account share
   with made as (
-    insert into app_public.sales_orders (account_id, id, display_id, alt_id, customer_id, warehouse_id, status_id, state, shipping_address_id, billing_address_id, notes, external_notes, ship_date, cancel_by_date, customer_po, tax_rate, subtotal, tax, total, lot_mapping, opened_at, custom_field_values, settled_version, deleted_at, version, created_at, updated_at)
-    select h.account_id, case when p_collection is null then h.id else app_hidden.at_row(h.id, place, h.n) end, app_private.next_value('sales_orders'), h.alt_id, h.customer_id, h.warehouse_id, h.status_id, h.state, h.shipping_address_id, h.billing_address_id, h.notes, h.external_notes, h.ship_date, h.cancel_by_date, h.customer_po, h.tax_rate, h.subtotal, h.tax, h.total, h.lot_mapping, h.opened_at, h.custom_field_values, h.settled_version, h.deleted_at, h.version, h.created_at, h.updated_at
-    from unnest(headers) with ordinality as h (account_id, id, display_id, alt_id, customer_id, warehouse_id, status_id, state, shipping_address_id, billing_address_id, notes, external_notes, ship_date, cancel_by_date, customer_po, tax_rate, subtotal, tax, total, lot_mapping, opened_at, custom_field_values, settled_version, deleted_at, version, created_at, updated_at, n)
+    insert into app_public.sales_orders (account_id, id, display_id, alt_id, customer_id, warehouse_id, status_id, state, shipping_address_id, billing_address_id, notes, external_notes, ship_date, cancel_by_date, customer_po, tax_rate, subtotal, tax, total, lot_mapping, opened_at, custom_field_values, settled_version, deleted_at, version, created_at, updated_at, discount, discount_total)
+    select h.account_id, case when p_collection is null then h.id else app_hidden.at_row(h.id, place, h.n) end, app_private.next_value('sales_orders'), h.alt_id, h.customer_id, h.warehouse_id, h.status_id, h.state, h.shipping_address_id, h.billing_address_id, h.notes, h.external_notes, h.ship_date, h.cancel_by_date, h.customer_po, h.tax_rate, h.subtotal, h.tax, h.total, h.lot_mapping, h.opened_at, h.custom_field_values, h.settled_version, h.deleted_at, h.version, h.created_at, h.updated_at, h.discount, h.discount_total
+    from unnest(headers) with ordinality as h (account_id, id, display_id, alt_id, customer_id, warehouse_id, status_id, state, shipping_address_id, billing_address_id, notes, external_notes, ship_date, cancel_by_date, customer_po, tax_rate, subtotal, tax, total, lot_mapping, opened_at, custom_field_values, settled_version, deleted_at, version, created_at, updated_at, discount, discount_total, n)
     returning *
   )
   select app_private.record_changes('sales_orders', null, array_agg(to_jsonb(m) order by m.id) || told, array['sales_orders:sales_order_id', 'sales_orders:id']::text[],
-    array['subtotal', 'tax', 'total', 'price', 'price_reason']::text[], array[]::text[], array_fill('sales_orders'::text, array[count(*)]::int[]) || told_of)
+    array['discount', 'discount_total', 'subtotal', 'tax', 'total', 'price', 'price_reason', 'order_discount']::text[], array[]::text[], array_fill('sales_orders'::text, array[count(*)]::int[]) || told_of)
   into changes from made as m;
   document_place := set_config('app.input_place', coalesce(place_before, ''), true);
   return ids;
@@ -3791,7 +4198,7 @@ begin
     return jsonb_build_object('id', v_id);
   end if;
   perform app_hidden.require_scope('sales_order:update:single');
-  if not (jsonb_array_length(jsonb_path_query_array(jsonb_build_array(input), '$[*] ? ((!exists (@.altId) || @.altId.type() == "null" || (@.altId.type() == "string" && @.altId like_regex "^[^\\n]{0,60}$")) && (!exists (@.customerId) || @.customerId.type() == "null") && (!exists (@.warehouseId) || @.warehouseId.type() == "null") && (!exists (@.statusId) || @.statusId.type() == "null") && (!exists (@.shippingAddressId) || @.shippingAddressId.type() == "null") && (!exists (@.billingAddressId) || @.billingAddressId.type() == "null") && (!exists (@.shipDate) || @.shipDate.type() == "null" || (@.shipDate.type() == "string" && @.shipDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.cancelByDate) || @.cancelByDate.type() == "null" || (@.cancelByDate.type() == "string" && @.cancelByDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.customerPo) || @.customerPo.type() == "null" || (@.customerPo.type() == "string" && @.customerPo like_regex "^[^\\n]{0,100}$")) && (!exists (@.notes) || @.notes.type() == "null" || (@.notes.type() == "string" && @.notes like_regex "^[^\\n]{0,255}$")) && (!exists (@.externalNotes) || @.externalNotes.type() == "null" || (@.externalNotes.type() == "string" && @.externalNotes like_regex "^[^\\n]{0,255}$")) && (!exists (@.lotMapping) || (@.lotMapping.type() == "boolean")))')) = jsonb_array_length(jsonb_build_array(input))) then
+  if not (jsonb_array_length(jsonb_path_query_array(jsonb_build_array(input), '$[*] ? ((!exists (@.altId) || @.altId.type() == "null" || (@.altId.type() == "string" && @.altId like_regex "^[^\\n]{0,60}$")) && (!exists (@.customerId) || @.customerId.type() == "null") && (!exists (@.warehouseId) || @.warehouseId.type() == "null") && (!exists (@.statusId) || @.statusId.type() == "null") && (!exists (@.shippingAddressId) || @.shippingAddressId.type() == "null") && (!exists (@.billingAddressId) || @.billingAddressId.type() == "null") && (!exists (@.shipDate) || @.shipDate.type() == "null" || (@.shipDate.type() == "string" && @.shipDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.cancelByDate) || @.cancelByDate.type() == "null" || (@.cancelByDate.type() == "string" && @.cancelByDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.customerPo) || @.customerPo.type() == "null" || (@.customerPo.type() == "string" && @.customerPo like_regex "^[^\\n]{0,100}$")) && (!exists (@.notes) || @.notes.type() == "null" || (@.notes.type() == "string" && @.notes like_regex "^[^\\n]{0,255}$")) && (!exists (@.externalNotes) || @.externalNotes.type() == "null" || (@.externalNotes.type() == "string" && @.externalNotes like_regex "^[^\\n]{0,255}$")) && (!exists (@.discount) || @.discount.type() == "null" || (@.discount.type() == "string" && @.discount like_regex "^(\\d{1,13}(\\.\\d{1,2})?|(100(\\.0{1,4})?|\\d{1,2}(\\.\\d{1,4})?)%)$")) && (!exists (@.lotMapping) || (@.lotMapping.type() == "boolean")))')) = jsonb_array_length(jsonb_build_array(input))) then
     perform app_hidden.check_values('sales_orders', jsonb_build_array(input));
   end if;
   input := app_private.before_save_sales_orders(input);
@@ -3826,6 +4233,9 @@ begin
       where t.account_id = app_hidden.account_id() and t.id = v_id
       returning t.version into v_raised;
     end if;
+    if input ? 'discount' then
+      update app_public.sales_orders as t set discount = app_hidden.text_input(input, 'discount') where t.account_id = app_hidden.account_id() and t.id = v_id returning t.version into v_raised;
+    end if;
     if input ?| array['lineItems', 'addresses', 'lotMappings'] then
       if v_raised > v_version then -- as touch does, which need not look
         v_touched := set_config('app.touched', concat_ws(':', 'sales_orders', v_id, v_raised), true);
@@ -3837,6 +4247,7 @@ begin
   perform app_hidden.write_sales_order_lines_by_sales_order_id(v_id, input -> 'lineItems');
   perform app_hidden.write_addresses_by_sales_order_id(v_id, input -> 'addresses');
   perform app_private.after_save_sales_orders(v_id, input, created);
+  perform app_hidden.save_returns_of_root(v_id, input -> 'returns');
   return jsonb_build_object('id', v_id);
 end $$;
 comment on function app_hidden.save_sales_orders(jsonb) is 'Creates a record of sales_orders (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.';
@@ -4226,9 +4637,9 @@ declare
 begin
   perform app_hidden.require_scope(case when created then 'sku:create' else 'sku:update:single' end);
   perform app_hidden.check_values('skus', jsonb_build_array(input));
-  perform app_hidden.require_values(input, array['name', 'code']::text[], array[]::text[], created);
+  perform app_hidden.require_values(input, array['name', 'code', 'kind']::text[], array['kind']::text[], created);
   if created then
-    insert into app_public.skus (name, code, product_id, variant, description, min_stock_level, max_stock_level, is_kit, quantity_precision, lot_order, custom_field_values)
+    insert into app_public.skus (name, code, product_id, variant, description, min_stock_level, max_stock_level, kind, is_kit, quantity_precision, lot_order, custom_field_values)
     values (
       app_hidden.text_input(input, 'name'),
       app_hidden.text_input(input, 'code'),
@@ -4237,6 +4648,7 @@ begin
       nullif(input ->> 'description', ''),
       app_hidden.decimal_input(input, 'minStockLevel', 4),
       app_hidden.decimal_input(input, 'maxStockLevel', 4),
+      case when input ? 'kind' then app_hidden.text_input(input, 'kind') else 'stock'::text end,
       case when input ? 'isKit' then (input ->> 'isKit')::boolean else false end,
       case when input ? 'quantityPrecision' then (input ->> 'quantityPrecision')::smallint else 0 end,
       app_hidden.text_input(input, 'lotOrder'),
@@ -4251,7 +4663,7 @@ begin
     if (input ->> 'version') is not null then
       perform app_private.refuse_stale('skus', v_id, (input ->> 'version')::int, v_version);
     end if;
-    if input ?| array['name', 'code', 'productId', 'variant', 'description', 'minStockLevel', 'maxStockLevel', 'isKit', 'quantityPrecision', 'lotOrder', 'customFields'] then
+    if input ?| array['name', 'code', 'productId', 'variant', 'description', 'minStockLevel', 'maxStockLevel', 'kind', 'isKit', 'quantityPrecision', 'lotOrder', 'customFields'] then
       update app_public.skus as t set
         name = case when input ? 'name' then app_hidden.text_input(input, 'name') else t.name end,
         code = case when input ? 'code' then app_hidden.text_input(input, 'code') else t.code end,
@@ -4260,6 +4672,7 @@ begin
         description = case when input ? 'description' then nullif(input ->> 'description', '') else t.description end,
         min_stock_level = case when input ? 'minStockLevel' then app_hidden.decimal_input(input, 'minStockLevel', 4) else t.min_stock_level end,
         max_stock_level = case when input ? 'maxStockLevel' then app_hidden.decimal_input(input, 'maxStockLevel', 4) else t.max_stock_level end,
+        kind = case when input ? 'kind' then app_hidden.text_input(input, 'kind') else t.kind end,
         is_kit = case when input ? 'isKit' then (input ->> 'isKit')::boolean else t.is_kit end,
         quantity_precision = case when input ? 'quantityPrecision' then (input ->> 'quantityPrecision')::smallint else t.quantity_precision end,
         lot_order = case when input ? 'lotOrder' then app_hidden.text_input(input, 'lotOrder') else t.lot_order end,
@@ -4299,9 +4712,9 @@ begin
   end if;
   perform app_hidden.require_scope('sku:create');
   perform app_hidden.check_values('skus', p_rows, 'rows');
-  perform app_hidden.require_row_values(p_rows, 'rows', array['name', 'code']::text[], array[]::text[]);
+  perform app_hidden.require_row_values(p_rows, 'rows', array['name', 'code', 'kind']::text[], array['kind']::text[]);
   with added as (
-    insert into app_public.skus (name, code, product_id, variant, description, min_stock_level, max_stock_level, is_kit, quantity_precision, lot_order, custom_field_values)
+    insert into app_public.skus (name, code, product_id, variant, description, min_stock_level, max_stock_level, kind, is_kit, quantity_precision, lot_order, custom_field_values)
     select app_hidden.at_row(app_hidden.text_input(r, 'name'), place, n),
       app_hidden.text_input(r, 'code'),
       (r ->> 'productId')::integer,
@@ -4309,6 +4722,7 @@ begin
       nullif(r ->> 'description', ''),
       app_hidden.decimal_input(r, 'minStockLevel', 4),
       app_hidden.decimal_input(r, 'maxStockLevel', 4),
+      case when r ? 'kind' then app_hidden.text_input(r, 'kind') else 'stock'::text end,
       case when r ? 'isKit' then (r ->> 'isKit')::boolean else false end,
       case when r ? 'quantityPrecision' then (r ->> 'quantityPrecision')::smallint else 0 end,
       app_hidden.text_input(r, 'lotOrder'),
@@ -4824,6 +5238,8 @@ declare
   claims app_private.claim_change[] := '{}';
   ids int[] := '{}';
   ends int[] := '{}';
+  moves app_private.stock_move[] := '{}';
+  moves_ends int[] := '{}';
   event bigint;
   told jsonb[] := '{}';
   told_of text[] := '{}';
@@ -4906,7 +5322,7 @@ begin
     with m as (
       insert into app_public.transfer_lines (transfer_id, sku_id, description, quantity, unit, unit_factor, unit_quantity, position)
       select app_hidden.at_row(header.id, line_place, g.n),
-        case when s.is_kit then app_private.refuse_kit('skuId') else coalesce(s.id, app_private.refuse_item('skuId')) end,
+        case when s.is_kit then app_private.refuse_kit('skuId') when s.kind <> 'stock' then app_private.refuse_stockless('skuId') else coalesce(s.id, app_private.refuse_item('skuId')) end,
         g.description,
         case when a.quantity > app_hidden.largest_decimal() or min_scale(a.quantity) > s.quantity_precision
         then app_private.refuse_line(a.quantity, s.quantity_precision, null, null, null) else a.quantity end,
@@ -4927,18 +5343,21 @@ begin
       ) as g
       -- held as their foreign key holds them, in order, before their decimals are read: those do not fall until these lines are seen
       left join lateral (
-        select s.id, s.quantity_precision, s.is_kit from app_public.skus as s
+        select s.id, s.quantity_precision, s.is_kit, s.kind from app_public.skus as s
         where s.account_id = me and s.id = g.sku_id
         for key share
       ) as s on true
       left join lateral app_private.line_amounts(
-        null, null, g.sku_id, g.quantity, g.unit, g.unit_factor, g.unit_quantity, null, null
+        null, null, g.sku_id, g.quantity, g.unit, g.unit_factor, g.unit_quantity, null, null, null
       ) as a on true
       order by g.n
       returning id, sku_id, quantity, position, to_jsonb(transfer_lines) as whole
     )
     select count(*) as count, coalesce(coalesce(array_agg(('transfer_out', m.id, m.sku_id, header.origin_warehouse_id, 0, m.quantity, header.due_date, header.opened_at, case when header.lot_mapping then 'mapped' else 'auto' end, true)::app_private.claim_change order by m.id), '{}') || coalesce(array_agg(('transfer_in', m.id, m.sku_id, header.destination_warehouse_id, 0, m.quantity, header.due_date, header.opened_at, null, false)::app_private.claim_change order by m.id), '{}'), '{}') as claims,
-      coalesce(array_agg(m.whole order by m.id), '{}') as told
+      coalesce(array_agg(m.whole order by m.id), '{}') as told,
+      coalesce(array_agg(m.id order by m.id), '{}') as lines,
+      coalesce(array_agg(('transfer_out', m.id, m.sku_id, header.origin_warehouse_id, 0, m.quantity, header.due_date, header.opened_at, case when header.lot_mapping then 'mapped' else 'auto' end, true)::app_private.claim_change order by m.id), '{}') as mappable,
+      coalesce(array_agg(m.id order by m.id), '{}') as of_lines
     into l0 from m;
     told := told || l0.told;
     told_of := told_of || array_fill('transfer_lines'::text, array[l0.count]::int[]);
@@ -4962,15 +5381,17 @@ begin
         perform app_private.fail('SWVAL', 'An open transfer has at least one line.', '{"fields": {"lineItems": "required"}}');
       end if;
 
-      if header.lot_mapping and header.state not in ('Closed') then
-        perform app_private.refuse_unmapped();
-      end if;
+    end if;
+    if header.lot_mapping or input ? 'lotMappings' then
+      moves := moves || app_private.new_lots_chosen('transfers', header.id, input, header.lot_mapping, header.state in ('Open', 'In Transit', 'Partially Received', 'Received'),
+        l0.mappable, l0.of_lines, l0.lines);
     end if;
     if header.state in ('Open', 'In Transit', 'Partially Received', 'Received') then
       claims := claims || l0.claims;
     end if;
     ids := ids || header.id;
     ends := ends || cardinality(claims);
+    moves_ends := moves_ends || cardinality(moves);
     headers := headers || header;
   end loop;
   if claims <> '{}' then
@@ -4979,7 +5400,9 @@ begin
     from (select distinct sku_id, warehouse_id from unnest(claims)) as c;
     for i in 1 .. cardinality(ids) loop
       if ends[i] > coalesce(ends[i - 1], 0) then
-        event := app_private.post_new_document('transfers', ids[i], claims[coalesce(ends[i - 1], 0) + 1 : ends[i]]);
+        -- what its lots lack is refused as its own
+        document_place := case when p_collection is null then document_place else app_hidden.at_row(document_place, place, i) end;
+        event := app_private.post_chosen_document('transfers', ids[i], claims[coalesce(ends[i - 1], 0) + 1 : ends[i]], moves[coalesce(moves_ends[i - 1], 0) + 1 : moves_ends[i]]);
       end if;
     end loop;
   end if;
@@ -5725,6 +6148,8 @@ declare
   claims app_private.claim_change[] := '{}';
   ids int[] := '{}';
   ends int[] := '{}';
+  moves app_private.stock_move[] := '{}';
+  moves_ends int[] := '{}';
   event bigint;
   told jsonb[] := '{}';
   told_of text[] := '{}';
@@ -5807,7 +6232,7 @@ begin
     with m as (
       insert into app_public.work_order_lines (work_order_id, sku_id, description, quantity, unit, unit_factor, unit_quantity, position)
       select app_hidden.at_row(header.id, line_place, g.n),
-        case when s.is_kit then app_private.refuse_kit('skuId') else coalesce(s.id, app_private.refuse_item('skuId')) end,
+        case when s.is_kit then app_private.refuse_kit('skuId') when s.kind <> 'stock' then app_private.refuse_stockless('skuId') else coalesce(s.id, app_private.refuse_item('skuId')) end,
         g.description,
         case when a.quantity > app_hidden.largest_decimal() or min_scale(a.quantity) > s.quantity_precision
         then app_private.refuse_line(a.quantity, s.quantity_precision, null, null, null) else a.quantity end,
@@ -5828,18 +6253,19 @@ begin
       ) as g
       -- held as their foreign key holds them, in order, before their decimals are read: those do not fall until these lines are seen
       left join lateral (
-        select s.id, s.quantity_precision, s.is_kit from app_public.skus as s
+        select s.id, s.quantity_precision, s.is_kit, s.kind from app_public.skus as s
         where s.account_id = me and s.id = g.sku_id
         for key share
       ) as s on true
       left join lateral app_private.line_amounts(
-        null, null, g.sku_id, g.quantity, g.unit, g.unit_factor, g.unit_quantity, null, null
+        null, null, g.sku_id, g.quantity, g.unit, g.unit_factor, g.unit_quantity, null, null, null
       ) as a on true
       order by g.n
       returning id, sku_id, quantity, position, to_jsonb(work_order_lines) as whole
     )
     select count(*) as count, coalesce(coalesce(array_agg(('work_order_line', m.id, m.sku_id, header.origin_warehouse_id, 0, m.quantity, header.due_date, header.opened_at, null, false)::app_private.claim_change order by m.id), '{}'), '{}') as claims,
-      coalesce(array_agg(m.whole order by m.id), '{}') as told
+      coalesce(array_agg(m.whole order by m.id), '{}') as told,
+      coalesce(array_agg(m.id order by m.id), '{}') as lines
     into l0 from m;
     told := told || l0.told;
     told_of := told_of || array_fill('work_order_lines'::text, array[l0.count]::int[]);
@@ -5856,7 +6282,9 @@ begin
       limit 1;
     end if;
     perform app_private.explode_work_order_components(header.id, input -> 'lineItems');
-    select coalesce(array_agg(('work_order_component', m.id, m.sku_id, header.origin_warehouse_id, 0, m.quantity, header.start_on, header.opened_at, case when header.lot_mapping then 'mapped' else 'auto' end, true)::app_private.claim_change order by m.id), '{}') as claims
+    select coalesce(array_agg(('work_order_component', m.id, m.sku_id, header.origin_warehouse_id, 0, m.quantity, header.start_on, header.opened_at, case when header.lot_mapping then 'mapped' else 'auto' end, true)::app_private.claim_change order by m.id), '{}') as claims,
+      coalesce(array_agg(('work_order_component', m.id, m.sku_id, header.origin_warehouse_id, 0, m.quantity, header.start_on, header.opened_at, case when header.lot_mapping then 'mapped' else 'auto' end, true)::app_private.claim_change order by m.id), '{}') as mappable,
+      coalesce(array_agg(m.line_id order by m.id), '{}') as of_lines
     into l1
     from app_public.work_order_components as m
     where m.account_id = me and m.work_order_id = header.id;
@@ -5865,15 +6293,17 @@ begin
         perform app_private.fail('SWVAL', 'An open work order has at least one line.', '{"fields": {"lineItems": "required"}}');
       end if;
 
-      if header.lot_mapping and header.state not in ('Closed') then
-        perform app_private.refuse_unmapped();
-      end if;
+    end if;
+    if header.lot_mapping or input ? 'lotMappings' then
+      moves := moves || app_private.new_lots_chosen('work_orders', header.id, input, header.lot_mapping, header.state in ('Open', 'In Progress', 'Completed'),
+        l1.mappable, l1.of_lines, l0.lines);
     end if;
     if header.state in ('Open', 'In Progress', 'Completed') then
       claims := claims || l0.claims || l1.claims;
     end if;
     ids := ids || header.id;
     ends := ends || cardinality(claims);
+    moves_ends := moves_ends || cardinality(moves);
     headers := headers || header;
   end loop;
   if claims <> '{}' then
@@ -5882,7 +6312,9 @@ begin
     from (select distinct sku_id, warehouse_id from unnest(claims)) as c;
     for i in 1 .. cardinality(ids) loop
       if ends[i] > coalesce(ends[i - 1], 0) then
-        event := app_private.post_new_document('work_orders', ids[i], claims[coalesce(ends[i - 1], 0) + 1 : ends[i]]);
+        -- what its lots lack is refused as its own
+        document_place := case when p_collection is null then document_place else app_hidden.at_row(document_place, place, i) end;
+        event := app_private.post_chosen_document('work_orders', ids[i], claims[coalesce(ends[i - 1], 0) + 1 : ends[i]], moves[coalesce(moves_ends[i - 1], 0) + 1 : moves_ends[i]]);
       end if;
     end loop;
   end if;
@@ -6006,9 +6438,39 @@ end $$;
 comment on function app_hidden.delete_work_orders(jsonb) is 'Deletes a record of work_orders, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
 
 
+create or replace function app_hidden.save_returns_of_root(p_root int, p_rows jsonb) returns void
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  given jsonb;
+  row_number bigint;
+begin
+  if jsonb_typeof(p_rows) is distinct from 'array' then
+    return;
+  end if;
+  for given, row_number in select value, n from jsonb_array_elements(p_rows) with ordinality as x (value, n) loop
+    perform app_hidden.at_row(p_root, 'returns', row_number);
+    perform app_hidden.require_scope(case when given ->> 'id' is null then 'return:create'
+      when app_hidden.is_removed(given) then 'return:delete:single' else 'return:update:single' end);
+    if given ->> 'id' is null then
+      perform app_hidden.save_returns(given - 'remove' || jsonb_build_object('salesOrderId', p_root));
+    elsif not exists (select from app_public.returns where account_id = app_hidden.account_id() and id = (given ->> 'id')::int and sales_order_id = p_root) then
+      perform app_private.fail('SWNFD', 'This record does not exist.', jsonb_build_object('module', 'returns', 'id', (given ->> 'id')::int));
+    elsif app_hidden.is_removed(given) then
+      perform app_hidden.delete_returns(given);
+    else
+      perform app_hidden.save_returns(given - 'remove');
+    end if;
+  end loop;
+  perform set_config('app.input_place', '', true);
+end $$;
+comment on function app_hidden.save_returns_of_root(p_root int, jsonb) is 'Makes, changes and removes records of returns that are about one of sales_orders, which is saved already.';
+
+
 create or replace function app_hidden.document_saves() returns text[]
 language sql immutable
-as $$ select '{save_invoices,save_payments,save_purchase_orders,save_sales_orders,save_stock_counts,save_transfers,save_work_orders}'::text[] $$;
+as $$ select '{save_invoices,save_payments,save_purchase_orders,save_returns,save_sales_orders,save_stock_counts,save_transfers,save_work_orders}'::text[] $$;
 comment on function app_hidden.document_saves() is 'The operations that save a document.';
 
 create or replace function app_hidden.save_document(operation text, input jsonb) returns jsonb
@@ -6020,6 +6482,7 @@ begin
     when 'save_invoices' then return app_hidden.save_invoices(input);
     when 'save_payments' then return app_hidden.save_payments(input);
     when 'save_purchase_orders' then return app_hidden.save_purchase_orders(input);
+    when 'save_returns' then return app_hidden.save_returns(input);
     when 'save_sales_orders' then return app_hidden.save_sales_orders(input);
     when 'save_stock_counts' then return app_hidden.save_stock_counts(input);
     when 'save_transfers' then return app_hidden.save_transfers(input);
@@ -6877,7 +7340,7 @@ begin
   if added > 0 then
     perform app_hidden.require_scope('line_item:create');
   end if;
-  if not (jsonb_array_length(jsonb_path_query_array(p_rows, '$[*] ? ((!exists (@.purchaseOrderId) || @.purchaseOrderId.type() == "null") && (!exists (@.position) || @.position.type() == "null" || ((@.position.type() == "number" || @.position.type() == "string") && @.position.string() like_regex "^\\d{1,9}$")) && (!exists (@.skuId) || @.skuId.type() == "null") && (!exists (@.description) || @.description.type() == "null" || (@.description.type() == "string" && @.description like_regex "^[^\\n]{0,255}$")) && (!exists (@.quantity) || @.quantity.type() == "null" || ((@.quantity.type() == "number" || @.quantity.type() == "string") && @.quantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unit) || @.unit.type() == "null" || (@.unit.type() == "string" && @.unit like_regex "^[^\\n]{0,30}$")) && (!exists (@.unitFactor) || @.unitFactor.type() == "null" || ((@.unitFactor.type() == "number" || @.unitFactor.type() == "string") && @.unitFactor.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unitQuantity) || @.unitQuantity.type() == "null" || ((@.unitQuantity.type() == "number" || @.unitQuantity.type() == "string") && @.unitQuantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.cost) || @.cost.type() == "null" || ((@.cost.type() == "number" || @.cost.type() == "string") && @.cost.string() like_regex "^\\d{1,8}(\\.\\d{1,4})?$")))')) = jsonb_array_length(p_rows)) then
+  if not (jsonb_array_length(jsonb_path_query_array(p_rows, '$[*] ? ((!exists (@.purchaseOrderId) || @.purchaseOrderId.type() == "null") && (!exists (@.position) || @.position.type() == "null" || ((@.position.type() == "number" || @.position.type() == "string") && @.position.string() like_regex "^\\d{1,9}$")) && (!exists (@.skuId) || @.skuId.type() == "null") && (!exists (@.description) || @.description.type() == "null" || (@.description.type() == "string" && @.description like_regex "^[^\\n]{0,255}$")) && (!exists (@.quantity) || @.quantity.type() == "null" || ((@.quantity.type() == "number" || @.quantity.type() == "string") && @.quantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unit) || @.unit.type() == "null" || (@.unit.type() == "string" && @.unit like_regex "^[^\\n]{0,30}$")) && (!exists (@.unitFactor) || @.unitFactor.type() == "null" || ((@.unitFactor.type() == "number" || @.unitFactor.type() == "string") && @.unitFactor.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unitQuantity) || @.unitQuantity.type() == "null" || ((@.unitQuantity.type() == "number" || @.unitQuantity.type() == "string") && @.unitQuantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.cost) || @.cost.type() == "null" || ((@.cost.type() == "number" || @.cost.type() == "string") && @.cost.string() like_regex "^\\d{1,8}(\\.\\d{1,4})?$")) && (!exists (@.discount) || @.discount.type() == "null" || (@.discount.type() == "string" && @.discount like_regex "^(\\d{1,13}(\\.\\d{1,2})?|(100(\\.0{1,4})?|\\d{1,2}(\\.\\d{1,4})?)%)$")))')) = jsonb_array_length(p_rows)) then
     perform app_hidden.check_values('purchase_order_lines', p_rows, 'lineItems');
   end if;
   if p_rows @? '$[*] ? (exists (@.skuId) && @.skuId.type() != "number" || !exists (@.skuId) && (!exists (@.id) || @.id == null))' then
@@ -6911,9 +7374,13 @@ begin
       update app_public.purchase_order_lines as t set cost = app_hidden.decimal_input((given -> t.id::text -> 0), 'cost', 4)
       where t.account_id = app_hidden.account_id() and t.purchase_order_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where r ->> 'id' is not null and not app_hidden.is_removed(r) and r ? 'cost'));
     end if;
+    if p_rows @? '$[*].discount' then
+      update app_public.purchase_order_lines as t set discount = app_hidden.text_input((given -> t.id::text -> 0), 'discount')
+      where t.account_id = app_hidden.account_id() and t.purchase_order_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where r ->> 'id' is not null and not app_hidden.is_removed(r) and r ? 'discount'));
+    end if;
   end if;
   if added > 0 then
-    insert into app_public.purchase_order_lines (purchase_order_id, sku_id, description, quantity, unit, unit_factor, unit_quantity, cost, position)
+    insert into app_public.purchase_order_lines (purchase_order_id, sku_id, description, quantity, unit, unit_factor, unit_quantity, cost, discount, position)
     select app_hidden.at_row(p_parent, place, n),
       (r ->> 'skuId')::integer,
       app_hidden.text_input(r, 'description'),
@@ -6921,7 +7388,8 @@ begin
       case when r ? 'unit' then app_hidden.text_input(r, 'unit') else 'each'::text end,
       case when r ? 'unitFactor' then app_hidden.decimal_input(r, 'unitFactor', 4) else 1 end,
       app_hidden.decimal_input(r, 'unitQuantity', 4),
-      app_hidden.decimal_input(r, 'cost', 4), coalesce((r ->> 'position')::int, (select coalesce(max(t.position), 0) from app_public.purchase_order_lines as t where t.account_id = app_hidden.account_id() and t.purchase_order_id = p_parent) + n::int)
+      app_hidden.decimal_input(r, 'cost', 4),
+      app_hidden.text_input(r, 'discount'), coalesce((r ->> 'position')::int, (select coalesce(max(t.position), 0) from app_public.purchase_order_lines as t where t.account_id = app_hidden.account_id() and t.purchase_order_id = p_parent) + n::int)
     from jsonb_array_elements(p_rows) with ordinality as x (r, n)
     where r ->> 'id' is null and not app_hidden.is_removed(r)
     order by n;
@@ -6929,6 +7397,82 @@ begin
   perform set_config('app.input_place', coalesce(place_before, ''), true);
 end $$;
 comment on function app_hidden.write_purchase_order_lines_by_purchase_order_id(int, jsonb) is 'Writes the nested purchase_order_lines of one record. Rows of another record are not found.';
+
+
+create or replace function app_hidden.write_return_lines_by_return_id(p_parent int, p_rows jsonb) returns void
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  removed bigint;
+  updated bigint;
+  added bigint;
+  touched bigint;
+  given jsonb;
+  place constant text := app_hidden.place_of('lineItems');
+  place_before constant text := current_setting('app.input_place', true);
+begin
+  if p_rows is null or jsonb_typeof(p_rows) <> 'array' then
+    return;
+  end if;
+  select count(*) filter (where app_hidden.is_removed(r)), count(*) filter (where r ->> 'id' is not null and not app_hidden.is_removed(r)), count(*) filter (where r ->> 'id' is null)
+  into removed, updated, added
+  from jsonb_array_elements(p_rows) as r;
+  if removed > 0 then
+    perform app_hidden.require_scope('line_item:delete:single');
+  end if;
+  if updated > 0 then
+    perform app_hidden.require_scope('line_item:update:single');
+  end if;
+  if added > 0 then
+    perform app_hidden.require_scope('line_item:create');
+  end if;
+  if not (jsonb_array_length(jsonb_path_query_array(p_rows, '$[*] ? ((!exists (@.returnId) || @.returnId.type() == "null") && (!exists (@.packageLotId) || @.packageLotId.type() == "null" || ((@.packageLotId.type() == "number" || @.packageLotId.type() == "string") && @.packageLotId.string() like_regex "^\\d{1,9}$")) && (!exists (@.position) || @.position.type() == "null" || ((@.position.type() == "number" || @.position.type() == "string") && @.position.string() like_regex "^\\d{1,9}$")) && (!exists (@.description) || @.description.type() == "null" || (@.description.type() == "string" && @.description like_regex "^[^\\n]{0,255}$")) && (!exists (@.quantity) || @.quantity.type() == "null" || ((@.quantity.type() == "number" || @.quantity.type() == "string") && @.quantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unit) || @.unit.type() == "null" || (@.unit.type() == "string" && @.unit like_regex "^[^\\n]{0,30}$")) && (!exists (@.unitFactor) || @.unitFactor.type() == "null" || ((@.unitFactor.type() == "number" || @.unitFactor.type() == "string") && @.unitFactor.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unitQuantity) || @.unitQuantity.type() == "null" || ((@.unitQuantity.type() == "number" || @.unitQuantity.type() == "string") && @.unitQuantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")))')) = jsonb_array_length(p_rows)) then
+    perform app_hidden.check_values('return_lines', p_rows, 'lineItems');
+  end if;
+  if p_rows @? '$[*] ? (exists (@.packageLotId) && @.packageLotId.type() != "number" || !exists (@.packageLotId) && (!exists (@.id) || @.id == null))' then
+    perform app_hidden.require_row_values(p_rows, 'lineItems', array['packageLotId']::text[], array[]::text[]);
+  end if;
+  if removed > 0 then
+    delete from app_public.return_lines as t
+    where t.account_id = app_hidden.account_id() and t.return_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where app_hidden.is_removed(r)));
+    get diagnostics touched = row_count;
+    perform app_hidden.check_written(removed, touched, 'return_lines');
+  end if;
+  if updated > 0 then
+    -- no join: whatever a plan takes the number of rows for, each is found by its id
+    select jsonb_object_agg((r ->> 'id')::int, jsonb_build_array(r, n)) into given
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    where r ->> 'id' is not null and not app_hidden.is_removed(r);
+    update app_public.return_lines as t set (position, description, quantity, unit, unit_factor, unit_quantity) = (
+      select app_hidden.at_row(case when x.r ? 'position' then (x.r ->> 'position')::integer else t.position end, place, x.n),
+        case when x.r ? 'description' then app_hidden.text_input(x.r, 'description') else t.description end,
+        case when x.r ? 'quantity' then app_hidden.decimal_input(x.r, 'quantity', 4) else t.quantity end,
+        case when x.r ? 'unit' then app_hidden.text_input(x.r, 'unit') else t.unit end,
+        case when x.r ? 'unitFactor' then app_hidden.decimal_input(x.r, 'unitFactor', 4) else t.unit_factor end,
+        case when x.r ? 'unitQuantity' then app_hidden.decimal_input(x.r, 'unitQuantity', 4) else t.unit_quantity end
+      from (select g.pair -> 0 as r, (g.pair ->> 1)::bigint as n from (select given -> t.id::text as pair offset 0) as g offset 0) as x
+    )
+    where t.account_id = app_hidden.account_id() and t.return_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where r ->> 'id' is not null and not app_hidden.is_removed(r)));
+    get diagnostics touched = row_count;
+    perform app_hidden.check_written(updated, touched, 'return_lines');
+  end if;
+  if added > 0 then
+    insert into app_public.return_lines (return_id, package_lot_id, description, quantity, unit, unit_factor, unit_quantity, position)
+    select app_hidden.at_row(p_parent, place, n),
+      (r ->> 'packageLotId')::integer,
+      app_hidden.text_input(r, 'description'),
+      app_hidden.decimal_input(r, 'quantity', 4),
+      case when r ? 'unit' then app_hidden.text_input(r, 'unit') else 'each'::text end,
+      case when r ? 'unitFactor' then app_hidden.decimal_input(r, 'unitFactor', 4) else 1 end,
+      app_hidden.decimal_input(r, 'unitQuantity', 4), coalesce((r ->> 'position')::int, (select coalesce(max(t.position), 0) from app_public.return_lines as t where t.account_id = app_hidden.account_id() and t.return_id = p_parent) + n::int)
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    where r ->> 'id' is null and not app_hidden.is_removed(r)
+    order by n;
+  end if;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
+end $$;
+comment on function app_hidden.write_return_lines_by_return_id(int, jsonb) is 'Writes the nested return_lines of one record. Rows of another record are not found.';
 
 
 create or replace function app_hidden.write_sales_order_lines_by_sales_order_id(p_parent int, p_rows jsonb) returns void
@@ -6959,7 +7503,7 @@ begin
   if added > 0 then
     perform app_hidden.require_scope('line_item:create');
   end if;
-  if not (jsonb_array_length(jsonb_path_query_array(p_rows, '$[*] ? ((!exists (@.salesOrderId) || @.salesOrderId.type() == "null") && (!exists (@.position) || @.position.type() == "null" || ((@.position.type() == "number" || @.position.type() == "string") && @.position.string() like_regex "^\\d{1,9}$")) && (!exists (@.skuId) || @.skuId.type() == "null") && (!exists (@.description) || @.description.type() == "null" || (@.description.type() == "string" && @.description like_regex "^[^\\n]{0,255}$")) && (!exists (@.quantity) || @.quantity.type() == "null" || ((@.quantity.type() == "number" || @.quantity.type() == "string") && @.quantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unit) || @.unit.type() == "null" || (@.unit.type() == "string" && @.unit like_regex "^[^\\n]{0,30}$")) && (!exists (@.unitFactor) || @.unitFactor.type() == "null" || ((@.unitFactor.type() == "number" || @.unitFactor.type() == "string") && @.unitFactor.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unitQuantity) || @.unitQuantity.type() == "null" || ((@.unitQuantity.type() == "number" || @.unitQuantity.type() == "string") && @.unitQuantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.price) || @.price.type() == "null" || ((@.price.type() == "number" || @.price.type() == "string") && @.price.string() like_regex "^\\d{1,8}(\\.\\d{1,4})?$")))')) = jsonb_array_length(p_rows)) then
+  if not (jsonb_array_length(jsonb_path_query_array(p_rows, '$[*] ? ((!exists (@.salesOrderId) || @.salesOrderId.type() == "null") && (!exists (@.position) || @.position.type() == "null" || ((@.position.type() == "number" || @.position.type() == "string") && @.position.string() like_regex "^\\d{1,9}$")) && (!exists (@.skuId) || @.skuId.type() == "null") && (!exists (@.description) || @.description.type() == "null" || (@.description.type() == "string" && @.description like_regex "^[^\\n]{0,255}$")) && (!exists (@.quantity) || @.quantity.type() == "null" || ((@.quantity.type() == "number" || @.quantity.type() == "string") && @.quantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unit) || @.unit.type() == "null" || (@.unit.type() == "string" && @.unit like_regex "^[^\\n]{0,30}$")) && (!exists (@.unitFactor) || @.unitFactor.type() == "null" || ((@.unitFactor.type() == "number" || @.unitFactor.type() == "string") && @.unitFactor.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unitQuantity) || @.unitQuantity.type() == "null" || ((@.unitQuantity.type() == "number" || @.unitQuantity.type() == "string") && @.unitQuantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.price) || @.price.type() == "null" || ((@.price.type() == "number" || @.price.type() == "string") && @.price.string() like_regex "^\\d{1,8}(\\.\\d{1,4})?$")) && (!exists (@.discount) || @.discount.type() == "null" || (@.discount.type() == "string" && @.discount like_regex "^(\\d{1,13}(\\.\\d{1,2})?|(100(\\.0{1,4})?|\\d{1,2}(\\.\\d{1,4})?)%)$")))')) = jsonb_array_length(p_rows)) then
     perform app_hidden.check_values('sales_order_lines', p_rows, 'lineItems');
   end if;
   if p_rows @? '$[*] ? (exists (@.skuId) && @.skuId.type() != "number" || !exists (@.skuId) && (!exists (@.id) || @.id == null))' then
@@ -6993,9 +7537,13 @@ begin
       update app_public.sales_order_lines as t set price = app_hidden.decimal_input((given -> t.id::text -> 0), 'price', 4)
       where t.account_id = app_hidden.account_id() and t.sales_order_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where r ->> 'id' is not null and not app_hidden.is_removed(r) and r ? 'price'));
     end if;
+    if p_rows @? '$[*].discount' then
+      update app_public.sales_order_lines as t set discount = app_hidden.text_input((given -> t.id::text -> 0), 'discount')
+      where t.account_id = app_hidden.account_id() and t.sales_order_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where r ->> 'id' is not null and not app_hidden.is_removed(r) and r ? 'discount'));
+    end if;
   end if;
   if added > 0 then
-    insert into app_public.sales_order_lines (sales_order_id, sku_id, description, quantity, unit, unit_factor, unit_quantity, price, position)
+    insert into app_public.sales_order_lines (sales_order_id, sku_id, description, quantity, unit, unit_factor, unit_quantity, price, discount, position)
     select app_hidden.at_row(p_parent, place, n),
       (r ->> 'skuId')::integer,
       app_hidden.text_input(r, 'description'),
@@ -7003,7 +7551,8 @@ begin
       case when r ? 'unit' then app_hidden.text_input(r, 'unit') else 'each'::text end,
       case when r ? 'unitFactor' then app_hidden.decimal_input(r, 'unitFactor', 4) else 1 end,
       app_hidden.decimal_input(r, 'unitQuantity', 4),
-      app_hidden.decimal_input(r, 'price', 4), coalesce((r ->> 'position')::int, (select coalesce(max(t.position), 0) from app_public.sales_order_lines as t where t.account_id = app_hidden.account_id() and t.sales_order_id = p_parent) + n::int)
+      app_hidden.decimal_input(r, 'price', 4),
+      app_hidden.text_input(r, 'discount'), coalesce((r ->> 'position')::int, (select coalesce(max(t.position), 0) from app_public.sales_order_lines as t where t.account_id = app_hidden.account_id() and t.sales_order_id = p_parent) + n::int)
     from jsonb_array_elements(p_rows) with ordinality as x (r, n)
     where r ->> 'id' is null and not app_hidden.is_removed(r)
     order by n;

@@ -7,6 +7,7 @@ import {
   customFields,
   date,
   datetime,
+  discount,
   labels,
   money,
   multiline,
@@ -18,6 +19,7 @@ import {
 import { orderStates } from "../core/stages.ts";
 import { lotMappings } from "../core/lines.ts";
 import { defineResource } from "../core/resource.ts";
+import { returnsInput } from "../returns/input.ts";
 import { operations } from "./operations.ts";
 import { en, ru } from "./texts.ts";
 
@@ -26,6 +28,10 @@ const claimed = <const C extends string>(sum: C) =>
   computed("quantity", {
     from: { sum, of: "claims", by: "documentId", where: { documentTable: "sales_orders", kind: "sales_line" } },
   });
+
+/** Of the order's goods: what is no stock is not shipped. */
+const ofGoods = <const C extends string>(sum: C) =>
+  ({ sum, of: "sales_order_lines", by: "salesOrderId", where: { isStockless: false } }) as const;
 
 export { lines } from "./lines.ts";
 
@@ -48,13 +54,15 @@ export default defineResource<Row<"sales_orders">>()({
     notes: multiline({ max: 20000, wide: true, help: true }),
     externalNotes: multiline({ max: 20000, wide: true, help: true }),
     taxRate: percent({ readOnly: true }),
+    discount: discount({ secret: "price", help: true }),
+    discountTotal: money({ readOnly: true, secret: "price" }),
     subtotal: money({ readOnly: true, secret: "price" }),
     tax: money({ readOnly: true, secret: "price" }),
     total: money({ readOnly: true, secret: "price" }),
     lotMapping: boolean({ help: true }),
     openedAt: datetime({ readOnly: true }),
-    qtyOrdered: computed("quantity", { from: { sum: "quantity", of: "sales_order_lines", by: "salesOrderId" } }),
-    qtyShipped: computed("quantity", { from: { sum: "qtyShipped", of: "sales_order_lines", by: "salesOrderId" } }),
+    qtyOrdered: computed("quantity", { from: ofGoods("quantity") }),
+    qtyShipped: computed("quantity", { from: ofGoods("qtyShipped") }),
     kits: computed("quantity", {
       from: { sum: "quantity", of: "sales_order_lines", by: "salesOrderId", where: { isKit: true } },
     }),
@@ -65,6 +73,7 @@ export default defineResource<Row<"sales_orders">>()({
     components: records("sales_order_components", "salesOrderId"),
     addresses: children("addresses", "salesOrderId", { most: 1 }),
     shipments: records("shipments", "salesOrderId"),
+    returns: records("returns", "salesOrderId"),
     labels: labels(),
     customFields: customFields(),
     createdAt: datetime({ readOnly: true }),
@@ -92,6 +101,7 @@ export default defineResource<Row<"sales_orders">>()({
     "cancelByDate",
     "customerPo",
     "altId",
+    "discount",
     "shippingAddressId",
     "billingAddressId",
     "labels",
@@ -111,6 +121,7 @@ export default defineResource<Row<"sales_orders">>()({
         "cancelByDate",
         "customerPo",
         "altId",
+        "discount",
         "shippingAddressId",
         "billingAddressId",
         "labels",
@@ -125,7 +136,15 @@ export default defineResource<Row<"sales_orders">>()({
       progress: true,
       begins: { icon: "PackageCheck", key: "P", scope: "shipment:create", of: "allocated" },
     },
-    { name: "lotMapping", component: "lots/LotMapping", mends: ["lotMapping", "lotMappings"] },
+    { name: "payments", component: "payments/OrderPayments" },
+    { name: "invoices", component: "invoices/OrderInvoices" },
+    { name: "returns", component: "returns/Returns" },
+    {
+      name: "lotMapping",
+      component: "lots/LotMapping",
+      mends: ["lotMapping", "lotMappings"],
+      first: "lots/FirstLots",
+    },
     { name: "history", history: true },
   ],
   operations,
@@ -142,7 +161,13 @@ export default defineResource<Row<"sales_orders">>()({
       lineItems: {
         item: "skuId",
         done: "qtyShipped",
-        amount: { column: "price", rule: "price", tax: "taxRate" },
+        stockless: "isStockless",
+        amount: {
+          column: "price",
+          rule: "price",
+          tax: "taxRate",
+          discount: { given: "discount", share: "orderDiscount" },
+        },
         flows: {
           sales_line: { is: "demand", at: "warehouseId", fill: { mappedBy: "lotMapping" }, unless: "isKit" },
         },
@@ -155,12 +180,12 @@ export default defineResource<Row<"sales_orders">>()({
         flows: { sales_component: { is: "demand", at: "warehouseId", fill: "kit" } },
       },
     },
-    sums: { subtotal: ["total"], tax: ["tax"], total: ["total", "tax"] },
+    sums: { discountTotal: ["discountTotal"], subtotal: ["total"], tax: ["tax"], total: ["total", "tax"] },
     canceling: { whenDone: "closed", scope: "cancel", before: "cancel_packages" },
     checks: "sales_order_differences",
   },
   aliases: { originWarehouseId: "warehouseId" },
   // canceling an order with packages that are not placed asks first; this confirms it
-  inputs: { lotMappings, deletePackages: "boolean" },
+  inputs: { lotMappings, deletePackages: "boolean", returns: returnsInput },
   translations: { en, ru },
 });

@@ -4,7 +4,7 @@ import { useForm } from "react-hook-form";
 import type { Resource } from "../../../resources/core/resource.ts";
 import { Failure, failureMessage } from "../../data/failure.ts";
 import { changesOf } from "../../data/input.ts";
-import type { Children } from "../../data/meta.ts";
+import type { GivenInput } from "../../data/meta.ts";
 import { sayOutcome } from "../../data/outcomes.ts";
 import { settleTyped } from "../../fields/unsettled.ts";
 import { useUnsaved } from "../../data/unsaved.ts";
@@ -56,7 +56,7 @@ export const useRecordForm = ({ resource, loaded, initial, names, parts, onSaved
     return unsubscribe;
   }, [form]);
 
-  const send = async (values: Values, children: Children): Promise<Saved> => {
+  const send = async (values: Values, children: GivenInput): Promise<Saved> => {
     const before = base.current;
     // what is on screen is read again meanwhile; the person goes on, but not with rows that are saved already
     const rows = Object.keys(children).length > 0;
@@ -78,7 +78,7 @@ export const useRecordForm = ({ resource, loaded, initial, names, parts, onSaved
     base.current = { ...other.differences.reduce(withTheirs, base.current), version: other.version };
   };
 
-  const refused = async (error: unknown, values: Values, children: Children): Promise<boolean> => {
+  const refused = async (error: unknown, values: Values, children: GivenInput): Promise<boolean> => {
     const said = parts.refused(error);
     const other = error instanceof Failure ? staleOf(error, resource, names) : null;
     if (other?.differences.length === 0) {

@@ -15,8 +15,14 @@ import { childrenFieldsOf, lineFieldOf, type Resource } from "../../../resources
 
 /** What one costs: from a rule, or taken with its rate of tax from columns of the line that is named. */
 type Amount =
-  | { column: string; rule: "price" | "cost"; tax?: string }
-  | { column: string; rule?: undefined; tax?: undefined; takes: readonly { own: string; its: string }[] };
+  | { column: string; rule: "price" | "cost"; tax?: string; discount?: { given: string; share: string } }
+  | {
+      column: string;
+      rule?: undefined;
+      tax?: undefined;
+      discount?: undefined;
+      takes: readonly { own: string; its: string }[];
+    };
 
 /** A kind of line with the names its SQL is written in. */
 export type KindOfLine = {
@@ -36,6 +42,8 @@ export type KindOfLine = {
     item: string;
     upTo: string;
     whenSet?: { setting: string; is: string; upTo: string };
+    /** The column of it that says that it is no stock, of which nothing is done. */
+    stockless?: string;
     parts: readonly string[];
     amount?: string;
     tax?: string;
@@ -48,9 +56,11 @@ export type KindOfLine = {
   doneColumns: readonly string[];
   amount?: Amount;
   needsRule?: "cost";
+  /** The column that says that its SKU is no stock. */
+  stockless?: string;
   /** They are made of the bills of materials of other lines: those lines' table, item and done column, and which of them have a bill. */
   bill?: { column: string; table: string; field: string; item: string; done: string; where?: string };
-  flows: readonly (Flow & { kind: string; at: string; done: string; unless?: string })[];
+  flows: readonly (Omit<Flow, "unless"> & { kind: string; at: string; done: string; unless: readonly string[] })[];
 };
 
 /** A declared document with the names its SQL is written in. */
@@ -69,10 +79,12 @@ export type Kind = {
 /** The kind of the lines that a reference of another document's lines names. */
 const namedBy = (
   field: AnyField | undefined,
-  { line, upTo, whenSet, parts = [] }: Named,
+  { line, upTo, by: root, whenSet, parts = [] }: Named,
   resources: readonly Resource[],
+  item: string,
 ): KindOfLine["of"] => {
   const table = field?.kind === "reference" ? field.module : "";
+  if (root) return { parent: snake(root), item, column: snake(line), table, upTo: snake(upTo), parts: [] };
   const found = resources.flatMap((root) =>
     childrenFieldsOf(root).flatMap(([name, { of, by }]) => {
       const lines = root.document?.lines[name];
@@ -84,6 +96,7 @@ const namedBy = (
               item: snake(lines.item),
               ...(column ? { amount: snake(column) } : {}),
               ...(tax ? { tax: snake(tax) } : {}),
+              ...(lines.stockless ? { stockless: snake(lines.stockless) } : {}),
             },
           ]
         : [];
@@ -102,7 +115,11 @@ const namedBy = (
 
 const amountOf = (amount: NonNullable<Lines["amount"]>, of: KindOfLine["of"]): Amount => {
   const column = snake(amount.column);
-  if ("rule" in amount) return { ...amount, column };
+  if ("rule" in amount) {
+    const { rule, tax, discount } = amount;
+    const off = discount && { given: snake(discount.given), share: snake(discount.share) };
+    return { column, rule, ...(tax ? { tax } : {}), ...(off ? { discount: off } : {}) };
+  }
   const taxed = amount.tax && of?.tax ? [{ own: snake(amount.tax), its: of.tax }] : [];
   return { column, takes: [{ own: column, its: snake(amount.named) }, ...taxed] };
 };
@@ -111,7 +128,7 @@ const lineOf = (
   resource: Resource,
   resources: readonly Resource[],
   name: string,
-  { item, of, bill, done, amount, needsRule, flows }: Lines,
+  { item, of, bill, done, amount, needsRule, stockless, flows }: Lines,
 ): KindOfLine => {
   const child = lineFieldOf(resource, name);
   if (!child) throw new Error(`The lines ${name} of ${resource.name} are no children.`);
@@ -121,7 +138,7 @@ const lineOf = (
     kind,
     at: snake(flow.at),
     done: snake(flow.done ?? done ?? ""),
-    ...(flow.unless ? { unless: snake(flow.unless) } : {}),
+    unless: [flow.unless ?? [], stockless ?? []].flat().map(snake),
   }));
   const whole = resource.document?.lines[bill?.of ?? ""];
   const made = bill &&
@@ -133,7 +150,7 @@ const lineOf = (
       done: snake(whole.done ?? ""),
       ...(bill.where ? { where: snake(bill.where) } : {}),
     };
-  const taken = of && namedBy(fields[of.line], of, resources);
+  const taken = of && namedBy(fields[of.line], of, resources, snake(item));
   const items = fields[item];
   return {
     field: name,
@@ -147,6 +164,7 @@ const lineOf = (
     doneColumns: [...new Set([...(done ? [snake(done)] : []), ...named.map((flow) => flow.done)])],
     ...(amount ? { amount: amountOf(amount, taken) } : {}),
     ...(needsRule ? { needsRule } : {}),
+    ...(stockless ? { stockless: snake(stockless) } : {}),
     ...(made ? { bill: made } : {}),
     flows: named,
   };
@@ -176,6 +194,14 @@ export const typedOf = ({ lines }: Pick<Kind, "lines">): readonly KindOfLine[] =
 export const madeOf = ({ lines }: Pick<Kind, "lines">): readonly (KindOfLine & Required<Pick<KindOfLine, "bill">>)[] =>
   lines.flatMap((line) => (line.bill ? [{ ...line, bill: line.bill }] : []));
 
+/** Kinds that are made, changed and removed by an update of what they are about, too, with the key of its input. */
+export const throughRootsOf = (root: Resource, resources: readonly Resource[]): { key: string; kind: Kind }[] =>
+  resources.flatMap((resource) => {
+    const key = resource.document?.throughRoot;
+    const kind = key === undefined ? undefined : kindOf(resource, resources);
+    return key !== undefined && kind?.root?.table === root.name ? [{ key, kind }] : [];
+  });
+
 /** The column by whose day a flow's lines rank, as SQL. */
 export const dueOf = ({ document }: Kind, flow: Pick<Flow, "due">, row: string): string => {
   const due = flow.due ?? document.due;
@@ -186,9 +212,22 @@ export const dueOf = ({ document }: Kind, flow: Pick<Flow, "due">, row: string):
 export const kitColumnOf = (kind: Pick<Kind, "lines">, { table }: KindOfLine): string | undefined =>
   madeOf(kind).find(({ bill }) => bill.table === table)?.bill.where;
 
-/** Whether kits can be on such lines: they are no stock, so only where nothing is asked of it, or where what they are made of is kept beside them. */
+/** Whether lines are of SKUs, which may be kits or no stock. */
+export const isOfSkus = ({ itemTable }: Pick<KindOfLine, "itemTable">): boolean => itemTable === "skus";
+
+/** Whether such lines move nothing, or no SKU: they may be about whatever there is. */
+const movesNothing = (line: KindOfLine): boolean => !isOfSkus(line) || line.flows.length === 0;
+
+/** Whether kits can be on such lines: they are no stock, so only where what they are made of is kept beside them. */
 export const takesKits = (kind: Pick<Kind, "lines">, line: KindOfLine): boolean =>
-  line.itemTable !== "skus" || line.flows.length === 0 || kitColumnOf(kind, line) !== undefined;
+  movesNothing(line) || kitColumnOf(kind, line) !== undefined;
+
+/** Whether SKUs that are no stock can be on such lines: where a column says so of each. */
+export const takesStockless = (line: KindOfLine): boolean => movesNothing(line) || line.stockless !== undefined;
+
+/** The condition of lines that have a flow, as SQL that goes on where others end. */
+export const hasFlow = ({ unless }: KindOfLine["flows"][number], row: string): string =>
+  unless.map((column) => ` and not ${row}.${column}`).join("");
 
 /** qty_received → received: what was done, as its facts, messages and problems call it. */
 export const deedOf = (done: string): string => done.replace(/^qty_/, "");
@@ -233,3 +272,11 @@ export const isAt = (kind: Kind, column: string, ...stages: readonly Progress[])
   among(column, "in", kind, stages);
 export const isNotAt = (kind: Kind, column: string, ...stages: readonly Progress[]): string =>
   among(column, "not in", kind, stages);
+
+/** The lines whose lots people may choose, the ones they type (which may be made of those), and the switch by which they do. */
+export const mappedLine = (kind: Pick<Kind, "lines">) =>
+  kind.lines.flatMap((line) => {
+    const flow = line.flows.find(({ fill }) => typeof fill === "object");
+    const typed = kind.lines.find(({ table }) => table === (line.bill?.table ?? line.table));
+    return flow && typeof flow.fill === "object" && typed ? [{ line, flow, typed, by: snake(flow.fill.mappedBy) }] : [];
+  })[0];

@@ -6,7 +6,19 @@ import { staysWithinNamed } from "./named-lines.ts";
 import { lockRoot, rootIsLive } from "./roots.ts";
 import { ledgerFunction, refuseValue } from "./sql-function.ts";
 import { explodeName } from "./bills.ts";
-import { calledOf, deedOf, isAt, isNotAt, madeOf, partyModuleOf, typedOf, type Kind, type KindOfLine } from "./kind.ts";
+import { spreads } from "./discounts.ts";
+import {
+  calledOf,
+  deedOf,
+  isAt,
+  isNotAt,
+  madeOf,
+  mappedLine,
+  partyModuleOf,
+  typedOf,
+  type Kind,
+  type KindOfLine,
+} from "./kind.ts";
 
 /** What a new document takes when nothing is said: today, what its root has of the same name, and the first of what a reference offers. */
 const defaults = ({ resource, document, root }: Kind, kinds: readonly Kind[]): string => {
@@ -114,8 +126,9 @@ end if;`,
 const beforeSave = (kind: Kind, kinds: readonly Kind[]): string => {
   const root = lockRoot(kind, kinds);
   const { table, resource } = kind;
-  // the lots that people choose are read once its lines are written
-  const extra = Object.keys(resource.inputs ?? {}).filter((key) => key !== "lotMappings");
+  // the lots that people choose, and what is about it, are read once its lines are written
+  const later = ["lotMappings", ...kinds.flatMap(({ document }) => document.throughRoot ?? [])];
+  const extra = Object.keys(resource.inputs ?? {}).filter((key) => !later.includes(key));
   const kept = extra.length > 0 ? `input - array[${extra.map(quote).join(", ")}]` : "input";
   return ledgerFunction({
     name: `app_private.before_save_${table}(input jsonb)`,
@@ -196,17 +209,14 @@ export const anyBill = (made: readonly { bill: { table: string; where?: string }
 };
 
 const counted = (line: KindOfLine, index: number, billed: string): string =>
-  `select count(*) as count${billed}${line.amount?.rule ? `, (array_agg(${line.item} order by position) filter (where ${line.amount.column} is null))[1] as without_amount` : ""} into l${index}
+  `select count(*) as count${billed}${line.amount?.discount ? `, coalesce(bool_or(${line.amount.discount.share} <> 0), false) as any_share` : ""}${line.amount?.rule ? `, (array_agg(${line.item} order by position) filter (where ${line.amount.column} is null))[1] as without_amount` : ""} into l${index}
 from app_public.${line.table}
 where account_id = me and ${line.parent} = p_id;`;
 
 const partyOf = (kind: Kind): string => singularOf(partyModuleOf(kind) ?? "documents").replaceAll("_", " ");
 
 /** The document's switch by which people choose the lots of its lines, where it has one. */
-export const mappedBy = ({ lines }: Kind): string | undefined =>
-  lines
-    .flatMap(({ flows }) => flows)
-    .flatMap(({ fill }) => (typeof fill === "object" ? [snake(fill.mappedBy)] : []))[0];
+export const mappedBy = (kind: Kind): string | undefined => mappedLine(kind)?.by;
 
 /** Whether a save names anything that decides which lots its lines can have: choice, lines, state, or the place they are taken from. */
 const concernsLots = (kind: Kind): string => {
@@ -283,6 +293,7 @@ ${indent(lines.map((line, index) => checked(kind, line, index)).join("\n"), 2)}
 end if;`
     : ""
 }
+${spreads(kind)}
 ${rootIsLive(kind, kinds)}
 ${
   mapping

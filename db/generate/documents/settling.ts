@@ -72,6 +72,9 @@ const progressOfAmounts = (kind: Kind, { of, by }: NonNullable<Kind["document"][
 /** Kinds of line of which something is done, and what it moves. */
 const progressing = ({ lines }: Kind) => lines.flatMap((line, index) => (line.done && !line.bill ? [`l${index}`] : []));
 
+/** What is no stock is done with the others, and moves nothing on. */
+const ofStock = ({ stockless }: KindOfLine): string => (stockless ? ` filter (where not l.${stockless})` : "");
+
 /** Sums and progress of one kind of line, a row whose columns begin with its place among the kinds. */
 const totalsOf = (kind: Kind, line: KindOfLine, index: number): string => {
   const columns = new Set(sumsOf(kind).flatMap((sum) => sum.columns));
@@ -86,8 +89,8 @@ const totalsOf = (kind: Kind, line: KindOfLine, index: number): string => {
 ${sums.map((sum) => `  ${sum}`).join("\n")}
       ${
         line.done && !line.bill
-          ? `${asked.map((column) => `coalesce(bool_or(l.${column} > 0), false) as any_${column},\n      `).join("")}coalesce(bool_and(${line.doneColumns.map((done) => `l.${done} = 0`).join(" and ")}), true) as none,
-      coalesce(bool_and(l.${line.done} + l.qty_short_closed >= l.quantity), true) as whole`
+          ? `${asked.map((column) => `coalesce(bool_or(l.${column} > 0), false) as any_${column},\n      `).join("")}coalesce(bool_and(${line.doneColumns.map((done) => `l.${done} = 0`).join(" and ")})${ofStock(line)}, true) as none,
+      coalesce(bool_and(l.${line.done} + l.qty_short_closed >= l.quantity)${ofStock(line)}, true) as whole`
           : "count(*) as count"
       }
     from app_public.${line.table} as l
@@ -160,7 +163,7 @@ ${lines
     (line) => `      update app_public.${line.table}
       set qty_short_closed = ${givenUp.replace("DONE", line.done ?? "")}
       where account_id = ${me} and ${line.parent} = p_id
-        and qty_short_closed <> ${givenUp.replace("DONE", line.done ?? "")};`,
+        and qty_short_closed <> ${givenUp.replace("DONE", line.done ?? "")}${line.stockless ? ` and not ${line.stockless}` : ""};`,
   )
   .join("\n")}
     end if;`;

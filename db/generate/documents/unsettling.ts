@@ -17,6 +17,7 @@ const settledBy = ({ parent, item, of, doneColumns, amount }: KindOfLine): strin
   ...(of?.parts ?? []),
   ...(amount?.rule ? [amount.column] : []),
   ...(amount?.tax ? [snake(amount.tax)] : []),
+  ...(amount?.discount ? [amount.discount.given] : []),
 ];
 
 const unsettle = ({ table }: Kind, line: KindOfLine): string => {
