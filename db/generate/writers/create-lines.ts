@@ -8,6 +8,7 @@ import { anyBill } from "../documents/saving.ts";
 import { actions } from "./facts.ts";
 import { surelyFit } from "./input-rules.ts";
 import { indent, quote } from "./sql-text.ts";
+import { toldOfLine } from "./told.ts";
 import { checkedValueOf, columnsOf, inserted, requirement, type Written } from "./written-columns.ts";
 
 /** A kind of document with all that its SQL is made from. */
@@ -156,7 +157,8 @@ with m as (
     ${amounts.join(", ")}
   ) as a on true
   order by g.n
-  returning ${returned.join(", ")}, to_jsonb(${line.table}) as whole
+  returning ${returned.join(", ")},
+    ${toldOfLine({ table: line.table, row: line.table, root: `${line.table}.${line.parent}`, catalogue })} as told
 )
 select count(*) as count${anyBill(bills, line.table)}, ${[
     ...sums.map((name) => `coalesce(sum(m.${name}), 0) as ${name}`),
@@ -166,10 +168,9 @@ select count(*) as count${anyBill(bills, line.table)}, ${[
         ]
       : []),
     `coalesce(${claimsOf(kind, line)}, '{}') as claims`,
-    "coalesce(array_agg(m.whole order by m.id), '{}') as told",
+    "coalesce(array_agg(m.told order by m.id), '{}') as told",
   ].join(",\n  ")}
 into l${index} from m;
 told := told || l${index}.told;
-told_of := told_of || array_fill(${quote(line.table)}::text, array[l${index}.count]::int[]);
 document_place := set_config('app.input_place', coalesce(document_place, ''), true); -- assigned: performed, it were a statement`;
 };
