@@ -1,5 +1,5 @@
 import { CacheProvider } from "@emotion/react";
-import CssBaseline from "@mui/material/CssBaseline";
+import { CssBaseline } from "@mui/material";
 import { ThemeProvider } from "@mui/material/styles";
 import { CoreAdminContext, localStorageStore, type I18nProvider } from "react-admin";
 import { authProvider } from "./data/authProvider.ts";

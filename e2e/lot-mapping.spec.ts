@@ -1,3 +1,4 @@
+import { byKeys } from "./support/hands.ts";
 import { office, openShop } from "./support/shop.ts";
 import { clerk, signIn } from "./support/sign-in.ts";
 import { expect, expectAccessible, test } from "./support/story.ts";
@@ -21,10 +22,11 @@ test("Bo chooses the lots of an order by hand, by keys and by mouse; opened, it 
   const skuId = await found("skus", shop.stool.code);
   const binLocationId = await found("binLocations", shop.bins[0] ?? "");
   const lots = ["OLD", "NEW"].map((name) => `${name}-${shop.tag}`);
-  for (const lotNumber of lots)
-    await api.request("mutation ($input: CreateLotInput!) { createLot(input: $input) { id } }", {
+  const bringIn = (lotNumber: string) =>
+    api.request("mutation ($input: CreateLotInput!) { createLot(input: $input) { id } }", {
       input: { skuId, warehouseId, binLocationId, quantity: "5", costPerUnit: "5", lotNumber },
     });
+  for (const lot of lots) await bringIn(lot);
   const { made } = await api.request<{ made: { salesOrder: { id: number; displayId: number } } }>(
     "mutation ($input: CreateSalesOrderInput!) { made: createSalesOrder(input: $input) { salesOrder { id displayId } } }",
     {
@@ -124,4 +126,44 @@ test("Bo chooses the lots of an order by hand, by keys and by mouse; opened, it 
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(take(lots[1]!)).toHaveValue("5");
   await expectAccessible(page);
+
+  await test.step("another order is made and opened with its lots, in one save", async () => {
+    const third = `THIRD-${shop.tag}`;
+    await bringIn(third);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto("/sales-orders");
+    await expect(page.getByRole("button", { name: /^New sales order/ })).toBeVisible();
+    await page.keyboard.press("n");
+    await page.keyboard.type(shop.customer, { delay: 30 });
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("ControlOrMeta+A");
+    await page.keyboard.type(shop.warehouse, { delay: 30 });
+    await page.keyboard.press("Tab");
+    const form = page.getByRole("dialog", { name: "New sales order" });
+    await form.getByRole("button", { name: "Choose lots by hand" }).click();
+    await expect(form.getByText("The lots of each line are chosen here once there are lines.")).toBeVisible();
+    const grid = form.getByRole("grid", { name: "Lines" });
+    await byKeys.addLine(grid, shop.stool.code, "3", "9");
+    const section = form.getByRole("region", { name: "Lots of the lines" });
+    await expect(section.getByText("0 of 3 chosen")).toBeVisible();
+    await section.getByRole("textbox", { name: `Take of lot ${third}, ${shop.stool.code}` }).fill("2");
+    await expectAccessible(page);
+    const sent: string[] = [];
+    page.on("request", (asked) => {
+      const text = asked.postData() ?? "";
+      if (text.includes("createSalesOrder(") && !text.includes('"preview":true')) sent.push(text);
+    });
+    await form.getByRole("button", { name: "Open order" }).click();
+    await expect(form.getByText("Total lot quantity must equal the parent line item quantity")).toBeVisible();
+    await section.getByRole("textbox", { name: `Take of lot ${third}, ${shop.stool.code}` }).fill("3");
+    await form.getByRole("button", { name: "Open order" }).click();
+    await expect(page).toHaveURL(/\/sales-orders\/detail\/\d+/);
+    expect(sent).toHaveLength(2);
+    await expect(page.getByText("Open", { exact: true }).first()).toBeVisible();
+    const id = Number(/detail\/(\d+)/.exec(page.url())?.[1]);
+    const { lotMappings: chosen } = await api.request<{
+      lotMappings: { lots: { lotNumber: string; chosen: string }[] }[];
+    }>('query ($id: Int!) { lotMappings(module: "sales_orders", id: $id) { lots { lotNumber chosen } } }', { id });
+    expect(chosen[0]?.lots.filter((lot) => lot.chosen !== "0")).toEqual([{ lotNumber: third, chosen: "3" }]);
+  });
 });

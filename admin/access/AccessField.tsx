@@ -1,4 +1,4 @@
-import OutlinedInput from "@mui/material/OutlinedInput";
+import { OutlinedInput } from "@mui/material";
 import { Eye, EyeOff } from "lucide-react";
 import { useTranslate } from "react-admin";
 import { useId, useState, type ReactNode } from "react";
@@ -35,12 +35,12 @@ export const AccessField = <T extends FieldValues>({
   rules,
 }: Props<T>) => {
   const id = useId();
-  const translate = useTranslate();
+  const t = useTranslate();
   const [shown, show] = useState(false);
   const { field, fieldState } = useController({ control, name, ...(rules && { rules: rules as never }) });
   const error = fieldState.error?.message;
   return (
-    <FieldFrame id={id} label={label} help={help} error={error && translate(error, { _: error })} aside={aside}>
+    <FieldFrame id={id} label={label} help={help} error={error && t(error, { _: error })} aside={aside}>
       <OutlinedInput
         id={id}
         name={name}
@@ -63,7 +63,7 @@ export const AccessField = <T extends FieldValues>({
           endAdornment: (
             <IconAction
               icon={shown ? EyeOff : Eye}
-              text={translate(shown ? "access.hidePassword" : "access.showPassword")}
+              text={t(shown ? "access.hidePassword" : "access.showPassword")}
               onClick={() => show(!shown)}
             />
           ),

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { useTheme } from "@mui/material/styles";
 import { useTranslate } from "react-admin";
 import type { ReactNode } from "react";
@@ -10,7 +10,7 @@ import { usePageTitle } from "../shell/pageTitle.ts";
 
 const Poster = () => {
   const { poster } = useTheme().palette;
-  const translate = useTranslate();
+  const t = useTranslate();
   return (
     <Box
       aria-hidden
@@ -37,10 +37,10 @@ const Poster = () => {
       />
       <Box sx={{ position: "relative", maxWidth: 520 }}>
         <Box sx={{ typography: "h4", fontSize: "1.875rem", lineHeight: "38px", textWrap: "balance" }}>
-          {translate("access.promise")}
+          {t("access.promise")}
         </Box>
         <Box sx={{ mt: 3, fontSize: "0.9375rem", lineHeight: "22px", color: "poster.quiet" }}>
-          {translate("access.promiseText")}
+          {t("access.promiseText")}
         </Box>
       </Box>
     </Box>

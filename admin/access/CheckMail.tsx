@@ -6,12 +6,12 @@ import { TextLink } from "./TextLink.tsx";
 
 /** After registering: nobody signs in before the address is confirmed. */
 export const CheckMail = ({ email }: { email: string }) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   return (
-    <AccessPage title={translate("access.checkMail")} below={translate("access.checkMailText", { email })}>
-      <Alert tone="neutral">{translate("access.checkMailHelp")}</Alert>
+    <AccessPage title={t("access.checkMail")} below={t("access.checkMailText", { email })}>
+      <Alert tone="neutral">{t("access.checkMailHelp")}</Alert>
       <ResendVerification email={email} />
-      <TextLink to="/login">{translate("access.toSignIn")}</TextLink>
+      <TextLink to="/login">{t("access.toSignIn")}</TextLink>
     </AccessPage>
   );
 };

@@ -9,7 +9,7 @@ const mutation = "mutation Resend($email: String!) { resendVerification(email: $
 
 /** Has the verification mail sent once more, and says so whether or not anybody has the address. */
 export const ResendVerification = ({ email }: { email: string }) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const say = useSayRefusal();
   const [state, setState] = useState<"idle" | "busy" | "sent">("idle");
   const [failure, setFailure] = useState<string>();
@@ -28,10 +28,10 @@ export const ResendVerification = ({ email }: { email: string }) => {
     <>
       {failure && <ErrorAlert>{failure}</ErrorAlert>}
       {state === "sent" ? (
-        <Alert tone="success">{translate("access.sentAgain", { email })}</Alert>
+        <Alert tone="success">{t("access.sentAgain", { email })}</Alert>
       ) : (
         <SecondaryButton loading={state === "busy"} onClick={() => void send()} sx={{ justifySelf: "start" }}>
-          {translate("access.sendAgain")}
+          {t("access.sendAgain")}
         </SecondaryButton>
       )}
     </>

@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
+import { Box, Button } from "@mui/material";
 import { useTranslate } from "react-admin";
 
 /** Names and marks of the four other ways in. */
@@ -24,7 +23,7 @@ export const providers = [
 
 /** The four other ways in (SPEC 2): shown, and switched off. */
 export const SocialButtons = () => {
-  const translate = useTranslate();
+  const t = useTranslate();
   return (
     <>
       <Box
@@ -37,7 +36,7 @@ export const SocialButtons = () => {
           "&::before, &::after": { content: '""', flex: 1, height: "1px", bgcolor: "line.normal" },
         }}
       >
-        {translate("access.otherWays")}
+        {t("access.otherWays")}
       </Box>
       <Box sx={{ display: "grid", gridTemplateColumns: "repeat(4, 1fr)", gap: 2 }}>
         {providers.map(([name, path]) => (
@@ -45,7 +44,7 @@ export const SocialButtons = () => {
             key={name}
             variant="outlined"
             disabled
-            aria-label={translate("access.notYet", { name })}
+            aria-label={t("access.notYet", { name })}
             sx={{ height: 40, minWidth: 0 }}
           >
             <svg width="17" height="17" viewBox="0 0 24 24" fill="currentColor" aria-hidden>

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
@@ -16,7 +16,7 @@ const mutation = "mutation ForgotPassword($input: ForgotPasswordInput!) { forgot
 
 /** Has a link mailed that sets a new password; what it says does not tell whether anybody has the address. */
 const ForgotPassword = () => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const [search] = useSearchParams();
   const [failure, setFailure] = useState<string>();
   const [sentTo, setSentTo] = useState<string>();
@@ -36,34 +36,34 @@ const ForgotPassword = () => {
   };
   return (
     <AccessPage
-      title={translate(sentTo ? "access.checkMail" : "pages.forgotPassword.name")}
-      below={sentTo ? undefined : translate("access.forgotText")}
+      title={t(sentTo ? "access.checkMail" : "pages.forgotPassword.name")}
+      below={sentTo ? undefined : t("access.forgotText")}
       sendOn="/profile"
     >
       {sentTo ? (
-        <Alert tone="success">{translate("forgotPass.successMsg", { email: sentTo })}</Alert>
+        <Alert tone="success">{t("forgotPass.successMsg", { email: sentTo })}</Alert>
       ) : (
         <Box component="form" noValidate onSubmit={handleSubmit(submit)} sx={{ display: "grid", gap: 5 }}>
           {failure && (
-            <ErrorAlert title={translate("access.forgotFailed")}>
-              {translate("forgotPass.errorMsg")} {failure}
+            <ErrorAlert title={t("access.forgotFailed")}>
+              {t("forgotPass.errorMsg")} {failure}
             </ErrorAlert>
           )}
           <AccessField
             control={control}
             name="email"
             kind="email"
-            label={translate("access.email")}
+            label={t("access.email")}
             autoComplete="email"
             autoFocus
             rules={emailRules}
           />
           <PrimaryButton type="submit" size="medium" loading={formState.isSubmitting} sx={{ height: 40 }}>
-            {translate("access.sendLink")}
+            {t("access.sendLink")}
           </PrimaryButton>
         </Box>
       )}
-      <TextLink to="/login">{translate("access.toSignIn")}</TextLink>
+      <TextLink to="/login">{t("access.toSignIn")}</TextLink>
     </AccessPage>
   );
 };

@@ -7,13 +7,13 @@ export const leastPassword = 8;
 
 /** The words for what was refused; too many attempts are told with the time from which one may try again. */
 export const useSayRefusal = () => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const locale = useLocale() ?? "en-US";
   return (error: unknown): string => {
     const seconds = error instanceof Failure && error.code === "RATE_LIMITED" ? Number(error.detail.seconds) : NaN;
-    if (Number.isNaN(seconds)) return failureMessage(error, translate);
+    if (Number.isNaN(seconds)) return failureMessage(error, t);
     const time = new Date(Date.now() + seconds * 1000 + 59_000);
-    return translate("access.tooMany", {
+    return t("access.tooMany", {
       time: time.toLocaleTimeString(locale, { hour: "2-digit", minute: "2-digit" }),
     });
   };
@@ -21,7 +21,7 @@ export const useSayRefusal = () => {
 
 /** Puts what the server says of fields at those fields; answers what is left to be said above them, if anything. */
 export const usePlaceRefusal = <T extends FieldValues>(names: readonly Path<T>[], setError: UseFormSetError<T>) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const say = useSayRefusal();
   return (error: unknown): string | undefined => {
     const fields = error instanceof Failure ? Object.entries(error.fields) : [];
@@ -32,7 +32,7 @@ export const usePlaceRefusal = <T extends FieldValues>(names: readonly Path<T>[]
     for (const { name, code } of known)
       setError(name, {
         type: "server",
-        message: translate(`validation.${code}`, { _: code, min: leastPassword }),
+        message: t(`validation.${code}`, { _: code, min: leastPassword }),
       });
     return known.length > 0 && known.length === fields.length ? undefined : say(error);
   };

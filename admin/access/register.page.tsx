@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
@@ -37,7 +37,7 @@ const names = Object.keys(blank) as (keyof Company)[];
 
 /** A company and its first administrator; the address is confirmed by mail before anyone can sign in. */
 const Register = () => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const [failure, setFailure] = useState<string>();
   const [sentTo, setSentTo] = useState<string>();
   const { control, handleSubmit, setError, setValue, getValues, formState, watch } = useForm<Company>({
@@ -64,13 +64,13 @@ const Register = () => {
     }
   };
   return (
-    <AccessPage title={translate("access.register")} below={translate("access.registerText")} sendOn="/">
+    <AccessPage title={t("access.register")} below={t("access.registerText")} sendOn="/">
       <Box component="form" noValidate onSubmit={handleSubmit(submit)} sx={{ display: "grid", gap: 4 }}>
-        {failure && <ErrorAlert title={translate("access.registrationFailed")}>{failure}</ErrorAlert>}
+        {failure && <ErrorAlert title={t("access.registrationFailed")}>{failure}</ErrorAlert>}
         <AccessField
           control={control}
           name="companyName"
-          label={translate("access.companyName")}
+          label={t("access.companyName")}
           autoComplete="organization"
           autoFocus
           rules={{ ...requiredRules, onBlur: () => !getValues("subdomain") && setValue("subdomain", suggested) }}
@@ -78,9 +78,9 @@ const Register = () => {
         <AccessField
           control={control}
           name="subdomain"
-          label={translate("access.subdomain")}
+          label={t("access.subdomain")}
           autoComplete="off"
-          help={translate("access.subdomainHelp")}
+          help={t("access.subdomainHelp")}
           rules={{
             ...requiredRules,
             pattern: { value: /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/, message: "access.subdomainPattern" },
@@ -90,22 +90,17 @@ const Register = () => {
           <AccessField
             control={control}
             name="firstName"
-            label={translate("access.firstName")}
+            label={t("access.firstName")}
             autoComplete="given-name"
             rules={requiredRules}
           />
-          <AccessField
-            control={control}
-            name="lastName"
-            label={translate("access.lastName")}
-            autoComplete="family-name"
-          />
+          <AccessField control={control} name="lastName" label={t("access.lastName")} autoComplete="family-name" />
         </Box>
         <AccessField
           control={control}
           name="email"
           kind="email"
-          label={translate("access.email")}
+          label={t("access.email")}
           autoComplete="email"
           rules={emailRules}
         />
@@ -113,25 +108,25 @@ const Register = () => {
           control={control}
           name="password"
           kind="password"
-          label={translate("access.password")}
+          label={t("access.password")}
           autoComplete="new-password"
-          help={translate("access.passwordHelp")}
+          help={t("access.passwordHelp")}
           rules={passwordRules}
         />
         <AccessField
           control={control}
           name="confirmPassword"
           kind="password"
-          label={translate("access.confirmPassword")}
+          label={t("access.confirmPassword")}
           autoComplete="new-password"
           rules={confirmRules}
         />
         <PrimaryButton type="submit" loading={formState.isSubmitting} sx={{ height: 40, fontSize: "0.875rem" }}>
-          {translate("access.createAccount")}
+          {t("access.createAccount")}
         </PrimaryButton>
       </Box>
       <Box sx={{ typography: "body2", color: "text.secondary" }}>
-        {translate("access.haveAccount")} <TextLink to="/login">{translate("access.signIn")}</TextLink>
+        {t("access.haveAccount")} <TextLink to="/login">{t("access.signIn")}</TextLink>
       </Box>
     </AccessPage>
   );

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
@@ -18,7 +18,7 @@ const blank = { password: "", confirmPassword: "" };
 
 /** Where the link in the mail leads: a new password, and every session of the person ends. */
 const ResetPassword = () => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const navigate = useNavigate();
   const { token = "" } = useParams();
   const [failure, setFailure] = useState<string>();
@@ -37,22 +37,22 @@ const ResetPassword = () => {
   };
   return (
     <AccessPage
-      title={translate("pages.resetPassword.name")}
-      below={spent ? undefined : translate("access.resetText")}
+      title={t("pages.resetPassword.name")}
+      below={spent ? undefined : t("access.resetText")}
       sendOn="/profile"
     >
-      {failure && <ErrorAlert title={translate("access.resetFailed")}>{failure}</ErrorAlert>}
+      {failure && <ErrorAlert title={t("access.resetFailed")}>{failure}</ErrorAlert>}
       {spent ? (
-        <TextLink to="/forgot-password">{translate("access.newLink")}</TextLink>
+        <TextLink to="/forgot-password">{t("access.newLink")}</TextLink>
       ) : (
         <Box component="form" noValidate onSubmit={handleSubmit(submit)} sx={{ display: "grid", gap: 5 }}>
           <AccessField
             control={control}
             name="password"
             kind="password"
-            label={translate("access.newPassword")}
+            label={t("access.newPassword")}
             autoComplete="new-password"
-            help={translate("access.passwordHelp")}
+            help={t("access.passwordHelp")}
             autoFocus
             rules={passwordRules}
           />
@@ -60,16 +60,16 @@ const ResetPassword = () => {
             control={control}
             name="confirmPassword"
             kind="password"
-            label={translate("access.confirmPassword")}
+            label={t("access.confirmPassword")}
             autoComplete="new-password"
             rules={confirmRules}
           />
           <PrimaryButton type="submit" loading={formState.isSubmitting} sx={{ height: 40 }}>
-            {translate("access.setPassword")}
+            {t("access.setPassword")}
           </PrimaryButton>
         </Box>
       )}
-      <TextLink to="/login">{translate("access.toSignIn")}</TextLink>
+      <TextLink to="/login">{t("access.toSignIn")}</TextLink>
     </AccessPage>
   );
 };

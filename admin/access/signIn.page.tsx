@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslate } from "react-admin";
 import { useState } from "react";
@@ -18,7 +18,7 @@ import { TextLink } from "./TextLink.tsx";
 
 /** Sign in by username or e-mail, and back to where one wanted to go. */
 const SignIn = () => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const navigate = useNavigate();
   const client = useQueryClient();
   const [search] = useSearchParams();
@@ -41,24 +41,24 @@ const SignIn = () => {
     } catch (error) {
       if (error instanceof Failure && error.code === "UNVERIFIED") setUnverified(credentials.username.trim());
       const wrong = error instanceof Failure && error.code === "LOGIN_FAILED";
-      setFailure(wrong ? translate("access.loginFailedHelp") : say(error));
+      setFailure(wrong ? t("access.loginFailedHelp") : say(error));
     }
   };
   return (
     <AccessPage
-      title={translate("access.signIn")}
-      below={translate("access.signInText")}
+      title={t("access.signIn")}
+      below={t("access.signInText")}
       sendOn={formState.isSubmitting ? undefined : target}
     >
       <Box component="form" noValidate onSubmit={handleSubmit(submit)} sx={{ display: "grid", gap: 5 }}>
-        {search.has("verified") && <Alert tone="success">{translate("access.verified")}</Alert>}
-        {search.has("reset") && <Alert tone="success">{translate("access.passwordSet")}</Alert>}
-        {failure && <ErrorAlert title={translate("access.loginFailed")}>{failure}</ErrorAlert>}
+        {search.has("verified") && <Alert tone="success">{t("access.verified")}</Alert>}
+        {search.has("reset") && <Alert tone="success">{t("access.passwordSet")}</Alert>}
+        {failure && <ErrorAlert title={t("access.loginFailed")}>{failure}</ErrorAlert>}
         {unverified && <ResendVerification key={unverified} email={unverified} />}
         <AccessField
           control={control}
           name="username"
-          label={translate("access.username")}
+          label={t("access.username")}
           autoComplete="username"
           autoFocus
           rules={requiredRules}
@@ -67,22 +67,22 @@ const SignIn = () => {
           control={control}
           name="password"
           kind="password"
-          label={translate("access.password")}
+          label={t("access.password")}
           aside={
             <TextLink to={`/forgot-password${typed.includes("@") ? `?email=${encodeURIComponent(typed)}` : ""}`}>
-              {translate("access.forgot")}
+              {t("access.forgot")}
             </TextLink>
           }
           autoComplete="current-password"
           rules={requiredRules}
         />
         <PrimaryButton type="submit" loading={formState.isSubmitting} sx={{ height: 40, fontSize: "0.875rem" }}>
-          {translate("access.signIn")}
+          {t("access.signIn")}
         </PrimaryButton>
       </Box>
       <SocialButtons />
       <Box sx={{ typography: "body2", color: "text.secondary" }}>
-        {translate("access.newHere")} <TextLink to="/register">{translate("access.createAccount")}</TextLink>
+        {t("access.newHere")} <TextLink to="/register">{t("access.createAccount")}</TextLink>
       </Box>
     </AccessPage>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
@@ -18,7 +18,7 @@ const mutation = "mutation Verify($token: String!) { verifyEmail(token: $token) 
 
 /** A link that does not work names nobody, so the address has to be given once more. */
 const AskAgain = () => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const [email, setEmail] = useState<string>();
   const { control, handleSubmit } = useForm({ defaultValues: { email: "" }, mode: "onTouched" });
   if (email) return <ResendVerification email={email} />;
@@ -33,12 +33,12 @@ const AskAgain = () => {
         control={control}
         name="email"
         kind="email"
-        label={translate("access.email")}
+        label={t("access.email")}
         autoComplete="email"
         rules={emailRules}
       />
       <SecondaryButton type="submit" sx={{ justifySelf: "start" }}>
-        {translate("access.anotherMail")}
+        {t("access.anotherMail")}
       </SecondaryButton>
     </Box>
   );
@@ -46,7 +46,7 @@ const AskAgain = () => {
 
 /** Where the link in the mail leads: confirms the address and goes on to sign-in. */
 const Verify = () => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const say = useSayRefusal();
   const { token = "" } = useParams();
   const { isSuccess, error } = useQuery({
@@ -57,10 +57,10 @@ const Verify = () => {
   });
   if (isSuccess) return <Navigate to="/login?verified" replace />;
   return (
-    <AccessPage title={translate("access.verify")} below={error ? undefined : translate("access.verifying")}>
-      {error && <ErrorAlert title={translate("access.notVerified")}>{say(error)}</ErrorAlert>}
+    <AccessPage title={t("access.verify")} below={error ? undefined : t("access.verifying")}>
+      {error && <ErrorAlert title={t("access.notVerified")}>{say(error)}</ErrorAlert>}
       {error && <AskAgain />}
-      <TextLink to="/login">{translate("access.toSignIn")}</TextLink>
+      <TextLink to="/login">{t("access.toSignIn")}</TextLink>
     </AccessPage>
   );
 };

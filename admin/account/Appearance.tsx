@@ -1,8 +1,5 @@
-import FormControlLabel from "@mui/material/FormControlLabel";
-import Radio from "@mui/material/Radio";
-import RadioGroup from "@mui/material/RadioGroup";
+import { Box, FormControlLabel, Radio, RadioGroup } from "@mui/material";
 import { useI18nProvider, useLocaleState, useTranslate } from "react-admin";
-import Box from "@mui/material/Box";
 import { useId } from "react";
 import { useThemeMode, type Choice } from "../theme/mode.ts";
 
@@ -33,20 +30,20 @@ const Options = <T extends string>({ title, value, options, onChange }: Props<T>
 
 /** Light or dark, and the language; kept in this browser. */
 export const Appearance = () => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const { chosen, choose } = useThemeMode();
   const [locale, setLocale] = useLocaleState();
   const languages = useI18nProvider().getLocales?.() ?? [];
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 8, rowGap: 4 }}>
       <Options
-        title={translate("account.look")}
+        title={t("account.look")}
         value={chosen}
-        options={looks.map((look) => ({ value: look, name: translate(`shell.${look}`) }))}
+        options={looks.map((look) => ({ value: look, name: t(`shell.${look}`) }))}
         onChange={choose}
       />
       <Options
-        title={translate("shell.language")}
+        title={t("shell.language")}
         value={locale}
         options={languages.map(({ locale: key, name }) => ({ value: key, name, lang: key }))}
         onChange={(next) => void setLocale(next)}

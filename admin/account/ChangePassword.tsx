@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslate } from "react-admin";
 import { useState } from "react";
@@ -15,7 +15,7 @@ const blank = { currentPassword: "", password: "", confirmPassword: "" };
 
 /** A new password by the current one; every other session ends with it. */
 export const ChangePassword = ({ username }: { username: string }) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const client = useQueryClient();
   const [failure, setFailure] = useState<string>();
   const [ended, setEnded] = useState<number>();
@@ -42,11 +42,10 @@ export const ChangePassword = ({ username }: { username: string }) => {
     >
       {/* password managers want to know whose password it is */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      {failure && <ErrorAlert title={translate("account.passwordFailed")}>{failure}</ErrorAlert>}
+      {failure && <ErrorAlert title={t("account.passwordFailed")}>{failure}</ErrorAlert>}
       {ended !== undefined && (
         <Alert tone="success">
-          {translate("account.passwordChanged")}{" "}
-          {ended > 0 && translate("account.sessionsEnded", { smart_count: ended })}
+          {t("account.passwordChanged")} {ended > 0 && t("account.sessionsEnded", { smart_count: ended })}
         </Alert>
       )}
       <AccessField
@@ -54,7 +53,7 @@ export const ChangePassword = ({ username }: { username: string }) => {
         name="currentPassword"
         kind="password"
         dense
-        label={translate("account.currentPassword")}
+        label={t("account.currentPassword")}
         autoComplete="current-password"
         rules={requiredRules}
       />
@@ -63,9 +62,9 @@ export const ChangePassword = ({ username }: { username: string }) => {
         name="password"
         kind="password"
         dense
-        label={translate("access.newPassword")}
+        label={t("access.newPassword")}
         autoComplete="new-password"
-        help={translate("access.passwordHelp")}
+        help={t("access.passwordHelp")}
         rules={passwordRules}
       />
       <AccessField
@@ -73,12 +72,12 @@ export const ChangePassword = ({ username }: { username: string }) => {
         name="confirmPassword"
         kind="password"
         dense
-        label={translate("access.confirmPassword")}
+        label={t("access.confirmPassword")}
         autoComplete="new-password"
         rules={confirmRules}
       />
       <SecondaryButton type="submit" loading={formState.isSubmitting} sx={{ justifySelf: "start" }}>
-        {translate("account.changePassword")}
+        {t("account.changePassword")}
       </SecondaryButton>
     </Box>
   );

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { useNotify, useTranslate } from "react-admin";
 import { useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
@@ -18,7 +18,7 @@ const own = ["firstName", "lastName"] as const;
 
 /** One's own names; address and role are an administrator's to change. */
 export const EditProfile = ({ user, onClose }: { user: OwnProfile; onClose: () => void }) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const notify = useNotify();
   const { may } = useAccess();
   const { run } = useOperation(module, "updateProfile");
@@ -41,7 +41,7 @@ export const EditProfile = ({ user, onClose }: { user: OwnProfile; onClose: () =
     setFailure(undefined);
     try {
       await run({ firstName, lastName }, "id");
-      notify(translate("userEdit.successMsg"), { type: "success" });
+      notify(t("userEdit.successMsg"), { type: "success" });
       onClose();
     } catch (error) {
       setFailure(place(error));
@@ -49,24 +49,24 @@ export const EditProfile = ({ user, onClose }: { user: OwnProfile; onClose: () =
   });
   const save = () => (isSubmitting || !allowed ? undefined : void submit());
   const close = () => (isDirty ? setLeaving(true) : onClose());
-  useShortcut("Ctrl+Enter", translate("actions.saveChanges"), save, { always: true });
+  useShortcut("Ctrl+Enter", t("actions.saveChanges"), save, { always: true });
   return (
     <FormProvider {...form}>
       <SlideIn
         open
         onClose={close}
-        title={translate("account.edit")}
+        title={t("account.edit")}
         footer={
           <>
             <Box sx={{ flex: 1 }} />
-            <SecondaryButton onClick={close}>{translate("parts.cancel")}</SecondaryButton>
+            <SecondaryButton onClick={close}>{t("parts.cancel")}</SecondaryButton>
             <PrimaryButton
               keys={["Ctrl", "Enter"]}
               loading={isSubmitting}
-              reason={allowed ? undefined : translate("account.mayNotEdit")}
+              reason={allowed ? undefined : t("account.mayNotEdit")}
               onClick={save}
             >
-              {translate("actions.saveChanges")}
+              {t("actions.saveChanges")}
             </PrimaryButton>
           </>
         }
@@ -80,12 +80,12 @@ export const EditProfile = ({ user, onClose }: { user: OwnProfile; onClose: () =
           }}
           sx={{ display: "grid", gap: "18px" }}
         >
-          {failure && <ErrorAlert title={translate("userEdit.errorMsg")}>{failure}</ErrorAlert>}
+          {failure && <ErrorAlert title={t("userEdit.errorMsg")}>{failure}</ErrorAlert>}
           {own.map((name, index) => (
             <FormField key={name} module={module} name={name} autoFocus={index === 0} disabled={!allowed} />
           ))}
           <FormField module={module} name="username" disabled />
-          <Box sx={{ typography: "caption", color: "text.secondary" }}>{translate("account.fixedByAdministrator")}</Box>
+          <Box sx={{ typography: "caption", color: "text.secondary" }}>{t("account.fixedByAdministrator")}</Box>
           <button type="submit" hidden />
         </Box>
       </SlideIn>

@@ -1,11 +1,11 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { providers } from "../access/SocialButtons.tsx";
 import { SecondaryButton } from "../parts/Buttons.tsx";
 
 /** The four other ways in, which are not offered yet. */
 export const LinkedSignIns = () => {
-  const translate = useTranslate();
+  const t = useTranslate();
   return (
     <Box component="ul" sx={{ m: 0, p: 0, width: "100%", listStyle: "none" }}>
       {providers.map(([name, path]) => (
@@ -32,12 +32,9 @@ export const LinkedSignIns = () => {
             <path d={path} />
           </Box>
           <Box sx={{ flex: 1 }}>{name}</Box>
-          <Box sx={{ typography: "caption", color: "text.secondary" }}>{translate("account.notLinked")}</Box>
-          <SecondaryButton
-            reason={translate("access.notYet", { name })}
-            aria-label={translate("account.link", { name })}
-          >
-            {translate("account.linkShort")}
+          <Box sx={{ typography: "caption", color: "text.secondary" }}>{t("account.notLinked")}</Box>
+          <SecondaryButton reason={t("access.notYet", { name })} aria-label={t("account.link", { name })}>
+            {t("account.linkShort")}
           </SecondaryButton>
         </Box>
       ))}

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { Avatar } from "../parts/Avatar.tsx";
 import { Stamp } from "../parts/Day.tsx";
@@ -9,9 +9,9 @@ import type { OwnProfile } from "./ownProfile.ts";
 
 /** Who one is: name, address, role, labels, since when. */
 export const ProfileFacts = ({ user }: { user: OwnProfile }) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const { fullName } = user.profile;
-  const word = (field: string) => translate(`resources.users.fields.${field}`);
+  const word = (field: string) => t(`resources.users.fields.${field}`);
   return (
     <>
       <Box sx={{ display: "flex", alignItems: "center", gap: 3 }}>
@@ -31,7 +31,7 @@ export const ProfileFacts = ({ user }: { user: OwnProfile }) => {
             word("labels"),
             user.labels.length > 0 ? <LabelChips key="labels" labels={user.labels} /> : <EmptyValue key="none" />,
           ],
-          [translate("account.memberSince"), <Stamp key="since" value={user.createdAt} />],
+          [t("account.memberSince"), <Stamp key="since" value={user.createdAt} />],
         ]}
       />
     </>

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { useId, type ReactNode } from "react";
 
 type Props = { title: string; about: string; children: ReactNode };

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocale, useTranslate } from "react-admin";
 import { useState } from "react";
@@ -17,7 +17,7 @@ const mutation = "mutation SignOutElsewhere($sessionId: Int) { signOutElsewhere(
 
 /** Where one is signed in, and a way to end it there. */
 export const Sessions = () => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const locale = useLocale() ?? "en-US";
   const client = useQueryClient();
   const { data, error } = useQueryText<{ mySessions: readonly Session[] }>(query);
@@ -40,13 +40,13 @@ export const Sessions = () => {
   };
   const said = ({ agent }: Session) => {
     const known = describeAgent(agent);
-    if (!known) return translate("account.otherProgram");
-    return known.system ? translate("account.browserOn", known) : known.browser;
+    if (!known) return t("account.otherProgram");
+    return known.system ? t("account.browserOn", known) : known.browser;
   };
   return (
     <>
       {(failure ?? error) !== undefined && (failure ?? error) !== null && (
-        <ErrorAlert>{failureMessage(failure ?? error, translate)}</ErrorAlert>
+        <ErrorAlert>{failureMessage(failure ?? error, t)}</ErrorAlert>
       )}
       <Box component="ul" sx={{ m: 0, p: 0, width: "100%", listStyle: "none" }}>
         {sessions.map((session) => (
@@ -66,19 +66,19 @@ export const Sessions = () => {
               <Box sx={{ fontWeight: session.isCurrent ? 520 : 400 }}>{said(session)}</Box>
               <Box sx={{ typography: "caption", color: "text.secondary" }}>
                 {session.isCurrent
-                  ? translate("account.here")
-                  : translate("account.lastUsed", { time: formatMoment(session.lastUsedAt, locale) })}
+                  ? t("account.here")
+                  : t("account.lastUsed", { time: formatMoment(session.lastUsedAt, locale) })}
                 {" · "}
-                {translate("account.signedInAt", { time: formatMoment(session.createdAt, locale) })}
+                {t("account.signedInAt", { time: formatMoment(session.createdAt, locale) })}
               </Box>
             </Box>
             {!session.isCurrent && (
               <QuietButton
                 loading={busy === session.id}
-                aria-label={translate("account.endNamed", { name: said(session) })}
+                aria-label={t("account.endNamed", { name: said(session) })}
                 onClick={() => void end(session.id)}
               >
-                {translate("account.end")}
+                {t("account.end")}
               </QuietButton>
             )}
           </Box>
@@ -86,7 +86,7 @@ export const Sessions = () => {
       </Box>
       {others.length > 0 && (
         <SecondaryButton loading={busy === "all"} onClick={() => void end("all")}>
-          {translate("account.endOthers", { smart_count: others.length })}
+          {t("account.endOthers", { smart_count: others.length })}
         </SecondaryButton>
       )}
     </>

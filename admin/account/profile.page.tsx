@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { Pencil } from "lucide-react";
 import { useTranslate } from "react-admin";
 import { useSearchParams } from "react-router";
@@ -21,10 +21,10 @@ import { LoadError } from "../parts/LoadError.tsx";
 
 /** Who one is here, and the settings that are one's own. `?edit` opens the form, as the user menu does. */
 const Profile = () => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const [search, setSearch] = useSearchParams();
   const { data, error, isPending, refetch } = useQueryText<{ currentUser: OwnProfile | null }>(ownProfileQuery);
-  const title = translate("pages.profile.name");
+  const title = t("pages.profile.name");
   usePageTitle(title);
   const edit = (open: boolean) => setSearch(open ? { edit: "" } : {}, { replace: true });
 
@@ -32,7 +32,7 @@ const Profile = () => {
   if (!data?.currentUser)
     return (
       <Box sx={{ p: 6, maxWidth: 640 }}>
-        <LoadError title={translate("account.noUser")} error={error} onRetry={() => void refetch()} />
+        <LoadError title={t("account.noUser")} error={error} onRetry={() => void refetch()} />
       </Box>
     );
   const user = data.currentUser;
@@ -43,32 +43,32 @@ const Profile = () => {
           title={title}
           actions={
             <PrimaryButton icon={Pencil} onClick={() => edit(true)}>
-              {translate("account.edit")}
+              {t("account.edit")}
             </PrimaryButton>
           }
         />
         <Box sx={{ px: { xs: 4, md: 6 }, pb: 8 }}>
-          <ProfileSection title={translate("account.you")} about={translate("account.youAbout")}>
+          <ProfileSection title={t("account.you")} about={t("account.youAbout")}>
             <ProfileFacts user={user} />
             <Box sx={{ display: { md: "none" } }}>
               <PrimaryButton icon={Pencil} onClick={() => edit(true)}>
-                {translate("account.edit")}
+                {t("account.edit")}
               </PrimaryButton>
             </Box>
           </ProfileSection>
           <Box component="h2" sx={{ m: 0, mt: 6, mb: 4, typography: "h2" }}>
-            {translate("account.settings")}
+            {t("account.settings")}
           </Box>
-          <ProfileSection title={translate("account.password")} about={translate("account.passwordAbout")}>
+          <ProfileSection title={t("account.password")} about={t("account.passwordAbout")}>
             <ChangePassword username={user.username} />
           </ProfileSection>
-          <ProfileSection title={translate("account.sessions")} about={translate("account.sessionsAbout")}>
+          <ProfileSection title={t("account.sessions")} about={t("account.sessionsAbout")}>
             <Sessions />
           </ProfileSection>
-          <ProfileSection title={translate("account.appearance")} about={translate("account.appearanceAbout")}>
+          <ProfileSection title={t("account.appearance")} about={t("account.appearanceAbout")}>
             <Appearance />
           </ProfileSection>
-          <ProfileSection title={translate("account.linked")} about={translate("account.linkedAbout")}>
+          <ProfileSection title={t("account.linked")} about={t("account.linkedAbout")}>
             <LinkedSignIns />
           </ProfileSection>
         </Box>

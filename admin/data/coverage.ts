@@ -25,7 +25,9 @@ export const coverageOf = ({ document, fields }: Resource): Parts | null => {
     return kind === undefined || String(kind) in lines.flows;
   };
   const posted = (column: string) => sumOf(column, "claims").filter(isOwn);
-  const whole = sumOf("quantity", child.of).find((each) => narrowed(each) === undefined);
+  // all of its lines, or those of them that are stock
+  const isWhole = (each: string) => Object.keys(narrowed(each) ?? {}).every((column) => column === lines.stockless);
+  const whole = sumOf("quantity", child.of).find(isWhole);
   const [done] = sumOf(lines.done, child.of);
   const held = [...posted("allocated"), ...posted("committed")];
   return whole && done ? { whole, done, held, short: posted("backordered")[0] ?? null } : null;

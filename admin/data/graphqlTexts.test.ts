@@ -60,6 +60,7 @@ const givenFor = (resource: Resource): Given => ({
   filter: {},
   more: "",
   withCost: true,
+  withPrice: true,
 });
 
 describe("operations written by hand", () => {

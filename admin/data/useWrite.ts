@@ -100,6 +100,7 @@ export const useWrite = (module: string) => {
     operate: (verb: Verb, follow: Follow = {}): Promise<Values> => write("operate", verb, follow),
     /** What a write would do to stock and to other documents; nothing is kept of it. */
     preview: {
+      create: (data: Values, input?: GivenInput): Promise<unknown> => ask("create", { data, meta: { input } }),
       update: (change: Change): Promise<unknown> => ask("update", changed(change)),
       remove: (record: Stored): Promise<unknown> => ask("delete", gone(record)),
       operate: (verb: Verb): Promise<unknown> => ask("operate", verb),

@@ -1,5 +1,4 @@
-import InputAdornment from "@mui/material/InputAdornment";
-import Popover from "@mui/material/Popover";
+import { InputAdornment, Popover } from "@mui/material";
 import { CalendarDays } from "lucide-react";
 import { useLocale, useTranslate } from "react-admin";
 import { lazy, Suspense, useRef, useState } from "react";
@@ -26,7 +25,7 @@ type Props = InputProps & {
 /** A day that is typed in the reader's own order or taken from a calendar. */
 export const DateBox = ({ value, onChange, onBlur, parse, edit, ofDay, toDay, ...rest }: Props) => {
   const locale = useLocale() ?? "en-US";
-  const translate = useTranslate();
+  const t = useTranslate();
   const frame = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
@@ -60,7 +59,7 @@ export const DateBox = ({ value, onChange, onBlur, parse, edit, ofDay, toDay, ..
           <InputAdornment position="end">
             <IconAction
               icon={CalendarDays}
-              text={translate("fields.calendar")}
+              text={t("fields.calendar")}
               aria-haspopup="dialog"
               disabled={rest.disabled}
               onClick={() => setOpen(true)}

@@ -1,6 +1,4 @@
-import Box from "@mui/material/Box";
-import FormHelperText from "@mui/material/FormHelperText";
-import InputLabel from "@mui/material/InputLabel";
+import { Box, FormHelperText, InputLabel } from "@mui/material";
 import type { ReactNode } from "react";
 
 type Props = {

@@ -1,6 +1,4 @@
-import Autocomplete from "@mui/material/Autocomplete";
-import FormHelperText from "@mui/material/FormHelperText";
-import TextField from "@mui/material/TextField";
+import { Autocomplete, FormHelperText, TextField } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { useContext, useEffect, useRef, useState } from "react";
 import { AccessContext } from "../data/access.ts";
@@ -63,7 +61,7 @@ export const Lookup = ({
   placeholder,
   creates,
 }: Props) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const access = useContext(AccessContext);
   const mayCreate = creates !== undefined && access !== null && mayCreateHere(access, module);
   const [making, setMaking] = useState<string | null>(null);
@@ -125,7 +123,7 @@ export const Lookup = ({
       ? [current, ...fitting]
       : [...exact, ...fitting.filter((option) => !exact.includes(option))];
   const options = mayCreate && !isFetching ? [...found, creation] : found;
-  const createText = translate("fields.createNew", { create: translate(`resources.${module}.create`) });
+  const createText = t("fields.createNew", { create: t(`resources.${module}.create`) });
   const take = (option: Found | null) => {
     setTyped(null);
     setOpen(false);
@@ -143,7 +141,7 @@ export const Lookup = ({
     input: () => input.current,
   });
   const refusalId = `${id}-refusal`;
-  const note = typing.refusal ?? (forYou !== null && forYou === value ? translate("fields.pickedForYou") : null);
+  const note = typing.refusal ?? (forYou !== null && forYou === value ? t("fields.pickedForYou") : null);
   const box = (
     <>
       <Autocomplete
@@ -185,15 +183,13 @@ export const Lookup = ({
         )}
         isOptionEqualToValue={(a, b) => a.id === b.id}
         loading={isFetching}
-        loadingText={translate("fields.searching")}
+        loadingText={t("fields.searching")}
         noOptionsText={
-          isError
-            ? translate("fields.lookupFailed")
-            : translate(typed?.trim().length === 1 ? "fields.typeMore" : "fields.nothingFound")
+          isError ? t("fields.lookupFailed") : t(typed?.trim().length === 1 ? "fields.typeMore" : "fields.nothingFound")
         }
-        openText={translate("fields.open")}
-        closeText={translate("parts.close")}
-        clearText={translate("fields.clear")}
+        openText={t("fields.open")}
+        closeText={t("parts.close")}
+        clearText={t("fields.clear")}
         disableClearable={required && current !== null}
         disabled={disabled}
         autoHighlight={exact.length === 1}

@@ -1,4 +1,4 @@
-import InputAdornment from "@mui/material/InputAdornment";
+import { InputAdornment } from "@mui/material";
 import { useLocale } from "react-admin";
 import { useState } from "react";
 import { editableDecimal, parseDecimal } from "../i18n/formats.ts";

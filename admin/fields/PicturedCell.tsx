@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { useRecord, useResource } from "../data/recordContext.tsx";
 import { Picture } from "../parts/Picture.tsx";
 import { Cell } from "./Cell.tsx";

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { Picture, type Image } from "../parts/Picture.tsx";
 import { code } from "../theme/typography.ts";
 

@@ -1,7 +1,5 @@
-import Autocomplete from "@mui/material/Autocomplete";
-import TextField from "@mui/material/TextField";
+import { Autocomplete, FormHelperText, TextField } from "@mui/material";
 import { useTranslate } from "react-admin";
-import FormHelperText from "@mui/material/FormHelperText";
 import { useEffect, useRef, useState } from "react";
 import type { InputProps } from "./renderer.ts";
 import { exactly, holds } from "./typedText.ts";
@@ -33,7 +31,7 @@ export const SelectBox = ({
   autoPick = false,
   onPicked,
 }: Props) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const first = options[0]?.id;
   const picks = autoPick && !value && first !== undefined;
   const [typed, setTyped] = useState<string | null>(null);
@@ -65,7 +63,7 @@ export const SelectBox = ({
     input: () => input.current,
   });
   const noteId = `${id}-note`;
-  const note = typing.refusal ?? (forYou !== null && forYou === value ? translate("fields.pickedForYou") : null);
+  const note = typing.refusal ?? (forYou !== null && forYou === value ? t("fields.pickedForYou") : null);
   return (
     <>
       <Autocomplete
@@ -99,10 +97,10 @@ export const SelectBox = ({
         disableClearable={required && Boolean(value)}
         disabled={disabled}
         autoHighlight={exact.length === 1}
-        openText={translate("fields.open")}
-        closeText={translate("parts.close")}
-        clearText={translate("fields.clear")}
-        noOptionsText={translate("fields.nothingFound")}
+        openText={t("fields.open")}
+        closeText={t("parts.close")}
+        clearText={t("fields.clear")}
+        noOptionsText={t("fields.nothingFound")}
         renderInput={(params) => (
           <TextField
             {...params}

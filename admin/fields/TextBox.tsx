@@ -1,4 +1,4 @@
-import OutlinedInput, { type OutlinedInputProps } from "@mui/material/OutlinedInput";
+import { OutlinedInput, type OutlinedInputProps } from "@mui/material";
 import { asText, type InputProps } from "./renderer.ts";
 
 type Props = InputProps &

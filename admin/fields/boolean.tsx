@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import Checkbox from "@mui/material/Checkbox";
+import { Box, Checkbox } from "@mui/material";
 import { Check } from "lucide-react";
 import { useTranslate } from "react-admin";
 import type { Field } from "../../resources/core/fields.ts";
@@ -8,10 +7,10 @@ import type { CellProps, InputProps, Renderer } from "./renderer.ts";
 import { YesNoFilter } from "./filters/YesNoFilter.tsx";
 
 const BooleanCell = ({ value }: CellProps) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   return value ? (
     <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 1, verticalAlign: "bottom" }}>
-      <Check size={14} aria-hidden /> {translate("fields.yes")}
+      <Check size={14} aria-hidden /> {t("fields.yes")}
     </Box>
   ) : (
     <EmptyValue />

@@ -20,10 +20,10 @@ type Choice = Field<"choice">;
 
 /** The word of one value: the field's own, else the name of the module it stands for, which may not be here yet. */
 export const useOptionWord = (module: string, name: string) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   return (value: string) =>
-    translate(`resources.${module}.options.${name}.${value}`, {
-      _: translate(`resources.${value}.name`, { _: translate(`permissions.modules.${value}`, { _: value }) }),
+    t(`resources.${module}.options.${name}.${value}`, {
+      _: t(`resources.${value}.name`, { _: t(`permissions.modules.${value}`, { _: value }) }),
     });
 };
 

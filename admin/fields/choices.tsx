@@ -1,6 +1,4 @@
-import Autocomplete from "@mui/material/Autocomplete";
-import FormHelperText from "@mui/material/FormHelperText";
-import TextField from "@mui/material/TextField";
+import { Autocomplete, FormHelperText, TextField } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { useRef, useState } from "react";
 import type { Field } from "../../resources/core/fields.ts";
@@ -33,7 +31,7 @@ const ChoicesInput = ({
   label,
 }: InputProps<Choices>) => {
   const word = useOptionWord(module, name);
-  const translate = useTranslate();
+  const t = useTranslate();
   const free = field.options === "free";
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
@@ -78,10 +76,10 @@ const ChoicesInput = ({
         }}
         getOptionLabel={word}
         disabled={disabled}
-        openText={translate("fields.open")}
-        closeText={translate("parts.close")}
-        clearText={translate("fields.clear")}
-        noOptionsText={translate("fields.nothingFound")}
+        openText={t("fields.open")}
+        closeText={t("parts.close")}
+        clearText={t("fields.clear")}
+        noOptionsText={t("fields.nothingFound")}
         sx={{ "& .MuiAutocomplete-inputRoot": { flexWrap: "wrap", gap: "4px", p: "1px 32px 1px 6px !important" } }}
         renderInput={(params) => (
           <TextField

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import type { Field } from "../../resources/core/fields.ts";
 import { Code } from "../parts/Code.tsx";
 import { EmptyValue } from "../parts/EmptyValue.tsx";

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import type { ComponentType } from "react";
 import { useLocale, useTranslate } from "react-admin";
 import type { AnyField, CustomFieldsField } from "../../resources/core/fields.ts";
@@ -97,7 +97,7 @@ const CustomFieldsInput = ({
   disabled = false,
 }: InputProps<CustomFieldsField>) => {
   const locale = useLocale() ?? "en-US";
-  const translate = useTranslate();
+  const t = useTranslate();
   const fields = useCustomFields(module);
   const pairs = (value as CustomValue[] | null | undefined) ?? [];
   const withOne = (fieldId: number, next: unknown) => [
@@ -114,7 +114,7 @@ const CustomFieldsInput = ({
         const Input = inputOf(custom);
         const inputId = custom === fields[0] ? id : `${id}-${custom.id}`;
         const problem = invalid ? problemOf(custom, pairs, { values, locale }) : undefined;
-        const said = problems[custom.id] ?? (problem && translate(problem.key, problem.values));
+        const said = problems[custom.id] ?? (problem && t(problem.key, problem.values));
         return (
           <FieldFrame key={custom.id} id={inputId} label={custom.displayName} required={custom.isRequired} error={said}>
             <Input

@@ -3,7 +3,7 @@ import type { Field } from "../../resources/core/fields.ts";
 import { formatFileSize } from "../i18n/formats.ts";
 import { EmptyValue } from "../parts/EmptyValue.tsx";
 import { figures } from "../theme/typography.ts";
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { integer } from "./integer.tsx";
 import { isEmpty, type CellProps, type Renderer } from "./renderer.ts";
 import { BoundFilter } from "./filters/BoundFilter.tsx";

@@ -1,6 +1,4 @@
-import Autocomplete from "@mui/material/Autocomplete";
-import FormHelperText from "@mui/material/FormHelperText";
-import TextField from "@mui/material/TextField";
+import { Autocomplete, FormHelperText, TextField } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { useContext, useRef, useState } from "react";
 import type { LabelsField } from "../../resources/core/fields.ts";
@@ -55,7 +53,7 @@ const LabelsInput = ({
   disabled = false,
   label,
 }: InputProps<LabelsField>) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const [open, setOpen] = useState(false);
   const [text, setText] = useState<string | null>(null);
   const typed = text ?? "";
@@ -123,11 +121,11 @@ const LabelsInput = ({
         isOptionEqualToValue={(a, b) => a.id === b.id}
         disabled={disabled}
         loading={isFetching}
-        loadingText={translate("fields.searching")}
-        noOptionsText={isError ? translate("fields.lookupFailed") : translate("fields.nothingFound")}
-        openText={translate("fields.open")}
-        closeText={translate("parts.close")}
-        clearText={translate("fields.clear")}
+        loadingText={t("fields.searching")}
+        noOptionsText={isError ? t("fields.lookupFailed") : t("fields.nothingFound")}
+        openText={t("fields.open")}
+        closeText={t("parts.close")}
+        clearText={t("fields.clear")}
         sx={{
           "& .MuiAutocomplete-inputRoot": { flexWrap: "wrap", gap: "6px", p: "1px 32px 1px 8px !important" },
           "& .MuiAutocomplete-input": { p: "2px 0 !important" },
@@ -138,7 +136,7 @@ const LabelsInput = ({
               key={each.id}
               name={each.name}
               color={each.color ?? null}
-              removeText={translate("fields.removeLabel", { name: each.name })}
+              removeText={t("fields.removeLabel", { name: each.name })}
               onRemove={() => onChange(chosen.filter(({ id: other }) => other !== each.id))}
             />
           ))
@@ -146,7 +144,7 @@ const LabelsInput = ({
         renderOption={({ key, ...props }, option) => (
           <li key={key} {...props}>
             {option.id === creation ? (
-              translate("fields.createLabel", { name: option.name })
+              t("fields.createLabel", { name: option.name })
             ) : (
               <LabelChip name={option.name} color={option.color ?? null} />
             )}
@@ -157,7 +155,7 @@ const LabelsInput = ({
             {...params}
             inputRef={input}
             error={typing.refusal !== null}
-            placeholder={translate("fields.addLabel")}
+            placeholder={t("fields.addLabel")}
             slotProps={{
               htmlInput: {
                 ...params.inputProps,

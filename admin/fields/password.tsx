@@ -10,7 +10,7 @@ import { TextBox } from "./TextBox.tsx";
 
 /** A preset one is readable at first and can be copied, for it is shown here once; one that repeats it has nothing to copy. */
 const PasswordInput = (props: InputProps<PasswordField>) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const { field, value } = props;
   const [shown, show] = useState(Boolean(field.preset));
   const [copied, setCopied] = useState<unknown>(null);
@@ -29,13 +29,13 @@ const PasswordInput = (props: InputProps<PasswordField>) => {
           {field.preset && !field.matches && (
             <IconAction
               icon={isCopied ? Check : Copy}
-              text={translate(isCopied ? "fields.copied" : "fields.copy")}
+              text={t(isCopied ? "fields.copied" : "fields.copy")}
               onClick={() => void copy()}
             />
           )}
           <IconAction
             icon={shown ? EyeOff : Eye}
-            text={translate(shown ? "fields.hidePassword" : "fields.showPassword")}
+            text={t(shown ? "fields.hidePassword" : "fields.showPassword")}
             onClick={() => show(!shown)}
           />
         </>

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { useLocale } from "react-admin";
 import type { Field } from "../../resources/core/fields.ts";
 import { formatPercent } from "../i18n/formats.ts";

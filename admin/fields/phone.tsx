@@ -1,4 +1,4 @@
-import Link from "@mui/material/Link";
+import { Link } from "@mui/material";
 import { useEffect } from "react";
 import type { Field } from "../../resources/core/fields.ts";
 import { EmptyValue } from "../parts/EmptyValue.tsx";

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import type { RecordsField } from "../../resources/core/fields.ts";
 import { resourceOf } from "../data/resources.ts";
 import { Code } from "../parts/Code.tsx";

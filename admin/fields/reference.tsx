@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { Link } from "react-router";
 import type { Field } from "../../resources/core/fields.ts";
 import { referenceName } from "../data/recordName.ts";

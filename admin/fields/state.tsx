@@ -13,7 +13,7 @@ import { OptionsFilter } from "./filters/OptionsFilter.tsx";
 type State = Field<"state">;
 
 const StateInput = (props: InputProps<State>) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const { of } = props.field;
   return (
     <SelectBox
@@ -24,15 +24,15 @@ const StateInput = (props: InputProps<State>) => {
         : props.creating
           ? firstStatesOf(props.module)
           : statesOf(props.module)
-      ).map((state) => ({ id: state, name: translate(stateKey(state), { _: state }) }))}
+      ).map((state) => ({ id: state, name: t(stateKey(state), { _: state }) }))}
     />
   );
 };
 
 const StatesFilter = (props: FilterProps) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const { name: module } = useResource();
-  const offered = statesOf(module).map((each) => ({ id: each, name: translate(stateKey(each), { _: each }) }));
+  const offered = statesOf(module).map((each) => ({ id: each, name: t(stateKey(each), { _: each }) }));
   return <OptionsFilter {...props} offered={offered} />;
 };
 

@@ -9,6 +9,7 @@ import { country } from "./country.tsx";
 import { customFields } from "./customFields.tsx";
 import { date } from "./date.tsx";
 import { datetime } from "./datetime.tsx";
+import { discount } from "./discount.tsx";
 import { email } from "./email.tsx";
 import { fileSize } from "./fileSize.tsx";
 import { integer } from "./integer.tsx";
@@ -41,6 +42,7 @@ const renderers = {
   customFields,
   date,
   datetime,
+  discount,
   email,
   fileSize,
   integer,

@@ -6,8 +6,8 @@ import { resourceOf } from "../data/resources.ts";
 export const fieldLabelKey = (module: string, name: string) => `resources.${module}.fields.${name}`;
 
 export const useFieldWords = (module: string, name: string): { label: string; help: string | undefined } => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const field = resourceOf(module).fields[name];
-  const help = field && hasHelp(field) ? translate(`resources.${module}.help.${name}`, { _: "" }) : "";
-  return { label: translate(fieldLabelKey(module, name), { _: name }), help: help || undefined };
+  const help = field && hasHelp(field) ? t(`resources.${module}.help.${name}`, { _: "" }) : "";
+  return { label: t(fieldLabelKey(module, name), { _: name }), help: help || undefined };
 };

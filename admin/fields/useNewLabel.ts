@@ -15,7 +15,7 @@ const colourOf = (name: string): string => {
 /** Makes a label for records of a module while one is being edited; null and a problem when it is refused. */
 export const useNewLabel = (module: string) => {
   const { create } = useWrite("labels");
-  const translate = useTranslate();
+  const t = useTranslate();
   const [problem, setProblem] = useState<string | null>(null);
   const make = async (name: string): Promise<LabelValue | null> => {
     setProblem(null);
@@ -26,7 +26,7 @@ export const useNewLabel = (module: string) => {
       );
       return made as Written & LabelValue;
     } catch (error) {
-      setProblem(`${sayOutcome(translate, "labels", "addFailed")} ${failureMessage(error, translate)}`);
+      setProblem(`${sayOutcome(t, "labels", "addFailed")} ${failureMessage(error, t)}`);
       return null;
     }
   };

@@ -3,9 +3,9 @@ import type { Problem } from "./renderer.ts";
 
 /** The words for what is wrong; a module may say what to do about a missing field ("Choose a warehouse. …"). */
 export const useSayProblem = (module: string) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   return (name: string, { key, values }: Problem): string => {
-    const general = translate(key, { ...values, _: key });
-    return key === "validation.required" ? translate(`resources.${module}.required.${name}`, { _: general }) : general;
+    const general = t(key, { ...values, _: key });
+    return key === "validation.required" ? t(`resources.${module}.required.${name}`, { _: general }) : general;
   };
 };

@@ -27,7 +27,7 @@ type Options<T> = {
  * means none, or several, is refused in words and keeps the focus. An option chosen with the arrows is taken as it is.
  */
 export const useTyped = <T>(options: Options<T>) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const latest = useRef(options);
   latest.current = options;
   const chosen = useRef<T | null>(null);
@@ -45,7 +45,7 @@ export const useTyped = <T>(options: Options<T>) => {
     flushSync(() => latest.current.take(option));
   };
   const refuse = (key: "lookupFailed" | "noneMatches" | "severalMatch", typed: string): false => {
-    setRefusal(translate(`fields.${key}`, { text: typed.trim() }));
+    setRefusal(t(`fields.${key}`, { text: typed.trim() }));
     latest.current.input()?.focus();
     return false;
   };

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { Upload } from "lucide-react";
 import { useTranslate } from "react-admin";
 import { useEffect } from "react";
@@ -8,7 +8,7 @@ import { radius, size, touch } from "../theme/sizes.ts";
 
 /** Takes files by drop, by paste anywhere on the page, or from a dialog. */
 export const DropZone = ({ onFiles }: { onFiles: (files: readonly File[]) => void }) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     onDrop: onFiles,
     noClick: true,
@@ -24,7 +24,7 @@ export const DropZone = ({ onFiles }: { onFiles: (files: readonly File[]) => voi
   }, [onFiles]);
   return (
     <Box
-      {...getRootProps({ role: "group", tabIndex: -1, "aria-label": translate("files.zone") })}
+      {...getRootProps({ role: "group", tabIndex: -1, "aria-label": t("files.zone") })}
       sx={{
         display: "flex",
         alignItems: "center",
@@ -36,17 +36,17 @@ export const DropZone = ({ onFiles }: { onFiles: (files: readonly File[]) => voi
         bgcolor: isDragActive ? "surface.selected" : "surface.sunken",
       }}
     >
-      <input {...getInputProps({ "aria-label": translate("files.choose") })} />
+      <input {...getInputProps({ "aria-label": t("files.choose") })} />
       <Box component="span" sx={{ display: "flex", color: "accent.text" }}>
         <Upload size={20} strokeWidth={1.6} aria-hidden />
       </Box>
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ typography: "body2" }}>
           {isDragActive ? (
-            translate("files.dropNow")
+            t("files.dropNow")
           ) : (
             <>
-              {translate("files.drop")}{" "}
+              {t("files.drop")}{" "}
               <Box
                 component="button"
                 type="button"
@@ -65,12 +65,12 @@ export const DropZone = ({ onFiles }: { onFiles: (files: readonly File[]) => voi
                   "&:focus-visible": focusRing(theme),
                 })}
               >
-                {translate("files.choose")}
+                {t("files.choose")}
               </Box>
             </>
           )}
         </Box>
-        <Box sx={{ typography: "caption", color: "text.secondary" }}>{translate("files.limits")}</Box>
+        <Box sx={{ typography: "caption", color: "text.secondary" }}>{t("files.limits")}</Box>
       </Box>
     </Box>
   );

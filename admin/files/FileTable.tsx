@@ -1,9 +1,4 @@
-import Box from "@mui/material/Box";
-import Table from "@mui/material/Table";
-import TableBody from "@mui/material/TableBody";
-import TableCell from "@mui/material/TableCell";
-import TableHead from "@mui/material/TableHead";
-import TableRow from "@mui/material/TableRow";
+import { Box, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
 import { Download, Trash2 } from "lucide-react";
 import { useLocale, useTranslate } from "react-admin";
 import { formatFileSize, formatMoment } from "../i18n/formats.ts";
@@ -16,7 +11,7 @@ type Props = { title: string; files: readonly StoredFile[]; onRemove: ((file: St
 
 /** Files by name, with what one can do with each. */
 export const FileTable = ({ title, files, onRemove }: Props) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const locale = useLocale() ?? "en-US";
   const wideOnly = { display: { xs: "none", md: "table-cell" } };
   return (
@@ -26,9 +21,9 @@ export const FileTable = ({ title, files, onRemove }: Props) => {
     >
       <TableHead>
         <TableRow>
-          <TableCell>{translate("files.name")}</TableCell>
-          <TableCell align="right">{translate("files.size")}</TableCell>
-          <TableCell sx={wideOnly}>{translate("files.uploaded")}</TableCell>
+          <TableCell>{t("files.name")}</TableCell>
+          <TableCell align="right">{t("files.size")}</TableCell>
+          <TableCell sx={wideOnly}>{t("files.uploaded")}</TableCell>
           <TableCell />
         </TableRow>
       </TableHead>
@@ -44,20 +39,20 @@ export const FileTable = ({ title, files, onRemove }: Props) => {
               {file.userReference && (
                 <Box component="span" sx={{ color: "text.secondary" }}>
                   {" "}
-                  {translate("files.by", { name: file.userReference.name })}
+                  {t("files.by", { name: file.userReference.name })}
                 </Box>
               )}
             </TableCell>
             <TableCell align="right" sx={{ whiteSpace: "nowrap" }}>
               <IconAction
                 icon={Download}
-                text={translate("files.open", { name: file.name })}
+                text={t("files.open", { name: file.name })}
                 onClick={() => void openFile(file)}
               />
               {onRemove && (
                 <IconAction
                   icon={Trash2}
-                  text={translate("files.remove", { name: file.name })}
+                  text={t("files.remove", { name: file.name })}
                   onClick={() => onRemove(file)}
                 />
               )}

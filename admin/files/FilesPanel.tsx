@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { useCallback, useState } from "react";
 import { useWrite } from "../data/useWrite.ts";
@@ -32,7 +32,7 @@ const Empty = ({ title, help }: { title: string; help: string }) => (
 
 /** Images and files of one record: dropped, pasted or chosen, opened, deleted. */
 export const FilesPanel = ({ owner, mayChange }: Props) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const write = useWrite("files");
   const { files, isPending, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useFiles(owner);
   const { sending, add, drop } = useUploads(owner);
@@ -56,37 +56,37 @@ export const FilesPanel = ({ owner, mayChange }: Props) => {
   const onRemove = mayChange ? setRemoving : undefined;
   return (
     <Box sx={{ display: "grid", gap: 4, gridTemplateColumns: "minmax(0, 1fr)", alignContent: "start" }}>
-      {mayChange ? <DropZone onFiles={onFiles} /> : <Alert tone="neutral">{translate("files.mayNot")}</Alert>}
+      {mayChange ? <DropZone onFiles={onFiles} /> : <Alert tone="neutral">{t("files.mayNot")}</Alert>}
       <SendingList sending={sending} onDrop={drop} />
-      {leftOut > 0 && <Alert tone="warning">{translate("files.tooMany", { smart_count: leftOut })}</Alert>}
-      {error && <LoadError title={translate("files.notLoaded")} error={error} onRetry={() => void refetch()} />}
+      {leftOut > 0 && <Alert tone="warning">{t("files.tooMany", { smart_count: leftOut })}</Alert>}
+      {error && <LoadError title={t("files.notLoaded")} error={error} onRetry={() => void refetch()} />}
       {isPending && <SkeletonRows rows={4} height={64} />}
       {!isPending && !error && files.length === 0 && (
         <Empty
-          title={translate(owner ? "files.none" : "files.nothingUploaded")}
-          help={translate(owner ? "files.noneHelp" : "files.nothingUploadedHelp")}
+          title={t(owner ? "files.none" : "files.nothingUploaded")}
+          help={t(owner ? "files.noneHelp" : "files.nothingUploadedHelp")}
         />
       )}
       {images.length > 0 && <ImageGrid images={images} onRemove={onRemove} />}
       {others.length > 0 && (
-        <Card title={translate(owner ? "files.others" : "files.table")} flush>
-          <FileTable title={translate(owner ? "files.others" : "files.table")} files={others} onRemove={onRemove} />
+        <Card title={t(owner ? "files.others" : "files.table")} flush>
+          <FileTable title={t(owner ? "files.others" : "files.table")} files={others} onRemove={onRemove} />
         </Card>
       )}
       {hasNextPage && (
         <QuietButton loading={isFetchingNextPage} onClick={() => void fetchNextPage()} sx={{ justifySelf: "start" }}>
-          {translate("files.more")}
+          {t("files.more")}
         </QuietButton>
       )}
       <ConfirmDialog
         open={removing !== null}
         onClose={() => setRemoving(null)}
         danger
-        title={translate("files.removeTitle", { name: removing?.name ?? "" })}
-        confirm={translate("files.removeVerb")}
+        title={t("files.removeTitle", { name: removing?.name ?? "" })}
+        confirm={t("files.removeVerb")}
         onConfirm={remove}
       >
-        {translate("files.removeText")}
+        {t("files.removeText")}
       </ConfirmDialog>
     </Box>
   );

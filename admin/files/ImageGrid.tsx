@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { Trash2 } from "lucide-react";
 import { useTranslate } from "react-admin";
 import { IconAction } from "../parts/Buttons.tsx";
@@ -11,12 +11,12 @@ type Props = { images: readonly StoredFile[]; onRemove: ((file: StoredFile) => v
 
 /** Images as they look; each opens in a tab of its own. */
 export const ImageGrid = ({ images, onRemove }: Props) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const urls = useSignedUrls(images.map(({ path }) => path));
   return (
     <Box
       component="ul"
-      aria-label={translate("files.images")}
+      aria-label={t("files.images")}
       sx={{
         listStyle: "none",
         m: 0,
@@ -35,7 +35,7 @@ export const ImageGrid = ({ images, onRemove }: Props) => {
           <Box
             component="button"
             type="button"
-            aria-label={translate("files.open", { name: image.name })}
+            aria-label={t("files.open", { name: image.name })}
             onClick={() => void openFile(image)}
             sx={(theme) => ({
               display: "grid",
@@ -76,7 +76,7 @@ export const ImageGrid = ({ images, onRemove }: Props) => {
             {onRemove && (
               <IconAction
                 icon={Trash2}
-                text={translate("files.remove", { name: image.name })}
+                text={t("files.remove", { name: image.name })}
                 onClick={() => onRemove(image)}
               />
             )}

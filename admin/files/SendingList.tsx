@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import LinearProgress from "@mui/material/LinearProgress";
+import { Box, LinearProgress } from "@mui/material";
 import { X } from "lucide-react";
 import { useTranslate } from "react-admin";
 import { Failure, failureMessage } from "../data/failure.ts";
@@ -19,23 +18,23 @@ const reasonOf = ({ refusal, failure }: Sending, translate: Translate): string |
 
 /** Files on their way, and what became of those that did not arrive. */
 export const SendingList = ({ sending, onDrop }: { sending: readonly Sending[]; onDrop: (key: number) => void }) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   return (
     <>
       {sending.map((each) => {
         const { key, file, share } = each;
-        const why = reasonOf(each, translate);
+        const why = reasonOf(each, t);
         if (why)
           return (
             <ErrorAlert
               key={key}
-              title={translate("files.notAdded", { name: file.name })}
-              actions={<QuietButton onClick={() => onDrop(key)}>{translate("files.dismiss")}</QuietButton>}
+              title={t("files.notAdded", { name: file.name })}
+              actions={<QuietButton onClick={() => onDrop(key)}>{t("files.dismiss")}</QuietButton>}
             >
               {why}
             </ErrorAlert>
           );
-        const text = translate("files.sending", { name: file.name, percent: Math.round(share * 100) });
+        const text = t("files.sending", { name: file.name, percent: Math.round(share * 100) });
         return (
           <Box key={key} sx={{ display: "flex", alignItems: "center", gap: 3 }}>
             <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -44,7 +43,7 @@ export const SendingList = ({ sending, onDrop }: { sending: readonly Sending[]; 
               </Box>
               <LinearProgress variant="determinate" value={share * 100} aria-label={text} />
             </Box>
-            <IconAction icon={X} text={translate("files.stop", { name: file.name })} onClick={() => onDrop(key)} />
+            <IconAction icon={X} text={t("files.stop", { name: file.name })} onClick={() => onDrop(key)} />
           </Box>
         );
       })}

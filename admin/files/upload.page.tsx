@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { useNavigate } from "react-router";
 import { listPath } from "../data/resources.ts";
@@ -9,17 +9,15 @@ import { FilesPanel } from "./FilesPanel.tsx";
 
 /** Files that belong to no record: dropped here, listed here. */
 const Upload = () => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const navigate = useNavigate();
-  const title = translate("pages.upload.name");
+  const title = t("pages.upload.name");
   usePageTitle(title);
   return (
     <>
       <PageHead
         title={title}
-        actions={
-          <SecondaryButton onClick={() => void navigate(listPath("files"))}>{translate("files.all")}</SecondaryButton>
-        }
+        actions={<SecondaryButton onClick={() => void navigate(listPath("files"))}>{t("files.all")}</SecondaryButton>}
       />
       <Box sx={{ p: { xs: 4, md: 6 }, maxWidth: 960 }}>
         <FilesPanel owner={null} mayChange />

@@ -1,4 +1,4 @@
-import Box, { type BoxProps } from "@mui/material/Box";
+import { Box, type BoxProps } from "@mui/material";
 import { CircleAlert, CircleCheck, Clock, Info } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Tone } from "../theme/colours.ts";

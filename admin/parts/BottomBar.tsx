@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import type { ReactNode } from "react";
 
 /** Below 900 px: the main action where the thumb is. Equal columns, or one filled button that names its effect. */

@@ -1,8 +1,12 @@
-import Box from "@mui/material/Box";
-import Button, { type ButtonProps } from "@mui/material/Button";
-import CircularProgress from "@mui/material/CircularProgress";
-import IconButton, { type IconButtonProps } from "@mui/material/IconButton";
-import Tooltip from "@mui/material/Tooltip";
+import {
+  Box,
+  Button,
+  type ButtonProps,
+  CircularProgress,
+  IconButton,
+  type IconButtonProps,
+  Tooltip,
+} from "@mui/material";
 import type { LucideIcon } from "lucide-react";
 import { forwardRef, type ReactNode } from "react";
 import { Kbd } from "./Kbd.tsx";

@@ -1,4 +1,4 @@
-import Box, { type BoxProps } from "@mui/material/Box";
+import { Box, type BoxProps } from "@mui/material";
 import { useId, type ReactNode } from "react";
 import { radius } from "../theme/sizes.ts";
 import { figures } from "../theme/typography.ts";

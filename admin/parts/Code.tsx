@@ -1,4 +1,4 @@
-import Box, { type BoxProps } from "@mui/material/Box";
+import { Box, type BoxProps } from "@mui/material";
 import { code } from "../theme/typography.ts";
 
 /** A code people read aloud and scan: SKU, lot, bin, document number. Never truncated. */

@@ -1,7 +1,4 @@
-import Dialog from "@mui/material/Dialog";
-import DialogActions from "@mui/material/DialogActions";
-import DialogContent from "@mui/material/DialogContent";
-import DialogTitle from "@mui/material/DialogTitle";
+import { Dialog, DialogActions, DialogContent, DialogTitle } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { useId, useState, type ReactNode } from "react";
 import { DangerButton, PrimaryButton, SecondaryButton } from "./Buttons.tsx";
@@ -31,7 +28,7 @@ export const ConfirmDialog = ({
   danger = false,
   cancel,
 }: Props) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const id = useId();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -56,7 +53,7 @@ export const ConfirmDialog = ({
         {failure && <ErrorAlert>{failure}</ErrorAlert>}
       </DialogContent>
       <DialogActions>
-        <SecondaryButton onClick={onClose}>{cancel ?? translate("parts.cancel")}</SecondaryButton>
+        <SecondaryButton onClick={onClose}>{cancel ?? t("parts.cancel")}</SecondaryButton>
         <Confirm autoFocus onClick={run} loading={busy}>
           {confirm}
         </Confirm>

@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import Tooltip from "@mui/material/Tooltip";
+import { Box, Tooltip } from "@mui/material";
 import { useTheme } from "@mui/material/styles";
 
 type Props = {

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { useLocale, useTranslate } from "react-admin";
 import { formatDay, formatStamp } from "../i18n/formats.ts";
 import { figures } from "../theme/typography.ts";
@@ -15,7 +15,7 @@ export const isPast = (day: string): boolean => day < iso(new Date());
 /** A day in a work list: "24 Nov", "Today", and late ones step forward. */
 export const Day = ({ value, due = false }: Props) => {
   const locale = useLocale() ?? "en-US";
-  const translate = useTranslate();
+  const t = useTranslate();
   if (!value) return <EmptyValue />;
   const today = iso(new Date());
   const late = due && isPast(value);
@@ -30,10 +30,10 @@ export const Day = ({ value, due = false }: Props) => {
         whiteSpace: "nowrap",
       }}
     >
-      {now ? translate("parts.today") : formatDay(value, locale)}
+      {now ? t("parts.today") : formatDay(value, locale)}
       {late && (
         <Box component="span" sx={{ fontWeight: 440 }}>
-          {` · ${translate("parts.late")}`}
+          {` · ${t("parts.late")}`}
         </Box>
       )}
     </Box>

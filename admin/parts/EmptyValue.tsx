@@ -1,11 +1,11 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { useTranslate } from "react-admin";
 
 /** An empty cell: a dash for the eye, a word for the ear. */
 export const EmptyValue = () => {
-  const translate = useTranslate();
+  const t = useTranslate();
   return (
-    <Box component="span" sx={{ color: "text.disabled" }} aria-label={translate("parts.nothing")} role="img">
+    <Box component="span" sx={{ color: "text.disabled" }} aria-label={t("parts.nothing")} role="img">
       –
     </Box>
   );

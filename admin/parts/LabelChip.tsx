@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { X } from "lucide-react";
 import { radius, size } from "../theme/sizes.ts";
 

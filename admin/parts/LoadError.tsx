@@ -12,13 +12,13 @@ type Props = {
 
 /** What could not be loaded, why, and the way to try again. */
 export const LoadError = ({ error, onRetry, title }: Props) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   return (
     <ErrorAlert
-      title={title ?? translate("parts.notLoaded")}
-      actions={<SecondaryButton onClick={onRetry}>{translate("actions.tryAgain")}</SecondaryButton>}
+      title={title ?? t("parts.notLoaded")}
+      actions={<SecondaryButton onClick={onRetry}>{t("actions.tryAgain")}</SecondaryButton>}
     >
-      {error ? failureMessage(error, translate) : undefined}
+      {error ? failureMessage(error, t) : undefined}
     </ErrorAlert>
   );
 };

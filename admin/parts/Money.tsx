@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { useLocale } from "react-admin";
 import { formatMoney, formatUnitMoney } from "../i18n/formats.ts";
 import { figures } from "../theme/typography.ts";

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import type { ReactNode } from "react";
 import { useLocale, useTranslate } from "react-admin";
 import { formatQuantity } from "../i18n/formats.ts";

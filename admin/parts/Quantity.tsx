@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { useLocale } from "react-admin";
 import type { Theme } from "@mui/material/styles";
 import { formatQuantity } from "../i18n/formats.ts";

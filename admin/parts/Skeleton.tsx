@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { keyframes } from "@mui/material/styles";
 import { useTranslate } from "react-admin";
 import { Delayed } from "./Delayed.tsx";
@@ -23,10 +23,10 @@ export const Bone = ({ width, height = 10 }: { width: number | string; height?: 
 
 /** Rows as the list will have, from 200 ms after the first load began. */
 export const SkeletonRows = ({ rows = 12, height = 36 }: { rows?: number; height?: number }) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   return (
     <Delayed>
-      <Box role="status" aria-label={translate("parts.loading")}>
+      <Box role="status" aria-label={t("parts.loading")}>
         {Array.from({ length: rows }, (_, row) => (
           <Box
             key={row}

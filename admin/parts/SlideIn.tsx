@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import Drawer from "@mui/material/Drawer";
+import { Box, Drawer } from "@mui/material";
 import { X } from "lucide-react";
 import { useTranslate } from "react-admin";
 import { useEffect, useId, useRef, useState, type ReactNode } from "react";
@@ -22,22 +21,22 @@ type Props = {
 
 /** Says which keys close it, for three seconds. */
 const CloseHint = () => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const [shown, show] = useState(true);
   useEffect(() => {
     const timer = setTimeout(() => show(false), patience.hint);
     return () => clearTimeout(timer);
   }, []);
-  return shown ? <KeyHint keys={["Alt", "Q"]}>{translate("parts.closeHint")}</KeyHint> : null;
+  return shown ? <KeyHint keys={["Alt", "Q"]}>{t("parts.closeHint")}</KeyHint> : null;
 };
 
 /** The modal that slides in from the right, 485 or 985 px wide. */
 export const SlideIn = ({ open, onClose, title, width = "narrow", children, footer }: Props) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const id = useId();
   const paper = useRef<HTMLDivElement>(null);
   const when = () => isOnTop(paper.current);
-  useShortcut("Alt+Q", translate("parts.close"), onClose, { enabled: open, when, always: true, palette: false });
+  useShortcut("Alt+Q", t("parts.close"), onClose, { enabled: open, when, always: true, palette: false });
   return (
     <Drawer
       anchor="right"
@@ -91,7 +90,7 @@ export const SlideIn = ({ open, onClose, title, width = "narrow", children, foot
         </Box>
         <Box sx={{ flex: 1 }} />
         <CloseHint />
-        <IconAction icon={X} iconSize={18} text={translate("parts.close")} onClick={onClose} />
+        <IconAction icon={X} iconSize={18} text={t("parts.close")} onClick={onClose} />
       </Box>
       <Box sx={{ flex: 1, overflow: "auto", p: { xs: 4, md: 6 } }}>{children}</Box>
       {footer && (

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { alpha, useTheme } from "@mui/material/styles";
 import { useTranslate } from "react-admin";
 import { Glyph } from "./Glyph.tsx";
@@ -17,7 +17,7 @@ type Props = {
 /** A state: tinted pill with glyph and word, never colour alone. */
 export const StatusPill = ({ state, name, colour, big = false }: Props) => {
   const { palette } = useTheme();
-  const translate = useTranslate();
+  const t = useTranslate();
   const { shape, tone } = lookOf(state);
   const own = colour ? { tint: alpha(colour, 0.14), text: palette.text.primary, solid: colour } : palette.tone[tone];
   return (
@@ -40,7 +40,7 @@ export const StatusPill = ({ state, name, colour, big = false }: Props) => {
       }}
     >
       <Glyph shape={shape} colour={own.solid} />
-      {name ?? translate(stateKey(state), { _: state })}
+      {name ?? t(stateKey(state), { _: state })}
     </Box>
   );
 };

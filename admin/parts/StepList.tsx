@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { radius } from "../theme/sizes.ts";

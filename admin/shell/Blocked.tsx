@@ -9,20 +9,20 @@ type Props = { what: "notFound" | "forbidden" };
 
 /** 404, and pages the role does not have: why, and the way home. */
 export const Blocked = ({ what }: Props) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const navigate = useNavigate();
-  const title = translate(`shell.${what}`);
+  const title = t(`shell.${what}`);
   usePageTitle(title);
   return (
     <EmptyState
       title={title}
       actions={
         <PrimaryButton icon={House} onClick={() => navigate("/")}>
-          {translate("shell.home")}
+          {t("shell.home")}
         </PrimaryButton>
       }
     >
-      {translate(`shell.${what}Help`)}
+      {t(`shell.${what}Help`)}
     </EmptyState>
   );
 };

@@ -4,17 +4,17 @@ import { PrimaryButton } from "../parts/Buttons.tsx";
 import { EmptyState } from "../parts/EmptyState.tsx";
 
 export const CrashScreen = () => {
-  const translate = useTranslate();
+  const t = useTranslate();
   return (
     <EmptyState
-      title={translate("shell.pageCrashed")}
+      title={t("shell.pageCrashed")}
       actions={
         <PrimaryButton icon={RotateCw} onClick={() => location.reload()}>
-          {translate("shell.refresh")}
+          {t("shell.refresh")}
         </PrimaryButton>
       }
     >
-      {translate("shell.crashedText")}
+      {t("shell.crashedText")}
     </EmptyState>
   );
 };

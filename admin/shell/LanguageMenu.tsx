@@ -1,5 +1,4 @@
-import Menu from "@mui/material/Menu";
-import MenuItem from "@mui/material/MenuItem";
+import { Menu, MenuItem } from "@mui/material";
 import { Check, Languages } from "lucide-react";
 import { useI18nProvider, useLocaleState, useTranslate } from "react-admin";
 import { useState } from "react";
@@ -7,7 +6,7 @@ import { IconAction } from "../parts/Buttons.tsx";
 
 /** Shown only when there is more than one language. */
 export const LanguageMenu = () => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const [locale, setLocale] = useLocaleState();
   const languages = useI18nProvider().getLocales?.() ?? [];
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -17,7 +16,7 @@ export const LanguageMenu = () => {
       <IconAction
         icon={Languages}
         iconSize={18}
-        text={translate("shell.language")}
+        text={t("shell.language")}
         aria-haspopup="menu"
         onClick={(event) => setAnchor(event.currentTarget)}
       />

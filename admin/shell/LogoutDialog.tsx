@@ -9,16 +9,16 @@ export const leave = async () => {
 };
 
 export const LogoutDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   return (
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title={translate("shell.readyToLeave")}
-      confirm={translate("shell.logout")}
+      title={t("shell.readyToLeave")}
+      confirm={t("shell.logout")}
       onConfirm={leave}
     >
-      {translate("shell.readyToLeaveHelp")}
+      {t("shell.readyToLeaveHelp")}
     </ConfirmDialog>
   );
 };

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { useNotificationContext, useTranslate, type NotificationPayload } from "react-admin";
 import { useEffect, useState } from "react";
@@ -21,7 +21,7 @@ const iconOf = (type: string | undefined) => (type === "success" || type === "er
  * dialogs keep theirs where they happened.
  */
 export const Messages = () => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const { notifications, takeNotification } = useNotificationContext();
   const [shown, setShown] = useState<NotificationPayload | null>(null);
   useStrayFailures();
@@ -75,7 +75,7 @@ export const Messages = () => {
               <Icon size={16} aria-hidden />
               <Box sx={{ pr: 2 }}>
                 {typeof shown.message === "string"
-                  ? translate(shown.message, { ...shown.notificationOptions?.messageArgs, _: shown.message })
+                  ? t(shown.message, { ...shown.notificationOptions?.messageArgs, _: shown.message })
                   : shown.message}
               </Box>
               {undo && (
@@ -86,12 +86,12 @@ export const Messages = () => {
                     setShown(null);
                   }}
                 >
-                  {translate("shell.undo")}
+                  {t("shell.undo")}
                 </QuietButton>
               )}
               <IconAction
                 icon={X}
-                text={translate("parts.close")}
+                text={t("parts.close")}
                 onClick={() => setShown(null)}
                 sx={{ color: failed ? "inherit" : "ink.quiet" }}
               />

@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import Drawer from "@mui/material/Drawer";
+import { Box, Drawer } from "@mui/material";
 import { Menu, Search, Settings } from "lucide-react";
 import { useTranslate } from "react-admin";
 import { useContext, useState } from "react";
@@ -16,7 +15,7 @@ import { UserMenu } from "./UserMenu.tsx";
 
 /** Top bar below 900 px: menu, the page's title, search, the user. */
 export const MobileBar = () => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const { title } = useContext(TitleContext);
   const [menu, setMenu] = useState(false);
   const { open } = usePalette();
@@ -39,7 +38,7 @@ export const MobileBar = () => {
         borderColor: "line.normal",
       }}
     >
-      <IconAction icon={Menu} size="large" text={translate("shell.menu")} onClick={() => setMenu(true)} />
+      <IconAction icon={Menu} size="large" text={t("shell.menu")} onClick={() => setMenu(true)} />
       <Box
         component="h1"
         sx={{
@@ -60,7 +59,7 @@ export const MobileBar = () => {
       >
         {title}
       </Box>
-      <IconAction icon={Search} size="large" text={translate("shell.openSearch")} onClick={() => open()} />
+      <IconAction icon={Search} size="large" text={t("shell.openSearch")} onClick={() => open()} />
       <NotificationBell />
       <UserMenu compact />
       <Drawer
@@ -68,7 +67,7 @@ export const MobileBar = () => {
         onClose={close}
         slotProps={{
           paper: {
-            "aria-label": translate("shell.main"),
+            "aria-label": t("shell.main"),
             component: "nav",
             sx: { width: size.railOpen, bgcolor: "surface.canvas" },
           } as object,
@@ -107,7 +106,7 @@ export const MobileBar = () => {
               fontSize: "1rem",
             }}
           >
-            <Settings size={20} strokeWidth={1.6} aria-hidden /> {translate("shell.settings")}
+            <Settings size={20} strokeWidth={1.6} aria-hidden /> {t("shell.settings")}
           </Box>
           <LanguageMenu />
         </Box>

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { Search } from "lucide-react";
 import { useTranslate } from "react-admin";
 import { Kbd } from "../parts/Kbd.tsx";
@@ -7,7 +7,7 @@ import { usePalette } from "./palette/paletteContext.ts";
 
 /** The search of the top bar. Clicked or typed into, scanned codes included, it becomes the palette. */
 export const SearchBox = () => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const { open, isOpen } = usePalette();
   return (
     <Box
@@ -44,7 +44,7 @@ export const SearchBox = () => {
     >
       <Search size={16} aria-hidden style={{ flex: "none" }} />
       <Box component="span" sx={{ flex: 1, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}>
-        {translate("shell.searchAll")}
+        {t("shell.searchAll")}
       </Box>
       <Kbd>Ctrl</Kbd>
       <Kbd>K</Kbd>

@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import { type SxProps, type Theme } from "@mui/material";
+import { Box, type SxProps, type Theme } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { Suspense, useMemo, useState, type ReactNode } from "react";
 import { useLocation } from "react-router";
@@ -19,7 +18,7 @@ import { TopBar } from "./TopBar.tsx";
 import { useMobile } from "../theme/useMobile.ts";
 
 const SkipLink = () => {
-  const translate = useTranslate();
+  const t = useTranslate();
   return (
     <Box
       component="a"
@@ -36,7 +35,7 @@ const SkipLink = () => {
         "&:focus": { top: 12 },
       }}
     >
-      {translate("shell.skip")}
+      {t("shell.skip")}
     </Box>
   );
 };

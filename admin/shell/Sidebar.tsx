@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
@@ -12,10 +12,10 @@ import { sideEntries, type MenuEntry } from "./menu.ts";
 export const isWithin = (pathname: string, to: string) => pathname === to || pathname.startsWith(`${to}/`);
 
 const Entry = ({ entry, open, onChoose }: { entry: MenuEntry; open: boolean; onChoose?: (() => void) | undefined }) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const { pathname } = useLocation();
   const here = isWithin(pathname, entry.to);
-  const word = translate(entry.word, { _: translate(entry.name) });
+  const word = t(entry.word, { _: t(entry.name) });
   const Icon = entry.icon;
   return (
     <Box component="li">
@@ -69,7 +69,7 @@ export const RailEntries = ({ open, onChoose }: { open: boolean; onChoose?: () =
 
 /** 70 px wide, 260 px while the pointer stays or the keyboard's focus is in it. */
 export const Sidebar = () => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const [open, setOpen] = useState(false);
   const intent = useRef<ReturnType<typeof setTimeout>>(undefined);
   const show = (next: boolean, after = 0) => {
@@ -81,7 +81,7 @@ export const Sidebar = () => {
   return (
     <Box
       component="nav"
-      aria-label={translate("shell.main")}
+      aria-label={t("shell.main")}
       onMouseEnter={() => show(true, patience.hover)}
       onMouseLeave={() => show(false)}
       // who has chosen sees the page; the pointer comes back when it is needed again
@@ -106,7 +106,7 @@ export const Sidebar = () => {
       <Box
         component={Link}
         to="/"
-        aria-label={translate("shell.homePage")}
+        aria-label={t("shell.homePage")}
         sx={(theme) => ({
           height: size.topBar,
           flex: "none",

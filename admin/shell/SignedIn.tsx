@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { useMemo, type ReactNode } from "react";
 import { Navigate, useLocation } from "react-router";
@@ -14,7 +14,7 @@ import { LoadError } from "../parts/LoadError.tsx";
 /** Sends visitors to sign in and brings them back; gives everybody else their user and scopes. */
 export const SignedIn = ({ children }: { children: ReactNode }) => {
   const location = useLocation();
-  const translate = useTranslate();
+  const t = useTranslate();
   const signedIn = isSignedIn();
   const { data, error, refetch } = useQuery({ ...currentUser, enabled: signedIn });
   const access = useMemo(() => (data ? accessOf(data) : null), [data]);
@@ -31,7 +31,7 @@ export const SignedIn = ({ children }: { children: ReactNode }) => {
   if (!error) return null;
   return (
     <Box sx={{ maxWidth: 560, mx: "auto", p: 6 }}>
-      <LoadError title={translate("shell.notLoaded")} error={error} onRetry={() => void refetch()} />
+      <LoadError title={t("shell.notLoaded")} error={error} onRetry={() => void refetch()} />
     </Box>
   );
 };

@@ -1,6 +1,4 @@
-import Box from "@mui/material/Box";
-import IconButton from "@mui/material/IconButton";
-import Tooltip from "@mui/material/Tooltip";
+import { Box, IconButton, Tooltip } from "@mui/material";
 import { Settings } from "lucide-react";
 import { useTranslate } from "react-admin";
 import { Link, useLocation } from "react-router";
@@ -13,10 +11,10 @@ import { SearchBox } from "./SearchBox.tsx";
 import { UserMenu } from "./UserMenu.tsx";
 
 export const SettingsLink = () => {
-  const translate = useTranslate();
+  const t = useTranslate();
   return (
-    <Tooltip title={translate("shell.settings")}>
-      <IconButton component={Link} to="/settings/security" aria-label={translate("shell.settings")}>
+    <Tooltip title={t("shell.settings")}>
+      <IconButton component={Link} to="/settings/security" aria-label={t("shell.settings")}>
         <Settings size={18} strokeWidth={1.7} aria-hidden />
       </IconButton>
     </Tooltip>

@@ -1,7 +1,4 @@
-import Box from "@mui/material/Box";
-import Divider from "@mui/material/Divider";
-import Menu from "@mui/material/Menu";
-import MenuItem from "@mui/material/MenuItem";
+import { Box, Divider, Menu, MenuItem } from "@mui/material";
 import { ChevronDown, LogOut, Monitor, Moon, Sun, UserPen, type LucideIcon } from "lucide-react";
 import { useTranslate } from "react-admin";
 import { useState } from "react";
@@ -22,7 +19,7 @@ const looks: readonly (readonly [Choice, LucideIcon])[] = [
 
 /** The person signed in: the profile, appearance, and the way out. `compact` shows the picture alone. */
 export const UserMenu = ({ compact = false }: { compact?: boolean }) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const access = useAccess();
   const { user } = access;
   const { chosen, choose } = useThemeMode();
@@ -37,7 +34,7 @@ export const UserMenu = ({ compact = false }: { compact?: boolean }) => {
         type="button"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        aria-label={translate("shell.userMenu", { name })}
+        aria-label={t("shell.userMenu", { name })}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={(theme) => ({
           flex: "none",
@@ -89,11 +86,11 @@ export const UserMenu = ({ compact = false }: { compact?: boolean }) => {
           </Box>
         </MenuItem>
         <MenuItem component={Link} to="/profile?edit" onClick={close}>
-          <UserPen size={16} strokeWidth={1.7} aria-hidden /> {translate("shell.editProfile")}
+          <UserPen size={16} strokeWidth={1.7} aria-hidden /> {t("shell.editProfile")}
         </MenuItem>
         {userMenuEntries(access).map(({ key, to, name: word, icon: Icon }) => (
           <MenuItem key={key} component={Link} to={to} onClick={close}>
-            {Icon && <Icon size={16} strokeWidth={1.7} aria-hidden />} {translate(word)}
+            {Icon && <Icon size={16} strokeWidth={1.7} aria-hidden />} {t(word)}
           </MenuItem>
         ))}
         <Divider sx={{ my: 1 }} />
@@ -105,7 +102,7 @@ export const UserMenu = ({ compact = false }: { compact?: boolean }) => {
             selected={chosen === look}
             onClick={() => choose(look)}
           >
-            <Icon size={16} strokeWidth={1.7} aria-hidden /> {translate(`shell.${look}`)}
+            <Icon size={16} strokeWidth={1.7} aria-hidden /> {t(`shell.${look}`)}
           </MenuItem>
         ))}
         <Divider sx={{ my: 1 }} />
@@ -115,7 +112,7 @@ export const UserMenu = ({ compact = false }: { compact?: boolean }) => {
             setLeaving(true);
           }}
         >
-          <LogOut size={16} strokeWidth={1.7} aria-hidden /> {translate("shell.logout")}
+          <LogOut size={16} strokeWidth={1.7} aria-hidden /> {t("shell.logout")}
         </MenuItem>
       </Menu>
       <LogoutDialog open={leaving} onClose={() => setLeaving(false)} />

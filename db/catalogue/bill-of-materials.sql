@@ -19,6 +19,8 @@ begin
     perform app_private.fail('SWVAL', format('This SKU is counted with %s decimals.', decimals),
       jsonb_build_object('fields', jsonb_build_object('quantity', 'precision'), 'decimals', decimals));
   end if;
+  perform app_private.refuse_not_stock(new.sku_id, 'skuId');
+  perform app_private.refuse_not_stock(new.assembly_id, 'assemblyId');
   if tg_op = 'UPDATE' and new.sku_id = old.sku_id and new.assembly_id = old.assembly_id then
     return new;
   end if;

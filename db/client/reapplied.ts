@@ -19,6 +19,7 @@ const areas = [
   "notifications",
   "stock",
   "facts",
+  "money",
   "shipping",
 ];
 

@@ -36,7 +36,7 @@ begin
     end if;
     return line;
   end if;
-  if sku is null or not exists (select from app_public.skus where account_id = me and id = sku and not is_kit) then
+  if sku is null or not exists (select from app_public.skus where account_id = me and id = sku and not is_kit and kind = 'stock') then
     perform app_private.fail('SWVAL', 'Say which SKU was found.', '{"fields": {"skuId": "required"}}');
   end if;
   perform app_private.require_bin(bin, p_count.warehouse_id);

@@ -58,13 +58,18 @@ begin
   perform app_hidden.check_values('lots', input -> 'receivements', 'receivements');
   for given, row_number in select value, n from jsonb_array_elements(input -> 'receivements') with ordinality as x (value, n) loop
     perform app_hidden.at_row(order_id, 'receivements', row_number);
-    select l.id, l.sku_id, round(l.cost / l.unit_factor, 4) as cost, o.warehouse_id into line
+    -- what was taken off the line, or its share of what was taken off the order, makes each of it cheaper
+    select l.id, l.sku_id, l.is_stockless, o.warehouse_id,
+      round(case when l.discount_total = 0 then l.cost / l.unit_factor else l.total / l.quantity end, 4) as cost into line
     from app_public.purchase_order_lines as l
     join app_public.purchase_orders as o on o.account_id = me and o.id = l.purchase_order_id
     where l.account_id = me and l.id = (given ->> 'lineItemId')::int and l.purchase_order_id = order_id;
     if not found then
       perform app_private.fail('SWNFD', 'This line is not on the order.', jsonb_build_object(
         'module', 'purchase_order_lines', 'id', (given ->> 'lineItemId')::int, 'fields', '{"lineItemId": "notFound"}'::jsonb));
+    end if;
+    if line.is_stockless then
+      perform app_private.refuse_stockless('lineItemId');
     end if;
     arrival.quantity := app_private.quantity_input(given, 'quantity', line.sku_id);
     arrival.line_id := line.id;

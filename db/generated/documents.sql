@@ -2,6 +2,11 @@
 
 delete from app_private.transitions;
 insert into app_private.transitions (table_name, from_state, to_state, automatic) values
+  ('invoices', 'Balance Due', 'Paid in Full', true),
+  ('invoices', 'Paid in Full', 'Balance Due', true),
+  ('payments', 'Pending', 'Applied', false),
+  ('payments', 'Applied', 'Refunded', true),
+  ('payments', 'Refunded', 'Applied', true),
   ('purchase_orders', 'Draft', 'Open', false),
   ('purchase_orders', 'Draft', 'Canceled', false),
   ('purchase_orders', 'Open', 'Draft', false),
@@ -83,6 +88,8 @@ create or replace function app_private.stage_of(p_table text, p_state text) retu
 language sql immutable parallel safe
 as $$
   select case p_table
+    when 'invoices' then case p_state when 'Balance Due' then 'open' when 'Paid in Full' then 'done' end
+    when 'payments' then case p_state when 'Applied' then 'open' when 'Pending' then 'draft' when 'Refunded' then 'done' end
     when 'purchase_orders' then case p_state when 'Draft' then 'draft' when 'Open' then 'open' when 'Partially Received' then 'underWay' when 'Received' then 'done' when 'Closed' then 'closed' when 'Canceled' then 'canceled' end
     when 'sales_orders' then case p_state when 'Draft' then 'draft' when 'Open' then 'open' when 'Partially Shipped' then 'underWay' when 'Shipped' then 'done' when 'Closed' then 'closed' when 'Canceled' then 'canceled' end
     when 'shipments' then case p_state when 'Ready To Ship' then 'open' when 'Shipped' then 'done' when 'Voided' then 'canceled' end
@@ -95,11 +102,62 @@ comment on function app_private.stage_of(text, text) is
   'How far along a state of a module is: draft, open, underWay, done, closed or canceled; null for a state that it has not.';
 grant execute on function app_private.stage_of(text, text) to ledger_writer;
 
+-- The same the other way round, for reads of visitors: known while a query is planned, so that indexes on states serve.
+create or replace function app_hidden.states_in(p_table text, p_stages text[]) returns text[]
+language sql immutable parallel safe
+set search_path to pg_catalog, pg_temp
+as $$
+  select coalesce(array_agg(m.state), '{}') from (values
+    ('invoices', 'Balance Due', 'open'),
+    ('invoices', 'Paid in Full', 'done'),
+    ('payments', 'Applied', 'open'),
+    ('payments', 'Pending', 'draft'),
+    ('payments', 'Refunded', 'done'),
+    ('purchase_orders', 'Draft', 'draft'),
+    ('purchase_orders', 'Open', 'open'),
+    ('purchase_orders', 'Partially Received', 'underWay'),
+    ('purchase_orders', 'Received', 'done'),
+    ('purchase_orders', 'Closed', 'closed'),
+    ('purchase_orders', 'Canceled', 'canceled'),
+    ('sales_orders', 'Draft', 'draft'),
+    ('sales_orders', 'Open', 'open'),
+    ('sales_orders', 'Partially Shipped', 'underWay'),
+    ('sales_orders', 'Shipped', 'done'),
+    ('sales_orders', 'Closed', 'closed'),
+    ('sales_orders', 'Canceled', 'canceled'),
+    ('shipments', 'Ready To Ship', 'open'),
+    ('shipments', 'Shipped', 'done'),
+    ('shipments', 'Voided', 'canceled'),
+    ('stock_counts', 'Draft', 'draft'),
+    ('stock_counts', 'Counting', 'open'),
+    ('stock_counts', 'Review', 'underWay'),
+    ('stock_counts', 'Posted', 'done'),
+    ('stock_counts', 'Canceled', 'canceled'),
+    ('transfers', 'Draft', 'draft'),
+    ('transfers', 'Open', 'open'),
+    ('transfers', 'In Transit', 'underWay'),
+    ('transfers', 'Partially Received', 'underWay'),
+    ('transfers', 'Received', 'done'),
+    ('transfers', 'Closed', 'closed'),
+    ('transfers', 'Canceled', 'canceled'),
+    ('work_orders', 'Draft', 'draft'),
+    ('work_orders', 'Open', 'open'),
+    ('work_orders', 'In Progress', 'underWay'),
+    ('work_orders', 'Completed', 'done'),
+    ('work_orders', 'Closed', 'closed'),
+    ('work_orders', 'Canceled', 'canceled')
+  ) as m (module, state, stage)
+  where m.module = p_table and m.stage = any (p_stages)
+$$;
+comment on function app_hidden.states_in(text, text[]) is 'The states of a module that stand at these stages of its life.';
+
 create or replace function app_private.live_states(p_table text) returns text[]
 language sql immutable
 set search_path to pg_catalog, pg_temp
 as $$
   select case p_table
+    when 'invoices' then array['Balance Due', 'Paid in Full']
+    when 'payments' then array['Applied', 'Refunded']
     when 'purchase_orders' then array['Open', 'Partially Received', 'Received']
     when 'sales_orders' then array['Open', 'Partially Shipped', 'Shipped']
     when 'stock_counts' then array['Counting', 'Review', 'Posted']
@@ -109,6 +167,8 @@ as $$
 $$;
 comment on function app_private.live_states(text) is 'The states of a document in which its open lines count.';
 alter function app_private.live_states(text) owner to ledger_writer;
+alter table app_public.invoices alter column state set default 'Balance Due';
+alter table app_public.payments alter column state set default 'Applied';
 alter table app_public.purchase_orders alter column state set default 'Draft';
 alter table app_public.sales_orders alter column state set default 'Draft';
 alter table app_public.stock_counts alter column state set default 'Draft';
@@ -117,6 +177,11 @@ alter table app_public.work_orders alter column state set default 'Draft';
 
 delete from app_private.initial_statuses;
 insert into app_private.initial_statuses (module, state, color, sort_order) values
+  ('invoices', 'Balance Due', '#1B4F9C', 10),
+  ('invoices', 'Paid in Full', '#17613C', 20),
+  ('payments', 'Applied', '#1B4F9C', 10),
+  ('payments', 'Pending', '#56616A', 20),
+  ('payments', 'Refunded', '#17613C', 30),
   ('purchase_orders', 'Draft', '#56616A', 10),
   ('purchase_orders', 'Open', '#1B4F9C', 20),
   ('purchase_orders', 'Partially Received', '#5A3E9E', 30),
@@ -159,6 +224,30 @@ begin
   end loop;
   perform set_config('app.account_id', '', true);
 end $$;
+
+drop trigger if exists tg_invoices__begin on app_public.invoices;
+create trigger tg_invoices__begin before insert on app_public.invoices
+for each row when (current_user <> 'ledger_writer') execute function app_private.tg_move_state(false);
+drop trigger if exists tg_invoices__move on app_public.invoices;
+create trigger tg_invoices__move before update of state, status_id on app_public.invoices
+for each row when ((new.state, new.status_id) is distinct from (old.state, old.status_id) and current_user <> 'ledger_writer')
+execute function app_private.tg_move_state(false);
+drop trigger if exists tg_invoices__move_automatically on app_public.invoices;
+create trigger tg_invoices__move_automatically before update of state on app_public.invoices
+for each row when (new.state <> old.state and current_user = 'ledger_writer')
+execute function app_private.tg_move_state(true);
+
+drop trigger if exists tg_payments__begin on app_public.payments;
+create trigger tg_payments__begin before insert on app_public.payments
+for each row when (current_user <> 'ledger_writer') execute function app_private.tg_move_state(false);
+drop trigger if exists tg_payments__move on app_public.payments;
+create trigger tg_payments__move before update of state, status_id on app_public.payments
+for each row when ((new.state, new.status_id) is distinct from (old.state, old.status_id) and current_user <> 'ledger_writer')
+execute function app_private.tg_move_state(false);
+drop trigger if exists tg_payments__move_automatically on app_public.payments;
+create trigger tg_payments__move_automatically before update of state on app_public.payments
+for each row when (new.state <> old.state and current_user = 'ledger_writer')
+execute function app_private.tg_move_state(true);
 
 drop trigger if exists tg_purchase_orders__begin on app_public.purchase_orders;
 create trigger tg_purchase_orders__begin before insert on app_public.purchase_orders
@@ -236,7 +325,7 @@ select
 from app_public.sales_orders as o
 join app_public.sales_order_lines as l on l.account_id = o.account_id and l.sales_order_id = o.id
 where o.state in ('Open', 'Partially Shipped', 'Shipped')
-  and l.quantity - l.qty_shipped - l.qty_short_closed > 0 and not l.is_kit
+  and l.quantity - l.qty_shipped - l.qty_short_closed > 0 and not l.is_kit and not l.is_stockless
 union all
 select
   l.account_id,
@@ -306,7 +395,7 @@ select
 from app_public.purchase_orders as o
 join app_public.purchase_order_lines as l on l.account_id = o.account_id and l.purchase_order_id = o.id
 where o.state in ('Open', 'Partially Received', 'Received')
-  and l.quantity - l.qty_received - l.qty_short_closed > 0
+  and l.quantity - l.qty_received - l.qty_short_closed > 0 and not l.is_stockless
 union all
 select
   l.account_id,
@@ -355,6 +444,7 @@ select
   o.ship_date as due
 from app_public.sales_order_lines as l
 join app_public.sales_orders as o on o.account_id = l.account_id and o.id = l.sales_order_id
+where not l.is_stockless
 union all
 select
   l.account_id,
@@ -407,10 +497,11 @@ select
   o.id as document_id,
   l.sku_id as sku_id,
   o.warehouse_id as warehouse_id,
-  greatest(l.quantity - l.qty_shipped - l.qty_short_closed, 0)::numeric as quantity
+  greatest(l.quantity - l.qty_shipped - l.qty_short_closed, 0)::numeric as quantity,
+  l.id as of_line
 from app_public.sales_order_lines as l
 join app_public.sales_orders as o on o.account_id = l.account_id and o.id = l.sales_order_id
-where not l.is_kit
+where true and not l.is_kit and not l.is_stockless
 union all
 select
   l.account_id,
@@ -421,9 +512,11 @@ select
   o.id as document_id,
   l.sku_id as sku_id,
   o.origin_warehouse_id as warehouse_id,
-  greatest(l.quantity - l.qty_shipped - l.qty_short_closed, 0)::numeric as quantity
+  greatest(l.quantity - l.qty_shipped - l.qty_short_closed, 0)::numeric as quantity,
+  l.id as of_line
 from app_public.transfer_lines as l
 join app_public.transfers as o on o.account_id = l.account_id and o.id = l.transfer_id
+where true
 union all
 select
   l.account_id,
@@ -434,11 +527,32 @@ select
   o.id as document_id,
   l.sku_id as sku_id,
   o.origin_warehouse_id as warehouse_id,
-  greatest(l.quantity - l.qty_consumed - l.qty_short_closed, 0)::numeric as quantity
+  greatest(l.quantity - l.qty_consumed - l.qty_short_closed, 0)::numeric as quantity,
+  l.line_id as of_line
 from app_public.work_order_components as l
-join app_public.work_orders as o on o.account_id = l.account_id and o.id = l.work_order_id;
+join app_public.work_orders as o on o.account_id = l.account_id and o.id = l.work_order_id
+where true;
 comment on view app_private.mappable_lines is 'Lines whose lots people may choose, with what is open of them, whatever their document''s state.';
 grant select on app_private.mappable_lines to ledger_writer;
+
+create or replace function app_private.typed_lines(p_table text, p_id int, p_input jsonb) returns int[]
+language sql stable
+set search_path to pg_catalog, pg_temp
+as $$
+  select case p_table
+    when 'sales_orders' then app_private.given_lines(
+      array(select l.id from app_public.sales_order_lines as l where l.account_id = app_hidden.account_id() and l.sales_order_id = p_id order by l.id),
+      p_input -> 'lineItems')
+    when 'transfers' then app_private.given_lines(
+      array(select l.id from app_public.transfer_lines as l where l.account_id = app_hidden.account_id() and l.transfer_id = p_id order by l.id),
+      p_input -> 'lineItems')
+    when 'work_orders' then app_private.given_lines(
+      array(select l.id from app_public.work_order_lines as l where l.account_id = app_hidden.account_id() and l.work_order_id = p_id order by l.id),
+      p_input -> 'lineItems')
+  end
+$$;
+comment on function app_private.typed_lines(text, int, jsonb) is 'The lines of a document that people type, as the rows of a save name them; without rows, by id.';
+alter function app_private.typed_lines(text, int, jsonb) owner to ledger_writer;
 
 -- No search_path of its own, so that it is inlined into the statements that book an event.
 create or replace function app_private.claim_feeds(kind text, dimension text) returns int
@@ -783,6 +897,22 @@ declare
   locked_state text;
 begin
   case p_table
+    when 'invoices' then
+      -- it never changes, so it can be read before it is locked
+      perform app_private.lock_document('sales_orders', sales_order_id)
+      from app_public.invoices
+      where account_id = app_hidden.account_id() and id = p_id and deleted_at is null;
+      select state into locked_state from app_public.invoices
+      where account_id = app_hidden.account_id() and id = p_id and deleted_at is null
+      for no key update;
+    when 'payments' then
+      -- it never changes, so it can be read before it is locked
+      perform app_private.lock_document('sales_orders', sales_order_id)
+      from app_public.payments
+      where account_id = app_hidden.account_id() and id = p_id and deleted_at is null;
+      select state into locked_state from app_public.payments
+      where account_id = app_hidden.account_id() and id = p_id and deleted_at is null
+      for no key update;
     when 'purchase_orders' then
       select state into locked_state from app_public.purchase_orders
       where account_id = app_hidden.account_id() and id = p_id and deleted_at is null
@@ -813,6 +943,69 @@ comment on function app_private.lock_document(text, int) is 'Locks a root docume
 alter function app_private.lock_document(text, int) owner to ledger_writer;
 grant execute on function app_private.next_value(text) to ledger_writer;
 
+create or replace function app_private.finish_invoices(p_id int) returns void
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  -- the counter comes last: it is the one lock that all documents of a kind in an account share
+  update app_public.invoices as o
+  set subtotal = f.subtotal, tax = f.tax, total = f.total, state = f.state, settled_version = o.version,
+    display_id = coalesce(o.display_id, app_private.next_value('invoices'))
+  from (
+    select
+      l0.total as subtotal,
+      l0.tax as tax,
+      l0.total + l0.tax as total,
+      case
+        when h.state not in ('Balance Due', 'Paid in Full') then h.state
+        when h.amount_paid + h.discount_taken >= l0.total + l0.tax then 'Paid in Full'
+        else 'Balance Due'
+      end as state
+    from app_public.invoices as h
+    cross join lateral (
+      select
+        coalesce(sum(l.total), 0) as total,
+        coalesce(sum(l.tax), 0) as tax,
+        count(*) as count
+      from app_public.invoice_lines as l
+      where l.account_id = h.account_id and l.invoice_id = h.id
+    ) as l0
+    where h.account_id = app_hidden.account_id() and h.id = p_id
+  ) as f
+  where o.account_id = app_hidden.account_id() and o.id = p_id
+    and (o.subtotal, o.tax, o.total, o.state, o.settled_version) is distinct from (f.subtotal, f.tax, f.total, f.state, o.version);
+end $$;
+comment on function app_private.finish_invoices(int) is 'Totals, automatic state, number and settled version of a record of invoices.';
+alter function app_private.finish_invoices(int) owner to ledger_writer;
+
+create or replace function app_private.finish_payments(p_id int) returns void
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  -- the counter comes last: it is the one lock that all documents of a kind in an account share
+  update app_public.payments as o
+  set state = f.state, settled_version = o.version,
+    display_id = coalesce(o.display_id, app_private.next_value('payments'))
+  from (
+    select
+
+      case
+        when h.state not in ('Applied', 'Refunded') then h.state
+        when h.refunded >= h.amount then 'Refunded'
+        else 'Applied'
+      end as state
+    from app_public.payments as h
+
+    where h.account_id = app_hidden.account_id() and h.id = p_id
+  ) as f
+  where o.account_id = app_hidden.account_id() and o.id = p_id
+    and (o.state, o.settled_version) is distinct from (f.state, o.version);
+end $$;
+comment on function app_private.finish_payments(int) is 'Totals, automatic state, number and settled version of a record of payments.';
+alter function app_private.finish_payments(int) owner to ledger_writer;
+
 create or replace function app_private.finish_purchase_orders(p_id int) returns void
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
@@ -820,10 +1013,11 @@ as $$
 begin
   -- the counter comes last: it is the one lock that all documents of a kind in an account share
   update app_public.purchase_orders as o
-  set total = f.total, state = f.state, settled_version = o.version,
+  set discount_total = f.discount_total, total = f.total, state = f.state, settled_version = o.version,
     display_id = coalesce(o.display_id, app_private.next_value('purchase_orders'))
   from (
     select
+      l0.discount_total as discount_total,
       l0.total as total,
       case
         when h.state not in ('Open', 'Partially Received', 'Received') then h.state
@@ -835,16 +1029,17 @@ begin
     from app_public.purchase_orders as h
     cross join lateral (
       select
+        coalesce(sum(l.discount_total), 0) as discount_total,
         coalesce(sum(l.total), 0) as total,
-        coalesce(bool_and(l.qty_received = 0), true) as none,
-        coalesce(bool_and(l.qty_received + l.qty_short_closed >= l.quantity), true) as whole
+        coalesce(bool_and(l.qty_received = 0) filter (where not l.is_stockless), true) as none,
+        coalesce(bool_and(l.qty_received + l.qty_short_closed >= l.quantity) filter (where not l.is_stockless), true) as whole
       from app_public.purchase_order_lines as l
       where l.account_id = h.account_id and l.purchase_order_id = h.id
     ) as l0
     where h.account_id = app_hidden.account_id() and h.id = p_id
   ) as f
   where o.account_id = app_hidden.account_id() and o.id = p_id
-    and (o.total, o.state, o.settled_version) is distinct from (f.total, f.state, o.version);
+    and (o.discount_total, o.total, o.state, o.settled_version) is distinct from (f.discount_total, f.total, f.state, o.version);
 end $$;
 comment on function app_private.finish_purchase_orders(int) is 'Totals, automatic state, number and settled version of a record of purchase_orders.';
 alter function app_private.finish_purchase_orders(int) owner to ledger_writer;
@@ -856,10 +1051,11 @@ as $$
 begin
   -- the counter comes last: it is the one lock that all documents of a kind in an account share
   update app_public.sales_orders as o
-  set subtotal = f.subtotal, tax = f.tax, total = f.total, state = f.state, settled_version = o.version,
+  set discount_total = f.discount_total, subtotal = f.subtotal, tax = f.tax, total = f.total, state = f.state, settled_version = o.version,
     display_id = coalesce(o.display_id, app_private.next_value('sales_orders'))
   from (
     select
+      l0.discount_total as discount_total,
       l0.total as subtotal,
       l0.tax as tax,
       l0.total + l0.tax as total,
@@ -873,10 +1069,11 @@ begin
     from app_public.sales_orders as h
     cross join lateral (
       select
+        coalesce(sum(l.discount_total), 0) as discount_total,
         coalesce(sum(l.total), 0) as total,
         coalesce(sum(l.tax), 0) as tax,
-        coalesce(bool_and(l.qty_shipped = 0), true) as none,
-        coalesce(bool_and(l.qty_shipped + l.qty_short_closed >= l.quantity), true) as whole
+        coalesce(bool_and(l.qty_shipped = 0) filter (where not l.is_stockless), true) as none,
+        coalesce(bool_and(l.qty_shipped + l.qty_short_closed >= l.quantity) filter (where not l.is_stockless), true) as whole
       from app_public.sales_order_lines as l
       where l.account_id = h.account_id and l.sales_order_id = h.id
     ) as l0
@@ -890,7 +1087,7 @@ begin
     where h.account_id = app_hidden.account_id() and h.id = p_id
   ) as f
   where o.account_id = app_hidden.account_id() and o.id = p_id
-    and (o.subtotal, o.tax, o.total, o.state, o.settled_version) is distinct from (f.subtotal, f.tax, f.total, f.state, o.version);
+    and (o.discount_total, o.subtotal, o.tax, o.total, o.state, o.settled_version) is distinct from (f.discount_total, f.subtotal, f.tax, f.total, f.state, o.version);
 end $$;
 comment on function app_private.finish_sales_orders(int) is 'Totals, automatic state, number and settled version of a record of sales_orders.';
 alter function app_private.finish_sales_orders(int) owner to ledger_writer;
@@ -1005,6 +1202,8 @@ set search_path to pg_catalog, pg_temp
 as $$
 begin
   case p_table
+    when 'invoices' then perform app_private.finish_invoices(p_id);
+    when 'payments' then perform app_private.finish_payments(p_id);
     when 'purchase_orders' then perform app_private.finish_purchase_orders(p_id);
     when 'sales_orders' then perform app_private.finish_sales_orders(p_id);
     when 'stock_counts' then perform app_private.finish_stock_counts(p_id);
@@ -1021,19 +1220,23 @@ set search_path to pg_catalog, pg_temp
 as $$
 begin
   case p_table
+    when 'invoices' then
+      null; -- of which nothing is done, there is nothing to give up
+    when 'payments' then
+      null; -- of which nothing is done, there is nothing to give up
     when 'purchase_orders' then
       if p_closed or exists (select from app_public.purchase_order_lines where account_id = app_hidden.account_id() and purchase_order_id = p_id and qty_short_closed <> 0) then
         update app_public.purchase_order_lines
         set qty_short_closed = case when p_closed then greatest(quantity - qty_received, 0) else 0 end
         where account_id = app_hidden.account_id() and purchase_order_id = p_id
-          and qty_short_closed <> case when p_closed then greatest(quantity - qty_received, 0) else 0 end;
+          and qty_short_closed <> case when p_closed then greatest(quantity - qty_received, 0) else 0 end and not is_stockless;
       end if;
     when 'sales_orders' then
       if p_closed or exists (select from app_public.sales_order_lines where account_id = app_hidden.account_id() and sales_order_id = p_id and qty_short_closed <> 0) or exists (select from app_public.sales_order_components where account_id = app_hidden.account_id() and sales_order_id = p_id and qty_short_closed <> 0) then
         update app_public.sales_order_lines
         set qty_short_closed = case when p_closed then greatest(quantity - qty_shipped, 0) else 0 end
         where account_id = app_hidden.account_id() and sales_order_id = p_id
-          and qty_short_closed <> case when p_closed then greatest(quantity - qty_shipped, 0) else 0 end;
+          and qty_short_closed <> case when p_closed then greatest(quantity - qty_shipped, 0) else 0 end and not is_stockless;
         update app_public.sales_order_components
         set qty_short_closed = case when p_closed then greatest(quantity - qty_shipped, 0) else 0 end
         where account_id = app_hidden.account_id() and sales_order_id = p_id
@@ -1072,6 +1275,16 @@ declare
   is_settled boolean;
 begin
   case tg_table_name
+    when 'invoices' then
+      select case when deleted_at is null or state in ('Balance Due', 'Paid in Full') then settled_version = version else state not in ('Balance Due', 'Paid in Full') end
+      into is_settled
+      from app_public.invoices
+      where account_id = new.account_id and id = new.id;
+    when 'payments' then
+      select case when deleted_at is null or state in ('Applied', 'Refunded') then settled_version = version else state not in ('Applied', 'Refunded') end
+      into is_settled
+      from app_public.payments
+      where account_id = new.account_id and id = new.id;
     when 'purchase_orders' then
       select case when deleted_at is null then settled_version = version else state not in ('Open', 'Partially Received', 'Received') end
       into is_settled
@@ -1106,6 +1319,14 @@ begin
   return null;
 end $$;
 comment on function app_private.tg_assert_settled() is 'At commit, a document is settled at its version, or deleted and not live.';
+drop trigger if exists tg_invoices__settled on app_public.invoices;
+create constraint trigger tg_invoices__settled after insert or update on app_public.invoices
+deferrable initially deferred
+for each row when (new.settled_version is distinct from new.version or new.deleted_at is not null) execute function app_private.tg_assert_settled();
+drop trigger if exists tg_payments__settled on app_public.payments;
+create constraint trigger tg_payments__settled after insert or update on app_public.payments
+deferrable initially deferred
+for each row when (new.settled_version is distinct from new.version or new.deleted_at is not null) execute function app_private.tg_assert_settled();
 drop trigger if exists tg_purchase_orders__settled on app_public.purchase_orders;
 create constraint trigger tg_purchase_orders__settled after insert or update on app_public.purchase_orders
 deferrable initially deferred
@@ -1129,15 +1350,295 @@ for each row when (new.settled_version is distinct from new.version or new.delet
 -- after the triggers: making one needs execute on its function
 alter function app_private.tg_assert_settled() owner to ledger_writer;
 
+create or replace function app_private.tg_invoices__root() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  perform app_private.fail('SWVAL', 'A document stays with the one it is about.', '{"fields": {"salesOrderId": "fixed"}}');
+  return null;
+end $$;
+comment on function app_private.tg_invoices__root() is 'A record of invoices stays with its root, whose row is its lock.';
+drop trigger if exists tg_invoices__root on app_public.invoices;
+create trigger tg_invoices__root after update of sales_order_id on app_public.invoices
+for each row when (new.sales_order_id is distinct from old.sales_order_id) execute function app_private.tg_invoices__root();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_invoices__root() owner to ledger_writer;
+
+create or replace function app_private.tg_payments__root() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  perform app_private.fail('SWVAL', 'A document stays with the one it is about.', '{"fields": {"salesOrderId": "fixed"}}');
+  return null;
+end $$;
+comment on function app_private.tg_payments__root() is 'A record of payments stays with its root, whose row is its lock.';
+drop trigger if exists tg_payments__root on app_public.payments;
+create trigger tg_payments__root after update of sales_order_id on app_public.payments
+for each row when (new.sales_order_id is distinct from old.sales_order_id) execute function app_private.tg_payments__root();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_payments__root() owner to ledger_writer;
+
+create or replace function app_private.tg_sales_orders__keep_root() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  consumers jsonb;
+begin
+  select jsonb_agg(o.consumer) into consumers
+  from (
+    select jsonb_build_object('module', 'invoices', 'id', d.id, 'name', d.display_id::text, 'state', d.state) as consumer
+      from app_public.invoices as d
+      where d.account_id = new.account_id and d.sales_order_id = new.id and d.deleted_at is null
+        and (true or new.deleted_at is not null and true)
+    union all
+    select jsonb_build_object('module', 'payments', 'id', d.id, 'name', d.display_id::text, 'state', d.state) as consumer
+      from app_public.payments as d
+      where d.account_id = new.account_id and d.sales_order_id = new.id and d.deleted_at is null
+        and (d.state not in ('Pending') or new.deleted_at is not null and true)
+  ) as o;
+  if consumers is not null and new.deleted_at is not null then
+    perform app_private.fail('SWDEL', 'Cannot perform delete.', jsonb_build_object('reason', 'hasDocuments', 'consumers', consumers));
+  elsif consumers is not null then
+    perform app_private.fail('SWVAL', 'Other documents are about this one.', jsonb_build_object('fields', '{"state": "hasDocuments"}'::jsonb, 'consumers', consumers));
+  end if;
+  return null;
+end $$;
+comment on function app_private.tg_sales_orders__keep_root() is 'A record of sales_orders neither ends nor becomes a draft again while other documents are about it.';
+drop trigger if exists tg_sales_orders__keep_root on app_public.sales_orders;
+create trigger tg_sales_orders__keep_root after update of state, status_id, deleted_at on app_public.sales_orders
+for each row when (
+  new.deleted_at is not null and old.deleted_at is null or new.state <> old.state and new.state in ('Draft', 'Canceled')
+) execute function app_private.tg_sales_orders__keep_root();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_sales_orders__keep_root() owner to ledger_writer;
+
+create or replace function app_private.refuse_beyond_invoice_lines(p_id int, p_rows jsonb) returns void
+language plpgsql stable
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  over record;
+  place text;
+begin
+  select l.id, l.sales_order_line_id as named, greatest(l.quantity - (sums.taken - sums.most), 0) as allowed into over
+  from app_public.invoice_lines as l
+  join app_public.sales_order_lines as m on m.account_id = l.account_id and m.id = l.sales_order_line_id
+  cross join lateral (
+    select sum(n.quantity - n.qty_short_closed) as taken, case when not m.is_stockless and (select a.invoice_basis from app_public.accounts as a where a.id = app_hidden.account_id()) = 'shipped' then least(m.quantity, m.qty_shipped) else m.quantity end as most
+    from app_public.invoice_lines as n
+    join app_public.invoices as d on d.account_id = n.account_id and d.id = n.invoice_id
+      and d.deleted_at is null and true
+    where n.account_id = l.account_id and n.sales_order_line_id = l.sales_order_line_id
+  ) as sums
+  where l.account_id = app_hidden.account_id() and l.invoice_id = p_id and sums.taken > sums.most
+  order by l.position desc
+  limit 1;
+  if found then
+    select case when min(n) is null then 'lineItems' else concat_ws('.', 'lineItems', min(n) - 1, 'quantity') end into place
+    from jsonb_array_elements(case when jsonb_typeof(p_rows) = 'array' then p_rows else '[]' end) with ordinality as x (r, n)
+    where (r ->> 'id')::int = over.id or r ->> 'id' is null and (r ->> 'salesOrderLineId')::int = over.named;
+    perform app_private.fail('SWVAL', 'This is more than is left of the line it names.', jsonb_build_object(
+      'fields', jsonb_build_object(place, 'max'), 'limits', jsonb_build_object(place, trim_scale(over.allowed)::text), 'lineId', over.id));
+  end if;
+end $$;
+comment on function app_private.refuse_beyond_invoice_lines(int, jsonb) is 'Refuses lines of a record of invoices that with all others are more than quantity of the line they name, or than qty_shipped where the account says so. Its root is locked. The refusal has the path of the row that was given for it.';
+alter function app_private.refuse_beyond_invoice_lines(int, jsonb) owner to ledger_writer;
+
+create or replace function app_private.tg_sales_order_lines__named_by_invoice_lines() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  consumers jsonb;
+begin
+  if tg_op = 'DELETE' then
+    select jsonb_agg(distinct jsonb_build_object('module', 'invoices', 'id', d.id, 'name', d.display_id::text)) into consumers
+    from app_public.invoice_lines as n
+    join app_public.invoices as d on d.account_id = n.account_id and d.id = n.invoice_id
+    where n.account_id = old.account_id and n.sales_order_line_id = old.id;
+    if consumers is not null then
+      perform app_private.fail('SWDEL', 'Cannot perform delete.', jsonb_build_object('reason', 'lineNamed', 'consumers', consumers));
+    end if;
+    return old;
+  end if;
+  -- within each other: what need not be asked is no statement
+  if new.sku_id <> old.sku_id then
+    if exists (select from app_public.invoice_lines where account_id = old.account_id and sales_order_line_id = old.id) then
+      perform app_private.fail('SWVAL', 'Other documents name this line.', '{"fields": {"skuId": "named"}}');
+    end if;
+  end if;
+  if new.quantity < old.quantity then
+    if new.quantity < (
+      select coalesce(sum(n.quantity - n.qty_short_closed), 0)
+      from app_public.invoice_lines as n
+      join app_public.invoices as d on d.account_id = n.account_id and d.id = n.invoice_id
+        and d.deleted_at is null and true
+      where n.account_id = old.account_id and n.sales_order_line_id = old.id
+    ) then
+      perform app_private.fail('SWVAL', 'More than this quantity is named by other documents.', '{"fields": {"quantity": "belowNamed"}}');
+    end if;
+  end if;
+  if new.qty_shipped < old.qty_shipped then
+    if exists (select from app_public.accounts as a where a.id = app_hidden.account_id() and a.invoice_basis = 'shipped')
+      and new.qty_shipped < (
+        select coalesce(sum(n.quantity - n.qty_short_closed), 0)
+        from app_public.invoice_lines as n
+        join app_public.invoices as d on d.account_id = n.account_id and d.id = n.invoice_id
+          and d.deleted_at is null and true
+        where n.account_id = old.account_id and n.sales_order_line_id = old.id
+      ) then
+      select jsonb_agg(distinct jsonb_build_object('module', 'invoices', 'id', d.id, 'name', d.display_id::text)) into consumers
+      from app_public.invoice_lines as n
+      join app_public.invoices as d on d.account_id = n.account_id and d.id = n.invoice_id
+      where n.account_id = old.account_id and n.sales_order_line_id = old.id;
+      if true then
+        perform app_private.fail('SWDEL', 'Cannot perform delete.', jsonb_build_object('reason', 'lineNamed', 'consumers', consumers));
+      end if;
+    end if;
+  end if;
+  return new;
+end $$;
+comment on function app_private.tg_sales_order_lines__named_by_invoice_lines() is 'A line that lines of invoices name stays, with its SKU and at least what they take of it.';
+drop trigger if exists tg_sales_order_lines__named_by_invoice_lines_stays on app_public.sales_order_lines;
+create trigger tg_sales_order_lines__named_by_invoice_lines_stays before delete on app_public.sales_order_lines
+for each row execute function app_private.tg_sales_order_lines__named_by_invoice_lines();
+drop trigger if exists tg_sales_order_lines__named_by_invoice_lines on app_public.sales_order_lines;
+create trigger tg_sales_order_lines__named_by_invoice_lines before update of sku_id, quantity, qty_shipped on app_public.sales_order_lines
+for each row when (new.sku_id <> old.sku_id or new.quantity < old.quantity or new.qty_shipped < old.qty_shipped) execute function app_private.tg_sales_order_lines__named_by_invoice_lines();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_sales_order_lines__named_by_invoice_lines() owner to ledger_writer;
+
+create or replace function app_private.tg_sales_order_lines__parts_of_invoice_lines() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  parts record;
+begin
+  select sum(n.quantity - n.qty_short_closed) as quantity, sum(n.total) as total, sum(n.tax) as tax into parts
+  from app_public.invoice_lines as n
+    join app_public.invoices as d on d.account_id = n.account_id and d.id = n.invoice_id
+      and d.deleted_at is null and true
+  where n.account_id = new.account_id and n.sales_order_line_id = new.id;
+  if parts.quantity > 0 and ((case when parts.quantity >= new.quantity then abs(parts.total - new.total) else sign(parts.total) * (parts.total - new.total) end > 0.01) or (case when parts.quantity >= new.quantity then abs(parts.tax - new.tax) else sign(parts.tax) * (parts.tax - new.tax) end > 0.01)) then
+    perform app_private.fail('SWVAL', 'Other documents have their parts of this amount.', '{"fields": {"price": "amountNamed"}}');
+  end if;
+  return null;
+end $$;
+comment on function app_private.tg_sales_order_lines__parts_of_invoice_lines() is 'Amounts of which lines of invoices have their parts do not fall below these, and once all is taken they stay.';
+drop trigger if exists tg_sales_order_lines__parts_of_invoice_lines on app_public.sales_order_lines;
+create trigger tg_sales_order_lines__parts_of_invoice_lines after update on app_public.sales_order_lines
+for each row when (new.total <> old.total or new.tax <> old.tax) execute function app_private.tg_sales_order_lines__parts_of_invoice_lines();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_sales_order_lines__parts_of_invoice_lines() owner to ledger_writer;
+
 create or replace function app_private.naming_differences(p_skus int[]) returns table (sku_id int, warehouse_id int, dimension text, source text, module text, record_id int, expected numeric, found numeric)
 language sql stable
 set search_path to pg_catalog, pg_temp
 as $$
-  select null::int, null::int, null::text, null::text, null::text, null::int, null::numeric, null::numeric
-  where false
+  select m.sku_id, null::int, 'quantity', 'invoiceLines', 'invoices', t.document_id, m.quantity, t.taken
+  from (
+    select n.sales_order_line_id as named, max(d.id) as document_id, sum(n.quantity - n.qty_short_closed) as taken
+    from app_public.invoice_lines as n
+    join app_public.invoices as d on d.account_id = n.account_id and d.id = n.invoice_id
+      and d.deleted_at is null and true
+    where n.account_id = app_hidden.account_id()
+    group by n.sales_order_line_id
+  ) as t
+  join app_public.sales_order_lines as m on m.account_id = app_hidden.account_id() and m.id = t.named
+  where (p_skus is null or m.sku_id = any (p_skus)) and t.taken > m.quantity
+  union all
+  select n.sku_id, null::int, 'salesOrderLineId', 'root', 'invoices', d.id, d.sales_order_id, m.sales_order_id
+  from app_public.invoice_lines as n
+  join app_public.invoices as d on d.account_id = n.account_id and d.id = n.invoice_id
+  join app_public.sales_order_lines as m on m.account_id = n.account_id and m.id = n.sales_order_line_id
+  where n.account_id = app_hidden.account_id() and (p_skus is null or n.sku_id = any (p_skus))
+    and (m.sales_order_id, m.sku_id) <> (d.sales_order_id, n.sku_id)
+  union all
+  select m.sku_id, null::int, 'total', 'total', 'invoices', t.document_id, m.total, t.total
+  from (
+    select n.sales_order_line_id as named, max(d.id) as document_id, sum(n.quantity - n.qty_short_closed) as taken, sum(n.total) as total
+    from app_public.invoice_lines as n
+    join app_public.invoices as d on d.account_id = n.account_id and d.id = n.invoice_id
+      and d.deleted_at is null and true
+    where n.account_id = app_hidden.account_id()
+    group by n.sales_order_line_id
+  ) as t
+  join app_public.sales_order_lines as m on m.account_id = app_hidden.account_id() and m.id = t.named
+  where (p_skus is null or m.sku_id = any (p_skus))
+    and case when t.taken >= m.quantity then abs(t.total - m.total) else sign(t.total) * (t.total - m.total) end > 0.01
+  union all
+  select m.sku_id, null::int, 'total', 'tax', 'invoices', t.document_id, m.tax, t.tax
+  from (
+    select n.sales_order_line_id as named, max(d.id) as document_id, sum(n.quantity - n.qty_short_closed) as taken, sum(n.tax) as tax
+    from app_public.invoice_lines as n
+    join app_public.invoices as d on d.account_id = n.account_id and d.id = n.invoice_id
+      and d.deleted_at is null and true
+    where n.account_id = app_hidden.account_id()
+    group by n.sales_order_line_id
+  ) as t
+  join app_public.sales_order_lines as m on m.account_id = app_hidden.account_id() and m.id = t.named
+  where (p_skus is null or m.sku_id = any (p_skus))
+    and case when t.taken >= m.quantity then abs(t.tax - m.tax) else sign(t.tax) * (t.tax - m.tax) end > 0.01
 $$;
 comment on function app_private.naming_differences(int[]) is 'Lines of other documents that lines together take more of than there is, and lines that name one of another document or SKU.';
 alter function app_private.naming_differences(int[]) owner to ledger_writer;
+
+create or replace function app_private.tg_invoice_lines__unsettle() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+-- plans: see post_stock_event
+set plan_cache_mode to force_generic_plan
+set enable_seqscan to off
+set enable_hashjoin to off
+set enable_mergejoin to off
+set random_page_cost to 0
+as $$
+declare
+  settled int[];
+begin
+  case tg_op
+  when 'INSERT' then
+    settled := array(
+      select d.id from app_public.invoices as d
+      where d.account_id = app_hidden.account_id() and d.settled_version = d.version and d.id = any (array(
+        select n.invoice_id from new_lines as n
+      )));
+  when 'UPDATE' then
+    settled := array(
+      select d.id from app_public.invoices as d
+      where d.account_id = app_hidden.account_id() and d.settled_version = d.version and d.id = any (array(
+        select d.invoice_id from (select id, invoice_id, sku_id, sales_order_line_id, quantity, unit_factor, unit_quantity, qty_short_closed, total, tax from new_lines except select id, invoice_id, sku_id, sales_order_line_id, quantity, unit_factor, unit_quantity, qty_short_closed, total, tax from old_lines) as d
+        union
+        select d.invoice_id from (select id, invoice_id, sku_id, sales_order_line_id, quantity, unit_factor, unit_quantity, qty_short_closed, total, tax from old_lines except select id, invoice_id, sku_id, sales_order_line_id, quantity, unit_factor, unit_quantity, qty_short_closed, total, tax from new_lines) as d
+      )));
+  when 'DELETE' then
+    settled := array(
+      select d.id from app_public.invoices as d
+      where d.account_id = app_hidden.account_id() and d.settled_version = d.version and d.id = any (array(
+        select o.invoice_id from old_lines as o
+      )));
+  end case;
+  if settled <> '{}' then
+    update app_public.invoices as d set settled_version = null where d.account_id = app_hidden.account_id() and d.id = any (settled);
+  end if;
+  return null;
+end $$;
+comment on function app_private.tg_invoice_lines__unsettle() is 'Lines that change make their document unsettled: it is settled again in the same transaction, or refused at its end.';
+drop trigger if exists tg_invoice_lines__unsettle_insert on app_public.invoice_lines;
+create trigger tg_invoice_lines__unsettle_insert after insert on app_public.invoice_lines
+referencing new table as new_lines for each statement when (current_user <> 'ledger_writer') execute function app_private.tg_invoice_lines__unsettle();
+drop trigger if exists tg_invoice_lines__unsettle_update on app_public.invoice_lines;
+create trigger tg_invoice_lines__unsettle_update after update on app_public.invoice_lines
+referencing old table as old_lines new table as new_lines for each statement when (current_user <> 'ledger_writer') execute function app_private.tg_invoice_lines__unsettle();
+drop trigger if exists tg_invoice_lines__unsettle_delete on app_public.invoice_lines;
+create trigger tg_invoice_lines__unsettle_delete after delete on app_public.invoice_lines
+referencing old table as old_lines for each statement when (current_user <> 'ledger_writer') execute function app_private.tg_invoice_lines__unsettle();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_invoice_lines__unsettle() owner to ledger_writer;
 
 create or replace function app_private.tg_purchase_order_lines__unsettle() returns trigger
 language plpgsql volatile security definer
@@ -1163,9 +1664,9 @@ begin
     settled := array(
       select d.id from app_public.purchase_orders as d
       where d.account_id = app_hidden.account_id() and d.settled_version = d.version and d.id = any (array(
-        select d.purchase_order_id from (select id, purchase_order_id, sku_id, quantity, unit_factor, unit_quantity, qty_received, qty_short_closed, cost from new_lines except select id, purchase_order_id, sku_id, quantity, unit_factor, unit_quantity, qty_received, qty_short_closed, cost from old_lines) as d
+        select d.purchase_order_id from (select id, purchase_order_id, sku_id, quantity, unit_factor, unit_quantity, qty_received, qty_short_closed, cost, discount from new_lines except select id, purchase_order_id, sku_id, quantity, unit_factor, unit_quantity, qty_received, qty_short_closed, cost, discount from old_lines) as d
         union
-        select d.purchase_order_id from (select id, purchase_order_id, sku_id, quantity, unit_factor, unit_quantity, qty_received, qty_short_closed, cost from old_lines except select id, purchase_order_id, sku_id, quantity, unit_factor, unit_quantity, qty_received, qty_short_closed, cost from new_lines) as d
+        select d.purchase_order_id from (select id, purchase_order_id, sku_id, quantity, unit_factor, unit_quantity, qty_received, qty_short_closed, cost, discount from old_lines except select id, purchase_order_id, sku_id, quantity, unit_factor, unit_quantity, qty_received, qty_short_closed, cost, discount from new_lines) as d
       )));
   when 'DELETE' then
     settled := array(
@@ -1216,9 +1717,9 @@ begin
     settled := array(
       select d.id from app_public.sales_orders as d
       where d.account_id = app_hidden.account_id() and d.settled_version = d.version and d.id = any (array(
-        select d.sales_order_id from (select id, sales_order_id, sku_id, quantity, unit_factor, unit_quantity, qty_shipped, qty_short_closed, price, tax_rate from new_lines except select id, sales_order_id, sku_id, quantity, unit_factor, unit_quantity, qty_shipped, qty_short_closed, price, tax_rate from old_lines) as d
+        select d.sales_order_id from (select id, sales_order_id, sku_id, quantity, unit_factor, unit_quantity, qty_shipped, qty_short_closed, price, tax_rate, discount from new_lines except select id, sales_order_id, sku_id, quantity, unit_factor, unit_quantity, qty_shipped, qty_short_closed, price, tax_rate, discount from old_lines) as d
         union
-        select d.sales_order_id from (select id, sales_order_id, sku_id, quantity, unit_factor, unit_quantity, qty_shipped, qty_short_closed, price, tax_rate from old_lines except select id, sales_order_id, sku_id, quantity, unit_factor, unit_quantity, qty_shipped, qty_short_closed, price, tax_rate from new_lines) as d
+        select d.sales_order_id from (select id, sales_order_id, sku_id, quantity, unit_factor, unit_quantity, qty_shipped, qty_short_closed, price, tax_rate, discount from old_lines except select id, sales_order_id, sku_id, quantity, unit_factor, unit_quantity, qty_shipped, qty_short_closed, price, tax_rate, discount from new_lines) as d
       )));
   when 'DELETE' then
     settled := array(
@@ -1351,6 +1852,87 @@ referencing old table as old_lines for each statement when (current_user <> 'led
 -- after the triggers: making one needs execute on its function
 alter function app_private.tg_work_order_lines__unsettle() owner to ledger_writer;
 
+create or replace function app_private.tg_invoice_lines__complete() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+set plan_cache_mode to force_generic_plan
+as $$
+declare
+  me constant int := app_hidden.account_id();
+  line record;
+  named app_public.sales_order_lines;
+  parts record;
+begin
+  select n.* into named
+  from app_public.sales_order_lines as n
+  join app_public.invoices as o on o.account_id = n.account_id and o.sales_order_id = n.sales_order_id
+  where n.account_id = me and n.id = new.sales_order_line_id and o.id = new.invoice_id;
+  if not found then
+    perform app_private.fail('SWVAL', 'This line is of another document.', '{"fields": {"salesOrderLineId": "otherDocument"}}');
+  end if;
+  if tg_op = 'INSERT' or new.sales_order_line_id <> old.sales_order_line_id then
+    new.sku_id := named.sku_id;
+  end if;
+  if tg_op = 'UPDATE' then
+    -- kept in base units and in the unit a person chose: whichever changed decides the other
+    if new.unit_quantity <> old.unit_quantity and new.quantity = old.quantity then
+      new.quantity := null;
+    elsif (new.quantity, new.unit_factor) is distinct from (old.quantity, old.unit_factor) then
+      new.unit_quantity := null;
+    end if;
+  end if;
+  -- the SKU is held as its foreign key holds it, but before its decimals are read: they do not fall until this line is seen
+  select o.state, s.quantity_precision, s.kind, a.* into line
+  from app_public.invoices as o
+  cross join lateral (
+    select s.quantity_precision, s.is_kit, s.kind from app_public.skus as s
+    where s.account_id = me and s.id = new.sku_id
+    for key share
+  ) as s
+  left join lateral app_private.line_amounts(null, null, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity, null, null, null) as a on true
+  where o.account_id = me and o.id = new.invoice_id;
+  if not found then
+    perform app_private.fail('SWNFD', 'This SKU does not exist.', '{"fields": {"skuId": "notFound"}}');
+  end if;
+  if false then
+    perform app_private.refuse_ended(line.state);
+  end if;
+  if tg_op = 'UPDATE' then
+    null;
+  else
+    if new.position = 0 then
+      select coalesce(max(position), 0) + 1 into new.position
+      from app_public.invoice_lines
+      where account_id = me and invoice_id = new.invoice_id;
+    end if;
+  end if;
+  new.quantity := case when line.quantity > app_hidden.largest_decimal() or min_scale(line.quantity) > line.quantity_precision
+      then app_private.refuse_line(line.quantity, line.quantity_precision, null, null, null) else line.quantity end;
+  new.unit := line.unit;
+  new.unit_factor := line.unit_factor;
+  new.unit_quantity := line.unit_quantity;
+  if tg_op = 'INSERT' or (new.quantity, new.qty_short_closed, new.sales_order_line_id) is distinct from (old.quantity, old.qty_short_closed, old.sales_order_line_id) then
+    select coalesce(sum(n.quantity - n.qty_short_closed), 0) as quantity, coalesce(sum(n.total), 0) as total, coalesce(sum(n.tax), 0) as tax into parts
+    from app_public.invoice_lines as n
+    join app_public.invoices as d on d.account_id = n.account_id and d.id = n.invoice_id
+      and d.deleted_at is null and true
+    where n.account_id = me and n.sales_order_line_id = new.sales_order_line_id and n.id <> new.id;
+    new.total := app_private.part_of(named.total, named.quantity, parts.quantity + new.quantity - new.qty_short_closed, parts.total);
+    new.tax := app_private.part_of(named.tax, named.quantity, parts.quantity + new.quantity - new.qty_short_closed, parts.tax);
+  end if;
+
+  return new;
+end $$;
+comment on function app_private.tg_invoice_lines__complete() is 'Fills in what a line of invoices leaves open, and refuses changes that contradict what was done.';
+drop trigger if exists tg_invoice_lines__complete on app_public.invoice_lines;
+create trigger tg_invoice_lines__complete before update of sales_order_line_id, sku_id, quantity, unit, unit_factor, unit_quantity on app_public.invoice_lines
+for each row execute function app_private.tg_invoice_lines__complete();
+drop trigger if exists tg_invoice_lines__complete_new on app_public.invoice_lines;
+create trigger tg_invoice_lines__complete_new before insert on app_public.invoice_lines
+for each row when (current_user <> 'ledger_writer') execute function app_private.tg_invoice_lines__complete();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_invoice_lines__complete() owner to ledger_writer;
+
 create or replace function app_private.tg_purchase_order_lines__complete() returns trigger
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
@@ -1374,14 +1956,14 @@ begin
     end if;
   end if;
   -- the SKU is held as its foreign key holds it, but before its decimals are read: they do not fall until this line is seen
-  select o.state, s.quantity_precision, s.is_kit, a.* into line
+  select o.state, s.quantity_precision, s.is_kit, s.kind, a.* into line
   from app_public.purchase_orders as o
   cross join lateral (
-    select s.quantity_precision, s.is_kit from app_public.skus as s
+    select s.quantity_precision, s.is_kit, s.kind from app_public.skus as s
     where s.account_id = me and s.id = new.sku_id
     for key share
   ) as s
-  left join lateral app_private.line_amounts('cost', o.vendor_id, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity, new.cost, null) as a on true
+  left join lateral app_private.line_amounts('cost', o.vendor_id, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity, new.cost, null, new.discount) as a on true
   where o.account_id = me and o.id = new.purchase_order_id;
   if not found then
     perform app_private.fail('SWNFD', 'This SKU does not exist.', '{"fields": {"skuId": "notFound"}}');
@@ -1403,8 +1985,9 @@ begin
       where account_id = me and purchase_order_id = new.purchase_order_id;
     end if;
   end if;
-  new.quantity := case when line.quantity > app_hidden.largest_decimal() or min_scale(line.quantity) > line.quantity_precision or line.unit_quantity * line.amount > app_hidden.largest_amount()
-      then app_private.refuse_line(line.quantity, line.quantity_precision, 'cost', line.amount, line.unit_quantity) else line.quantity end;
+  new.quantity := case when line.quantity > app_hidden.largest_decimal() or min_scale(line.quantity) > line.quantity_precision or abs(line.unit_quantity * line.amount) > app_hidden.largest_amount() or line.amount < 0 or line.kind = 'discount' or line.discount_total > line.gross
+      then app_private.refuse_line(line.quantity, line.quantity_precision, 'cost', line.amount, line.unit_quantity, line.kind, line.discount_total, line.gross) else line.quantity end;
+  new.is_stockless := line.kind <> 'stock';
   new.unit := line.unit;
   new.unit_factor := line.unit_factor;
   new.unit_quantity := line.unit_quantity;
@@ -1423,7 +2006,7 @@ begin
 end $$;
 comment on function app_private.tg_purchase_order_lines__complete() is 'Fills in what a line of purchase_orders leaves open, and refuses changes that contradict what was done.';
 drop trigger if exists tg_purchase_order_lines__complete on app_public.purchase_order_lines;
-create trigger tg_purchase_order_lines__complete before update of sku_id, quantity, unit, unit_factor, unit_quantity, cost on app_public.purchase_order_lines
+create trigger tg_purchase_order_lines__complete before update of sku_id, quantity, unit, unit_factor, unit_quantity, cost, discount on app_public.purchase_order_lines
 for each row execute function app_private.tg_purchase_order_lines__complete();
 drop trigger if exists tg_purchase_order_lines__complete_new on app_public.purchase_order_lines;
 create trigger tg_purchase_order_lines__complete_new before insert on app_public.purchase_order_lines
@@ -1454,14 +2037,14 @@ begin
     end if;
   end if;
   -- the SKU is held as its foreign key holds it, but before its decimals are read: they do not fall until this line is seen
-  select o.tax_rate as tax_rate, o.state, s.quantity_precision, s.is_kit, a.* into line
+  select o.tax_rate as tax_rate, o.state, s.quantity_precision, s.is_kit, s.kind, a.* into line
   from app_public.sales_orders as o
   cross join lateral (
-    select s.quantity_precision, s.is_kit from app_public.skus as s
+    select s.quantity_precision, s.is_kit, s.kind from app_public.skus as s
     where s.account_id = me and s.id = new.sku_id
     for key share
   ) as s
-  left join lateral app_private.line_amounts('price', o.customer_id, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity, new.price, null) as a on true
+  left join lateral app_private.line_amounts('price', o.customer_id, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity, new.price, null, new.discount) as a on true
   where o.account_id = me and o.id = new.sales_order_id;
   if not found then
     perform app_private.fail('SWNFD', 'This SKU does not exist.', '{"fields": {"skuId": "notFound"}}');
@@ -1481,9 +2064,10 @@ begin
       where account_id = me and sales_order_id = new.sales_order_id;
     end if;
   end if;
-  new.quantity := case when line.quantity > app_hidden.largest_decimal() or min_scale(line.quantity) > line.quantity_precision or line.unit_quantity * line.amount > app_hidden.largest_amount()
-      then app_private.refuse_line(line.quantity, line.quantity_precision, 'price', line.amount, line.unit_quantity) else line.quantity end;
+  new.quantity := case when line.quantity > app_hidden.largest_decimal() or min_scale(line.quantity) > line.quantity_precision or abs(line.unit_quantity * line.amount) > app_hidden.largest_amount() or line.amount < 0 or line.kind = 'discount' or line.discount_total > line.gross
+      then app_private.refuse_line(line.quantity, line.quantity_precision, 'price', line.amount, line.unit_quantity, line.kind, line.discount_total, line.gross) else line.quantity end;
   new.is_kit := line.is_kit;
+  new.is_stockless := line.kind <> 'stock';
   new.unit := line.unit;
   new.unit_factor := line.unit_factor;
   new.unit_quantity := line.unit_quantity;
@@ -1502,7 +2086,7 @@ begin
 end $$;
 comment on function app_private.tg_sales_order_lines__complete() is 'Fills in what a line of sales_orders leaves open, and refuses changes that contradict what was done.';
 drop trigger if exists tg_sales_order_lines__complete on app_public.sales_order_lines;
-create trigger tg_sales_order_lines__complete before update of sku_id, quantity, unit, unit_factor, unit_quantity, price on app_public.sales_order_lines
+create trigger tg_sales_order_lines__complete before update of sku_id, quantity, unit, unit_factor, unit_quantity, price, discount on app_public.sales_order_lines
 for each row execute function app_private.tg_sales_order_lines__complete();
 drop trigger if exists tg_sales_order_lines__complete_new on app_public.sales_order_lines;
 create trigger tg_sales_order_lines__complete_new before insert on app_public.sales_order_lines
@@ -1528,20 +2112,23 @@ begin
     end if;
   end if;
   -- the SKU is held as its foreign key holds it, but before its decimals are read: they do not fall until this line is seen
-  select o.state, s.quantity_precision, s.is_kit, a.* into line
+  select o.state, s.quantity_precision, s.is_kit, s.kind, a.* into line
   from app_public.transfers as o
   cross join lateral (
-    select s.quantity_precision, s.is_kit from app_public.skus as s
+    select s.quantity_precision, s.is_kit, s.kind from app_public.skus as s
     where s.account_id = me and s.id = new.sku_id
     for key share
   ) as s
-  left join lateral app_private.line_amounts(null, null, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity, null, null) as a on true
+  left join lateral app_private.line_amounts(null, null, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity, null, null, null) as a on true
   where o.account_id = me and o.id = new.transfer_id;
   if not found then
     perform app_private.fail('SWNFD', 'This SKU does not exist.', '{"fields": {"skuId": "notFound"}}');
   end if;
   if line.is_kit and (tg_op = 'INSERT' or new.sku_id <> old.sku_id) then
     perform app_private.refuse_kit('skuId');
+  end if;
+  if line.kind <> 'stock' and (tg_op = 'INSERT' or new.sku_id <> old.sku_id) then
+    perform app_private.refuse_stockless('skuId');
   end if;
   if line.state in ('Closed', 'Canceled') then
     perform app_private.refuse_ended(line.state);
@@ -1601,20 +2188,23 @@ begin
     end if;
   end if;
   -- the SKU is held as its foreign key holds it, but before its decimals are read: they do not fall until this line is seen
-  select o.state, s.quantity_precision, s.is_kit, a.* into line
+  select o.state, s.quantity_precision, s.is_kit, s.kind, a.* into line
   from app_public.work_orders as o
   cross join lateral (
-    select s.quantity_precision, s.is_kit from app_public.skus as s
+    select s.quantity_precision, s.is_kit, s.kind from app_public.skus as s
     where s.account_id = me and s.id = new.sku_id
     for key share
   ) as s
-  left join lateral app_private.line_amounts(null, null, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity, null, null) as a on true
+  left join lateral app_private.line_amounts(null, null, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity, null, null, null) as a on true
   where o.account_id = me and o.id = new.work_order_id;
   if not found then
     perform app_private.fail('SWNFD', 'This SKU does not exist.', '{"fields": {"skuId": "notFound"}}');
   end if;
   if line.is_kit and (tg_op = 'INSERT' or new.sku_id <> old.sku_id) then
     perform app_private.refuse_kit('skuId');
+  end if;
+  if line.kind <> 'stock' and (tg_op = 'INSERT' or new.sku_id <> old.sku_id) then
+    perform app_private.refuse_stockless('skuId');
   end if;
   if line.state in ('Closed', 'Canceled') then
     perform app_private.refuse_ended(line.state);
@@ -1649,6 +2239,43 @@ create trigger tg_work_order_lines__complete_new before insert on app_public.wor
 for each row when (current_user <> 'ledger_writer') execute function app_private.tg_work_order_lines__complete();
 -- after the triggers: making one needs execute on its function
 alter function app_private.tg_work_order_lines__complete() owner to ledger_writer;
+
+create or replace function app_private.tg_invoices__follow() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  if (new.customer_id) is distinct from (old.customer_id) and new.billing_address_id is not distinct from old.billing_address_id then
+    new.billing_address_id := (select min(id) from app_public.addresses where account_id = app_hidden.account_id() and customer_id = new.customer_id);
+  end if;
+  if (new.customer_id) is distinct from (old.customer_id) and new.shipping_address_id is not distinct from old.shipping_address_id then
+    new.shipping_address_id := (select min(id) from app_public.addresses where account_id = app_hidden.account_id() and customer_id = new.customer_id);
+  end if;
+  return new;
+end $$;
+comment on function app_private.tg_invoices__follow() is 'What belongs to a party or place is another one''s when those change: the first they offer, unless one is said.';
+drop trigger if exists tg_invoices__follow on app_public.invoices;
+create trigger tg_invoices__follow before update of customer_id on app_public.invoices
+for each row when ((new.customer_id) is distinct from (old.customer_id)) execute function app_private.tg_invoices__follow();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_invoices__follow() owner to ledger_writer;
+
+create or replace function app_private.tg_payments__follow() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  if (new.customer_id) is distinct from (old.customer_id) and new.billing_address_id is not distinct from old.billing_address_id then
+    new.billing_address_id := (select min(id) from app_public.addresses where account_id = app_hidden.account_id() and customer_id = new.customer_id);
+  end if;
+  return new;
+end $$;
+comment on function app_private.tg_payments__follow() is 'What belongs to a party or place is another one''s when those change: the first they offer, unless one is said.';
+drop trigger if exists tg_payments__follow on app_public.payments;
+create trigger tg_payments__follow before update of customer_id on app_public.payments
+for each row when ((new.customer_id) is distinct from (old.customer_id)) execute function app_private.tg_payments__follow();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_payments__follow() owner to ledger_writer;
 
 create or replace function app_private.tg_purchase_orders__follow() returns trigger
 language plpgsql volatile security definer
@@ -1889,12 +2516,93 @@ for each row when ((new.origin_warehouse_id) is distinct from (old.origin_wareho
 -- after the triggers: making one needs execute on its function
 alter function app_private.tg_work_orders__party() owner to ledger_writer;
 
+create or replace function app_private.spread_over_purchase_order_lines(p_id int, p_discount text) returns void
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+-- plans: see post_stock_event
+set plan_cache_mode to force_generic_plan
+set enable_seqscan to off
+set enable_hashjoin to off
+set enable_mergejoin to off
+set random_page_cost to 0
+as $$
+declare
+  ids int[];
+  nets numeric[];
+begin
+  select array_agg(id order by position, id), array_agg(total + order_discount order by position, id) into ids, nets
+  from app_public.purchase_order_lines
+  where account_id = app_hidden.account_id() and purchase_order_id = p_id;
+  update app_public.purchase_order_lines as l
+  set order_discount = s.share
+  from unnest(ids, app_private.shares_of(p_discount, nets, 'discount')) as s (id, share)
+  where l.account_id = app_hidden.account_id() and l.id = s.id and l.order_discount <> s.share;
+end $$;
+comment on function app_private.spread_over_purchase_order_lines(int, text) is 'Spreads the discount of a record of purchase_orders over its lines, to the cent. It is locked.';
+alter function app_private.spread_over_purchase_order_lines(int, text) owner to ledger_writer;
+
+create or replace function app_private.tg_purchase_orders__discount() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  perform app_private.refuse_ended(old.state);
+  return new;
+end $$;
+comment on function app_private.tg_purchase_orders__discount() is 'The discount of what is closed or canceled stays.';
+drop trigger if exists tg_purchase_orders__discount on app_public.purchase_orders;
+create trigger tg_purchase_orders__discount before update of discount on app_public.purchase_orders
+for each row when (new.discount is distinct from old.discount and old.state in ('Closed', 'Canceled')) execute function app_private.tg_purchase_orders__discount();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_purchase_orders__discount() owner to ledger_writer;
+
+create or replace function app_private.spread_over_sales_order_lines(p_id int, p_discount text) returns void
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+-- plans: see post_stock_event
+set plan_cache_mode to force_generic_plan
+set enable_seqscan to off
+set enable_hashjoin to off
+set enable_mergejoin to off
+set random_page_cost to 0
+as $$
+declare
+  ids int[];
+  nets numeric[];
+begin
+  select array_agg(id order by position, id), array_agg(total + order_discount order by position, id) into ids, nets
+  from app_public.sales_order_lines
+  where account_id = app_hidden.account_id() and sales_order_id = p_id;
+  update app_public.sales_order_lines as l
+  set order_discount = s.share
+  from unnest(ids, app_private.shares_of(p_discount, nets, 'discount')) as s (id, share)
+  where l.account_id = app_hidden.account_id() and l.id = s.id and l.order_discount <> s.share;
+end $$;
+comment on function app_private.spread_over_sales_order_lines(int, text) is 'Spreads the discount of a record of sales_orders over its lines, to the cent. It is locked.';
+alter function app_private.spread_over_sales_order_lines(int, text) owner to ledger_writer;
+
+create or replace function app_private.tg_sales_orders__discount() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  perform app_private.refuse_ended(old.state);
+  return new;
+end $$;
+comment on function app_private.tg_sales_orders__discount() is 'The discount of what is closed or canceled stays.';
+drop trigger if exists tg_sales_orders__discount on app_public.sales_orders;
+create trigger tg_sales_orders__discount before update of discount on app_public.sales_orders
+for each row when (new.discount is distinct from old.discount and old.state in ('Closed', 'Canceled')) execute function app_private.tg_sales_orders__discount();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_sales_orders__discount() owner to ledger_writer;
+
 create or replace function app_private.line_shape(p_module text, out scope text, out rule text, out is_demand boolean, out party_module text) returns record
 language sql immutable
 set search_path to pg_catalog, pg_temp
 as $$
   select s.scope, s.rule, s.is_demand, s.party_module
   from (values
+    ('invoices', 'invoice', null, false, null),
     ('purchase_orders', 'purchase_order', 'cost', false, 'vendors'),
     ('sales_orders', 'sales_order', 'price', true, 'customers'),
     ('transfers', 'transfer', null, true, null),
@@ -1914,6 +2622,13 @@ set search_path to pg_catalog, pg_temp
 as $$
 begin
   case p_module
+    when 'invoices' then
+      if p_id is not null then
+        select o.id, o.due_date, o.opened_at
+        into id, due, opened_at
+        from app_public.invoices as o
+        where o.account_id = app_hidden.account_id() and o.id = p_id and o.deleted_at is null;
+      end if;
     when 'purchase_orders' then
       select p.id into party_id from app_public.vendors as p where p.account_id = app_hidden.account_id() and p.id = p_party;
       if p_id is not null then
@@ -1956,10 +2671,24 @@ language sql stable
 set enable_nestloop to off
 set search_path to pg_catalog, pg_temp
 as $$
-  select distinct i.sku_id, null::int, 'total', 'lines', 'purchase_orders', h.id, coalesce(l0.total, 0), h.total
+  select distinct i.sku_id, null::int, 'total', 'lines', 'invoices', h.id, coalesce(l0.total, 0) + coalesce(l0.tax, 0), h.total
+    from app_public.invoices as h
+    left join (
+      select l.invoice_id as document_id, sum(l.total) as total, sum(l.tax) as tax
+      from app_public.invoice_lines as l
+      where l.account_id = app_hidden.account_id()
+      group by l.invoice_id
+    ) as l0 on l0.document_id = h.id
+    left join (
+      select invoice_id as document_id, sku_id as sku_id from app_public.invoice_lines where account_id = app_hidden.account_id()
+    ) as i on i.document_id = h.id
+    where h.account_id = app_hidden.account_id() and (p_skus is null or i.sku_id = any (p_skus))
+      and (h.subtotal, h.tax, h.total) <> (coalesce(l0.total, 0), coalesce(l0.tax, 0), coalesce(l0.total, 0) + coalesce(l0.tax, 0))
+    union all
+    select distinct i.sku_id, null::int, 'total', 'lines', 'purchase_orders', h.id, coalesce(l0.total, 0), h.total
     from app_public.purchase_orders as h
     left join (
-      select l.purchase_order_id as document_id, sum(l.total) as total
+      select l.purchase_order_id as document_id, sum(l.discount_total) as discount_total, sum(l.total) as total
       from app_public.purchase_order_lines as l
       where l.account_id = app_hidden.account_id()
       group by l.purchase_order_id
@@ -1968,12 +2697,24 @@ as $$
       select purchase_order_id as document_id, sku_id as sku_id from app_public.purchase_order_lines where account_id = app_hidden.account_id()
     ) as i on i.document_id = h.id
     where h.account_id = app_hidden.account_id() and (p_skus is null or i.sku_id = any (p_skus))
-      and (h.total) <> (coalesce(l0.total, 0))
+      and (h.discount_total, h.total) <> (coalesce(l0.discount_total, 0), coalesce(l0.total, 0))
+    union all
+    select l.sku_id, null::int, 'total', 'lines', 'purchase_orders', h.id, l.asked, l.shared
+    from (
+      select h.account_id, h.id, min(l.sku_id) as sku_id, array_agg(l.sku_id) as skus, sum(l.order_discount) as shared,
+        app_hidden.discount_of(greatest(sum(l.total + l.order_discount), 0), min(h.discount)) as asked
+      from app_public.purchase_orders as h
+      join app_public.purchase_order_lines as l on l.account_id = h.account_id and l.purchase_order_id = h.id
+      where h.account_id = app_hidden.account_id()
+      group by h.account_id, h.id
+    ) as l
+    join app_public.purchase_orders as h on h.account_id = l.account_id and h.id = l.id
+    where l.shared <> l.asked and (p_skus is null or l.skus && p_skus)
     union all
     select distinct i.sku_id, null::int, 'total', 'lines', 'sales_orders', h.id, coalesce(l0.total, 0) + coalesce(l0.tax, 0), h.total
     from app_public.sales_orders as h
     left join (
-      select l.sales_order_id as document_id, sum(l.total) as total, sum(l.tax) as tax
+      select l.sales_order_id as document_id, sum(l.discount_total) as discount_total, sum(l.total) as total, sum(l.tax) as tax
       from app_public.sales_order_lines as l
       where l.account_id = app_hidden.account_id()
       group by l.sales_order_id
@@ -1990,7 +2731,19 @@ as $$
       select sales_order_id as document_id, sku_id as sku_id from app_public.sales_order_components where account_id = app_hidden.account_id()
     ) as i on i.document_id = h.id
     where h.account_id = app_hidden.account_id() and (p_skus is null or i.sku_id = any (p_skus))
-      and (h.subtotal, h.tax, h.total) <> (coalesce(l0.total, 0), coalesce(l0.tax, 0), coalesce(l0.total, 0) + coalesce(l0.tax, 0))
+      and (h.discount_total, h.subtotal, h.tax, h.total) <> (coalesce(l0.discount_total, 0), coalesce(l0.total, 0), coalesce(l0.tax, 0), coalesce(l0.total, 0) + coalesce(l0.tax, 0))
+    union all
+    select l.sku_id, null::int, 'total', 'lines', 'sales_orders', h.id, l.asked, l.shared
+    from (
+      select h.account_id, h.id, min(l.sku_id) as sku_id, array_agg(l.sku_id) as skus, sum(l.order_discount) as shared,
+        app_hidden.discount_of(greatest(sum(l.total + l.order_discount), 0), min(h.discount)) as asked
+      from app_public.sales_orders as h
+      join app_public.sales_order_lines as l on l.account_id = h.account_id and l.sales_order_id = h.id
+      where h.account_id = app_hidden.account_id()
+      group by h.account_id, h.id
+    ) as l
+    join app_public.sales_orders as h on h.account_id = l.account_id and h.id = l.id
+    where l.shared <> l.asked and (p_skus is null or l.skus && p_skus)
 $$;
 comment on function app_private.total_differences(int[]) is 'Documents whose totals are not the sums of their lines.';
 alter function app_private.total_differences(int[]) owner to ledger_writer;
@@ -2000,6 +2753,7 @@ language sql immutable
 set search_path to pg_catalog, pg_temp
 as $$
   select case p_module
+      when 'invoices' then 'price'
       when 'purchase_orders' then 'cost'
       when 'sales_orders' then 'price'
     end
@@ -2021,6 +2775,140 @@ as $$
 $$;
 comment on function app_private.own_differences(int[]) is 'What documents say of their own records beside what the ledger says: a function of each kind that declares one.';
 alter function app_private.own_differences(int[]) owner to ledger_writer;
+
+create or replace function app_private.before_save_invoices(input jsonb) returns jsonb
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id constant int := (input ->> 'id')::int;
+  asked_state text;
+  current_state text;
+begin
+  perform app_private.require_view('sales_order');
+  if v_id is not null then
+    perform app_private.lock_document('invoices', v_id);
+  end if;
+  if v_id is null then
+    if (input ->> 'salesOrderId')::int is not null then
+      perform app_private.lock_document('sales_orders', (input ->> 'salesOrderId')::int);
+    end if;
+    return jsonb_build_object(
+      'billingAddressId', (select coalesce(r.billing_address_id, (select min(id) from app_public.addresses where account_id = app_hidden.account_id() and customer_id = r.customer_id)) from app_public.sales_orders as r where r.account_id = app_hidden.account_id() and r.id = (input ->> 'salesOrderId')::int),
+      'shippingAddressId', (select coalesce(r.shipping_address_id, (select min(id) from app_public.addresses where account_id = app_hidden.account_id() and customer_id = r.customer_id)) from app_public.sales_orders as r where r.account_id = app_hidden.account_id() and r.id = (input ->> 'salesOrderId')::int),
+      'invoiceDate', (select (now() at time zone time_zone)::date from app_public.accounts where id = app_hidden.account_id())
+    ) || input;
+  end if;
+  return input;
+end $$;
+comment on function app_private.before_save_invoices(jsonb) is 'Hook of the generated writer: what a new document takes when nothing is said, and what ending it means.';
+alter function app_private.before_save_invoices(jsonb) owner to ledger_writer;
+
+create or replace function app_private.after_save_invoices(p_id int, p_input jsonb, p_created boolean) returns void
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+-- plans: see post_stock_event
+set plan_cache_mode to force_generic_plan
+set enable_seqscan to off
+set enable_hashjoin to off
+set enable_mergejoin to off
+set random_page_cost to 0
+as $$
+declare
+  me constant int := app_hidden.account_id();
+  header record;
+  l0 record;
+begin
+  if not p_created then
+    perform app_private.lock_document('invoices', p_id);
+  end if;
+  select * into header from app_public.invoices where account_id = me and id = p_id;
+  select count(*) as count into l0
+  from app_public.invoice_lines
+  where account_id = me and invoice_id = p_id;
+  if true then
+    if l0.count = 0 then
+      perform app_private.fail('SWVAL', 'An open invoice has at least one line.', '{"fields": {"lineItems": "required"}}');
+    end if;
+  end if;
+  if true and exists (
+    select from app_public.sales_orders
+    where account_id = me and id = header.sales_order_id and (deleted_at is not null or state in ('Draft', 'Canceled'))
+  ) then
+    perform app_private.fail('SWVAL', 'What is about a document can be opened once that is open.', '{"fields": {"salesOrderId": "notOpen"}}');
+  end if;
+  if p_created then
+    perform app_private.refuse_beyond_invoice_lines(p_id, p_input -> 'lineItems');
+    perform app_private.settle('invoices', p_id, 'open');
+  else
+    perform app_private.close_lines('invoices', p_id, false);
+    perform app_private.refuse_beyond_invoice_lines(p_id, p_input -> 'lineItems');
+    perform app_private.settle('invoices', p_id, app_private.settling_type('invoices', p_id, header.state));
+  end if;
+end $$;
+comment on function app_private.after_save_invoices(int, jsonb, boolean) is 'Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.';
+alter function app_private.after_save_invoices(int, jsonb, boolean) owner to ledger_writer;
+
+create or replace function app_private.before_save_payments(input jsonb) returns jsonb
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id constant int := (input ->> 'id')::int;
+  asked_state text;
+  current_state text;
+begin
+  perform app_private.require_view('sales_order');
+  if v_id is not null then
+    perform app_private.lock_document('payments', v_id);
+  end if;
+  if v_id is null then
+    if (input ->> 'salesOrderId')::int is not null then
+      perform app_private.lock_document('sales_orders', (input ->> 'salesOrderId')::int);
+    end if;
+    return jsonb_build_object(
+      'paymentDate', (select (now() at time zone time_zone)::date from app_public.accounts where id = app_hidden.account_id()),
+      'billingAddressId', (select coalesce(r.billing_address_id, (select min(id) from app_public.addresses where account_id = app_hidden.account_id() and customer_id = r.customer_id)) from app_public.sales_orders as r where r.account_id = app_hidden.account_id() and r.id = (input ->> 'salesOrderId')::int)
+    ) || input;
+  end if;
+  return input;
+end $$;
+comment on function app_private.before_save_payments(jsonb) is 'Hook of the generated writer: what a new document takes when nothing is said, and what ending it means.';
+alter function app_private.before_save_payments(jsonb) owner to ledger_writer;
+
+create or replace function app_private.after_save_payments(p_id int, p_input jsonb, p_created boolean) returns void
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+-- plans: see post_stock_event
+set plan_cache_mode to force_generic_plan
+set enable_seqscan to off
+set enable_hashjoin to off
+set enable_mergejoin to off
+set random_page_cost to 0
+as $$
+declare
+  me constant int := app_hidden.account_id();
+  header record;
+begin
+  if not p_created then
+    perform app_private.lock_document('payments', p_id);
+  end if;
+  select * into header from app_public.payments where account_id = me and id = p_id;
+  if header.state not in ('Pending') and exists (
+    select from app_public.sales_orders
+    where account_id = me and id = header.sales_order_id and (deleted_at is not null or state in ('Draft', 'Canceled'))
+  ) then
+    perform app_private.fail('SWVAL', 'What is about a document can be opened once that is open.', '{"fields": {"salesOrderId": "notOpen"}}');
+  end if;
+  if p_created then
+    perform app_private.settle('payments', p_id, 'open');
+  else
+    perform app_private.close_lines('payments', p_id, false);
+    perform app_private.settle('payments', p_id, app_private.settling_type('payments', p_id, header.state));
+  end if;
+end $$;
+comment on function app_private.after_save_payments(int, jsonb, boolean) is 'Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.';
+alter function app_private.after_save_payments(int, jsonb, boolean) owner to ledger_writer;
 
 create or replace function app_private.before_save_purchase_orders(input jsonb) returns jsonb
 language plpgsql volatile security definer
@@ -2078,7 +2966,7 @@ begin
     perform app_private.lock_document('purchase_orders', p_id);
   end if;
   select * into header from app_public.purchase_orders where account_id = me and id = p_id;
-  select count(*) as count, (array_agg(sku_id order by position) filter (where cost is null))[1] as without_amount into l0
+  select count(*) as count, coalesce(bool_or(order_discount <> 0), false) as any_share, (array_agg(sku_id order by position) filter (where cost is null))[1] as without_amount into l0
   from app_public.purchase_order_lines
   where account_id = me and purchase_order_id = p_id;
   if header.state not in ('Draft', 'Canceled') then
@@ -2089,6 +2977,9 @@ begin
       perform app_private.fail('SWRUL', 'There is no cost rule for this SKU and vendor, and the line has no cost.',
         jsonb_build_object('skuId', l0.without_amount, 'rule', 'cost'));
     end if;
+  end if;
+  if header.discount is not null or l0.any_share then
+    perform app_private.spread_over_purchase_order_lines(p_id, header.discount);
   end if;
   if p_created then
     perform app_private.settle('purchase_orders', p_id, 'open');
@@ -2160,7 +3051,7 @@ begin
     perform app_private.lock_document('sales_orders', p_id);
   end if;
   select * into header from app_public.sales_orders where account_id = me and id = p_id;
-  select count(*) as count, coalesce(bool_or(is_kit), false) as any_bill, (array_agg(sku_id order by position) filter (where price is null))[1] as without_amount into l0
+  select count(*) as count, coalesce(bool_or(is_kit), false) as any_bill, coalesce(bool_or(order_discount <> 0), false) as any_share, (array_agg(sku_id order by position) filter (where price is null))[1] as without_amount into l0
   from app_public.sales_order_lines
   where account_id = me and sales_order_id = p_id;
   if header.state not in ('Closed', 'Canceled') and l0.any_bill then
@@ -2174,6 +3065,9 @@ begin
       perform app_private.fail('SWRUL', 'There is no price rule for this SKU and customer, and the line has no price.',
         jsonb_build_object('skuId', l0.without_amount, 'rule', 'price'));
     end if;
+  end if;
+  if header.discount is not null or l0.any_share then
+    perform app_private.spread_over_sales_order_lines(p_id, header.discount);
   end if;
   if not p_created then
     perform app_private.close_lines('sales_orders', p_id, header.state in ('Closed', 'Canceled')); -- lots are chosen for what is open
@@ -2457,6 +3351,92 @@ end $$;
 comment on function app_private.after_save_work_orders(int, jsonb, boolean) is 'Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.';
 alter function app_private.after_save_work_orders(int, jsonb, boolean) owner to ledger_writer;
 
+create or replace function app_private.copy_of_invoices(p_id int) returns jsonb
+language plpgsql stable security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  copied jsonb;
+begin
+  perform app_private.require_view('invoice');
+  perform app_private.require_view('line_item');
+  select jsonb_build_object(
+    'altId', o.alt_id,
+    'salesOrderId', o.sales_order_id,
+    'billingAddressId', o.billing_address_id,
+    'shippingAddressId', o.shipping_address_id,
+    'notes', o.notes,
+    'lineItems', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'salesOrderLineId', l.sales_order_line_id,
+        'description', l.description,
+        'quantity', l.quantity,
+        'unit', l.unit,
+        'unitFactor', l.unit_factor,
+        'unitQuantity', l.unit_quantity
+      ) order by l.position, l.id)
+      from app_public.invoice_lines as l
+      where l.account_id = app_hidden.account_id() and l.invoice_id = o.id
+    ), '[]')
+  ) into copied
+  from app_public.invoices as o
+  where o.account_id = app_hidden.account_id() and o.id = p_id and o.deleted_at is null;
+  if copied is null then
+    perform app_private.fail('SWNFD', 'This document does not exist.', jsonb_build_object('module', 'invoices', 'id', p_id));
+  end if;
+  return copied;
+end $$;
+comment on function app_private.copy_of_invoices(int) is 'A record of invoices as the input that makes another like it: a draft with the same lines, for those who may view it.';
+alter function app_private.copy_of_invoices(int) owner to ledger_writer;
+
+create or replace function app_hidden.duplicate_invoices(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  perform app_hidden.require_scope('invoice:create');
+  return app_hidden.save_invoices(app_private.copy_of_invoices((input ->> 'id')::int));
+end $$;
+comment on function app_hidden.duplicate_invoices(jsonb) is 'Makes a draft like a record of invoices: what people entered, at today''s prices and without its dates.';
+
+create or replace function app_private.copy_of_payments(p_id int) returns jsonb
+language plpgsql stable security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  copied jsonb;
+begin
+  perform app_private.require_view('payment');
+  select jsonb_build_object(
+    'altId', o.alt_id,
+    'salesOrderId', o.sales_order_id,
+    'amount', o.amount,
+    'source', o.source,
+    'checkNumber', o.check_number,
+    'billingAddressId', o.billing_address_id,
+    'refundsId', o.refunds_id,
+    'notes', o.notes
+  ) into copied
+  from app_public.payments as o
+  where o.account_id = app_hidden.account_id() and o.id = p_id and o.deleted_at is null;
+  if copied is null then
+    perform app_private.fail('SWNFD', 'This document does not exist.', jsonb_build_object('module', 'payments', 'id', p_id));
+  end if;
+  return copied;
+end $$;
+comment on function app_private.copy_of_payments(int) is 'A record of payments as the input that makes another like it: a draft with the same lines, for those who may view it.';
+alter function app_private.copy_of_payments(int) owner to ledger_writer;
+
+create or replace function app_hidden.duplicate_payments(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  perform app_hidden.require_scope('payment:create');
+  return app_hidden.save_payments(app_private.copy_of_payments((input ->> 'id')::int));
+end $$;
+comment on function app_hidden.duplicate_payments(jsonb) is 'Makes a draft like a record of payments: what people entered, at today''s prices and without its dates.';
+
 create or replace function app_private.copy_of_purchase_orders(p_id int) returns jsonb
 language plpgsql stable security definer
 set search_path to pg_catalog, pg_temp
@@ -2474,6 +3454,7 @@ begin
     'mailingAddressId', o.mailing_address_id,
     'notes', o.notes,
     'externalNotes', o.external_notes,
+    'discount', o.discount,
     'labels', coalesce((
       select jsonb_agg(jsonb_build_object('id', k.label_id) order by k.label_id)
       from app_public.label_links as k
@@ -2490,7 +3471,8 @@ begin
         'quantity', l.quantity,
         'unit', l.unit,
         'unitFactor', l.unit_factor,
-        'unitQuantity', l.unit_quantity
+        'unitQuantity', l.unit_quantity,
+        'discount', l.discount
       ) || case when l.cost_rule_id is null and l.cost is not null then jsonb_build_object('cost', l.cost::text) else '{}' end order by l.position, l.id)
       from app_public.purchase_order_lines as l
       where l.account_id = app_hidden.account_id() and l.purchase_order_id = o.id
@@ -2534,6 +3516,7 @@ begin
     'customerPo', o.customer_po,
     'notes', o.notes,
     'externalNotes', o.external_notes,
+    'discount', o.discount,
     'lotMapping', o.lot_mapping,
     'labels', coalesce((
       select jsonb_agg(jsonb_build_object('id', k.label_id) order by k.label_id)
@@ -2551,7 +3534,8 @@ begin
         'quantity', l.quantity,
         'unit', l.unit,
         'unitFactor', l.unit_factor,
-        'unitQuantity', l.unit_quantity
+        'unitQuantity', l.unit_quantity,
+        'discount', l.discount
       ) || case when l.price_rule_id is null and l.price is not null then jsonb_build_object('price', l.price::text) else '{}' end order by l.position, l.id)
       from app_public.sales_order_lines as l
       where l.account_id = app_hidden.account_id() and l.sales_order_id = o.id
@@ -2731,6 +3715,64 @@ begin
   return app_hidden.save_work_orders(app_private.copy_of_work_orders((input ->> 'id')::int));
 end $$;
 comment on function app_hidden.duplicate_work_orders(jsonb) is 'Makes a draft like a record of work_orders: what people entered, at today''s prices and without its dates.';
+
+create or replace function app_private.tg_invoice_lines__keep() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  perform app_private.refuse_ended(state)
+  from app_public.invoices
+  where account_id = old.account_id and id = old.invoice_id and false;
+
+  return old;
+end $$;
+comment on function app_private.tg_invoice_lines__keep() is 'What a physical fact refers to cannot be removed, nor a line of a document that is closed.';
+drop trigger if exists tg_invoice_lines__keep on app_public.invoice_lines;
+create trigger tg_invoice_lines__keep before delete on app_public.invoice_lines
+for each row execute function app_private.tg_invoice_lines__keep();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_invoice_lines__keep() owner to ledger_writer;
+
+create or replace function app_private.before_delete_invoices(p_id int) returns void
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  perform app_private.refuse_delete_of_live('invoices', p_id, array['Balance Due', 'Paid in Full']);
+end $$;
+comment on function app_private.before_delete_invoices(int) is 'Hook of the generated writer: refuses what is neither Balance Due nor Paid in Full.';
+alter function app_private.before_delete_invoices(int) owner to ledger_writer;
+
+create or replace function app_private.after_delete_invoices(p_id int) returns void
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  perform app_private.settle('invoices', p_id, 'cancel');
+end $$;
+comment on function app_private.after_delete_invoices(int) is 'Hook of the generated writer: what a deleted document held and expected is given back.';
+alter function app_private.after_delete_invoices(int) owner to ledger_writer;
+
+create or replace function app_private.before_delete_payments(p_id int) returns void
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  perform app_private.refuse_delete_of_live('payments', p_id, array['Applied', 'Pending', 'Refunded']);
+end $$;
+comment on function app_private.before_delete_payments(int) is 'Hook of the generated writer: refuses what is neither Applied nor Pending nor Refunded.';
+alter function app_private.before_delete_payments(int) owner to ledger_writer;
+
+create or replace function app_private.after_delete_payments(p_id int) returns void
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  perform app_private.settle('payments', p_id, 'cancel');
+end $$;
+comment on function app_private.after_delete_payments(int) is 'Hook of the generated writer: what a deleted document held and expected is given back.';
+alter function app_private.after_delete_payments(int) owner to ledger_writer;
 
 create or replace function app_private.tg_purchase_order_lines__keep() returns trigger
 language plpgsql volatile security definer
@@ -3077,6 +4119,8 @@ language sql stable
 set search_path to pg_catalog, pg_temp
 as $$
   select case p_table
+    when 'invoices' then (select display_id::text from app_public.invoices where account_id = app_hidden.account_id() and id = p_id)
+    when 'payments' then (select display_id::text from app_public.payments where account_id = app_hidden.account_id() and id = p_id)
     when 'purchase_orders' then (select display_id::text from app_public.purchase_orders where account_id = app_hidden.account_id() and id = p_id)
     when 'sales_orders' then (select display_id::text from app_public.sales_orders where account_id = app_hidden.account_id() and id = p_id)
     when 'stock_counts' then (select display_id::text from app_public.stock_counts where account_id = app_hidden.account_id() and id = p_id)
@@ -3093,6 +4137,14 @@ language sql stable
 set search_path to pg_catalog, pg_temp
 as $$
   select case p_module
+    when 'invoices' then (
+      select p.business_name::text from app_public.sales_orders as o
+      join app_public.customers as p on p.account_id = o.account_id and p.id = o.customer_id
+      where o.account_id = app_hidden.account_id() and o.id = (select sales_order_id from app_public.invoices where account_id = app_hidden.account_id() and id = p_id))
+    when 'payments' then (
+      select p.business_name::text from app_public.sales_orders as o
+      join app_public.customers as p on p.account_id = o.account_id and p.id = o.customer_id
+      where o.account_id = app_hidden.account_id() and o.id = (select sales_order_id from app_public.payments where account_id = app_hidden.account_id() and id = p_id))
     when 'purchase_orders' then (
       select p.name::text from app_public.purchase_orders as o
       join app_public.vendors as p on p.account_id = o.account_id and p.id = o.vendor_id
@@ -3147,6 +4199,8 @@ language sql immutable
 set search_path to pg_catalog, pg_temp
 as $$
   select case p_module
+    when 'invoices' then '/invoices/detail/' || p_id
+    when 'payments' then '/payments/detail/' || p_id
     when 'purchase_orders' then '/purchase-orders/detail/' || p_id
     when 'sales_orders' then '/sales-orders/detail/' || p_id
     when 'stock_counts' then '/stock-counts/detail/' || p_id
@@ -3157,6 +4211,9 @@ as $$
 $$;
 comment on function app_private.document_link(text, int, int) is 'The route of the screen that shows a record; what is no document is shown on its SKU.';
 alter function app_private.document_link(text, int, int) owner to ledger_writer;
+alter table app_public.invoices set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500, autovacuum_analyze_scale_factor = 0.02, autovacuum_analyze_threshold = 500, fillfactor = 80);
+alter table app_public.invoice_lines set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500, autovacuum_analyze_scale_factor = 0.02, autovacuum_analyze_threshold = 500);
+alter table app_public.payments set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500, autovacuum_analyze_scale_factor = 0.02, autovacuum_analyze_threshold = 500, fillfactor = 80);
 alter table app_public.purchase_orders set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500, autovacuum_analyze_scale_factor = 0.02, autovacuum_analyze_threshold = 500, fillfactor = 80);
 alter table app_public.purchase_order_lines set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500, autovacuum_analyze_scale_factor = 0.02, autovacuum_analyze_threshold = 500);
 alter table app_public.sales_orders set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500, autovacuum_analyze_scale_factor = 0.02, autovacuum_analyze_threshold = 500, fillfactor = 80);

@@ -149,6 +149,10 @@ export interface Rows {
     version: number;
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
+    paymentDays: number | null;
+    discountPercent: Decimal | null;
+    discountDays: number | null;
+    creditLimit: Decimal | null;
   };
   departures: {
     id: number;
@@ -217,6 +221,51 @@ export interface Rows {
     stockEventId: string | null;
     createdAt: IsoDatetime;
     rootVersion: number | null;
+  };
+  invoice_lines: {
+    id: number;
+    invoiceId: number;
+    salesOrderLineId: number;
+    position: number;
+    skuId: number;
+    description: string | null;
+    quantity: Decimal;
+    unit: string;
+    unitFactor: Decimal;
+    unitQuantity: Decimal;
+    total: Decimal;
+    tax: Decimal;
+    qtyShortClosed: Decimal;
+    version: number;
+    createdAt: IsoDatetime;
+    updatedAt: IsoDatetime;
+  };
+  invoices: {
+    id: number;
+    displayId: number | null;
+    altId: string | null;
+    salesOrderId: number;
+    customerId: number;
+    statusId: number | null;
+    state: string;
+    billingAddressId: number;
+    shippingAddressId: number;
+    invoiceDate: IsoDate;
+    dueDate: IsoDate;
+    discountDate: IsoDate | null;
+    discountPercent: Decimal;
+    notes: string | null;
+    subtotal: Decimal;
+    tax: Decimal;
+    total: Decimal;
+    amountPaid: Decimal;
+    discountTaken: Decimal;
+    amountDue: Decimal | null;
+    openedAt: IsoDatetime | null;
+    deletedAt: IsoDatetime | null;
+    version: number;
+    createdAt: IsoDatetime;
+    updatedAt: IsoDatetime;
   };
   label_links: {
     labelId: number;
@@ -322,6 +371,40 @@ export interface Rows {
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
   };
+  payment_applications: {
+    id: number;
+    paymentId: number;
+    invoiceId: number;
+    amount: Decimal;
+    discount: Decimal;
+    version: number;
+    createdAt: IsoDatetime;
+    updatedAt: IsoDatetime;
+  };
+  payments: {
+    id: number;
+    displayId: number | null;
+    altId: string | null;
+    salesOrderId: number;
+    customerId: number;
+    statusId: number | null;
+    state: string;
+    amount: Decimal;
+    source: string;
+    checkNumber: string | null;
+    paymentDate: IsoDate;
+    billingAddressId: number | null;
+    refundsId: number | null;
+    notes: string | null;
+    applied: Decimal;
+    refunded: Decimal;
+    unapplied: Decimal | null;
+    openedAt: IsoDatetime | null;
+    deletedAt: IsoDatetime | null;
+    version: number;
+    createdAt: IsoDatetime;
+    updatedAt: IsoDatetime;
+  };
   product_options: {
     id: number;
     productId: number;
@@ -362,6 +445,10 @@ export interface Rows {
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
     costReason: unknown | null;
+    isStockless: boolean;
+    discount: string | null;
+    orderDiscount: Decimal;
+    discountTotal: Decimal | null;
   };
   purchase_orders: {
     id: number;
@@ -384,6 +471,8 @@ export interface Rows {
     version: number;
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
+    discount: string | null;
+    discountTotal: Decimal;
   };
   receivements: {
     id: number;
@@ -445,6 +534,10 @@ export interface Rows {
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
     isKit: boolean;
+    isStockless: boolean;
+    discount: string | null;
+    orderDiscount: Decimal;
+    discountTotal: Decimal | null;
   };
   sales_orders: {
     id: number;
@@ -472,6 +565,8 @@ export interface Rows {
     version: number;
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
+    discount: string | null;
+    discountTotal: Decimal;
   };
   shipments: {
     id: number;
@@ -538,6 +633,7 @@ export interface Rows {
     updatedAt: IsoDatetime;
     isKit: boolean;
     variant: string | null;
+    kind: string;
   };
   statuses: {
     id: number;
@@ -849,6 +945,18 @@ export interface References {
   filters: {
     userId: "users";
   };
+  invoice_lines: {
+    invoiceId: "invoices";
+    salesOrderLineId: "sales_order_lines";
+    skuId: "skus";
+  };
+  invoices: {
+    billingAddressId: "addresses";
+    shippingAddressId: "addresses";
+    customerId: "customers";
+    salesOrderId: "sales_orders";
+    statusId: "statuses";
+  };
   label_links: {
     labelId: "labels";
   };
@@ -877,6 +985,17 @@ export interface References {
     billingAddressId: "addresses";
     shippingAddressId: "addresses";
     shipmentId: "shipments";
+  };
+  payment_applications: {
+    invoiceId: "invoices";
+    paymentId: "payments";
+  };
+  payments: {
+    billingAddressId: "addresses";
+    customerId: "customers";
+    refundsId: "payments";
+    salesOrderId: "sales_orders";
+    statusId: "statuses";
   };
   product_options: {
     productId: "products";

@@ -300,7 +300,8 @@ view app_private.mappable_lines (
   document_id integer,
   sku_id integer,
   warehouse_id integer,
-  quantity numeric
+  quantity numeric,
+  of_line integer
 );
 -- Lines whose lots people may choose, with what is open of them, whatever their document's state.
 table app_private.one_time_tokens (
@@ -635,7 +636,11 @@ table app_public.customers (
   custom_field_values jsonb not null default '{}'::jsonb,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now(),
+  payment_days integer,
+  discount_percent numeric(7,4),
+  discount_days integer,
+  credit_limit app_public.money
 );
 -- A company that goods are sold to.
 table app_public.departures (
@@ -715,6 +720,56 @@ table app_public.history (
 );
 -- partition by RANGE (created_at)
 -- Every change to a tenant table, insert-only. changes is {field: [old, new]}; prices and costs are kept apart so that they can be withheld.
+table app_public.invoice_lines (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  invoice_id integer not null,
+  sales_order_line_id integer not null,
+  "position" integer not null default 0,
+  sku_id integer not null,
+  description text,
+  quantity app_public.quantity not null,
+  unit text not null default 'each'::text,
+  unit_factor app_public.quantity not null default 1,
+  unit_quantity app_public.quantity not null,
+  total app_public.money not null default 0,
+  tax app_public.money not null default 0,
+  qty_short_closed app_public.quantity not null default 0,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- How much of an order line is invoiced, and its part of what that line comes to.
+table app_public.invoices (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  display_id integer,
+  alt_id text,
+  sales_order_id integer not null,
+  customer_id integer not null,
+  status_id integer,
+  state text not null default 'Balance Due'::text,
+  billing_address_id integer not null,
+  shipping_address_id integer not null,
+  invoice_date date not null,
+  due_date date not null,
+  discount_date date,
+  discount_percent numeric(7,4) not null default 0,
+  notes text,
+  subtotal app_public.money not null default 0,
+  tax app_public.money not null default 0,
+  total app_public.money not null default 0,
+  amount_paid app_public.money not null default 0,
+  discount_taken app_public.money not null default 0,
+  amount_due app_public.money generated as ((((total)::numeric - (amount_paid)::numeric) - (discount_taken)::numeric)),
+  opened_at timestamp with time zone,
+  settled_version integer,
+  deleted_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- What a customer owes for lines of an order. Its lock is that order, and it moves no stock.
 table app_public.label_links (
   account_id integer not null default app_hidden.account_id(),
   label_id integer not null,
@@ -835,6 +890,49 @@ table app_public.packages (
   updated_at timestamp with time zone not null default now()
 );
 -- A box: what was packed for a sales order, and where it goes.
+table app_public.payment_applications (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  payment_id integer not null,
+  invoice_id integer not null,
+  amount app_public.money not null,
+  discount app_public.money not null default 0,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- How much of a payment pays which invoice.
+table app_public.payments (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  display_id integer,
+  alt_id text,
+  sales_order_id integer not null,
+  customer_id integer not null,
+  status_id integer,
+  state text not null default 'Applied'::text,
+  amount app_public.money not null,
+  source text not null,
+  check_number text,
+  payment_date date not null,
+  billing_address_id integer,
+  refunds_id integer,
+  notes text,
+  applied app_public.money not null default 0,
+  refunded app_public.money not null default 0,
+  unapplied app_public.money generated as (
+CASE
+    WHEN ((amount)::numeric > (0)::numeric) THEN (((amount)::numeric - (applied)::numeric) - (refunded)::numeric)
+    ELSE (0)::numeric
+END),
+  opened_at timestamp with time zone,
+  settled_version integer,
+  deleted_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- Money of a customer for an order: applied to invoices, paid back, or the order's credit. Its lock is that order.
 table app_public.product_options (
   account_id integer not null default app_hidden.account_id(),
   id integer not null identity,
@@ -873,13 +971,17 @@ table app_public.purchase_order_lines (
   unit_quantity app_public.quantity not null,
   cost app_public.unit_money,
   cost_rule_id integer,
-  total app_public.money generated as (round(((unit_quantity)::numeric * COALESCE((cost)::numeric, (0)::numeric)), 2)),
+  total app_public.money generated as (((round(((unit_quantity)::numeric * COALESCE((cost)::numeric, (0)::numeric)), 2) - app_hidden.discount_of(round(((unit_quantity)::numeric * COALESCE((cost)::numeric, (0)::numeric)), 2), (discount)::text)) - (order_discount)::numeric)),
   qty_received app_public.quantity not null default 0,
   qty_short_closed app_public.quantity not null default 0,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  cost_reason jsonb
+  cost_reason jsonb,
+  is_stockless boolean not null default false,
+  discount app_public.discount,
+  order_discount app_public.money not null default 0,
+  discount_total app_public.money generated as ((app_hidden.discount_of(round(((unit_quantity)::numeric * COALESCE((cost)::numeric, (0)::numeric)), 2), (discount)::text) + (order_discount)::numeric))
 );
 -- One SKU on a purchase order: base quantity, the unit it was ordered in, and the cost per that unit.
 table app_public.purchase_orders (
@@ -904,7 +1006,9 @@ table app_public.purchase_orders (
   deleted_at timestamp with time zone,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now(),
+  discount app_public.discount,
+  discount_total app_public.money not null default 0
 );
 -- Goods ordered from a vendor for one warehouse. A draft moves nothing; open lines are on order.
 table app_public.receivements (
@@ -958,14 +1062,18 @@ table app_public.sales_order_lines (
   price_rule_id integer,
   price_reason jsonb,
   tax_rate numeric(7,4) not null default 0,
-  total app_public.money generated as (round(((unit_quantity)::numeric * COALESCE((price)::numeric, (0)::numeric)), 2)),
-  tax app_public.money generated as (round(((round(((unit_quantity)::numeric * COALESCE((price)::numeric, (0)::numeric)), 2) * tax_rate) / (100)::numeric), 2)),
+  total app_public.money generated as (((round(((unit_quantity)::numeric * COALESCE((price)::numeric, (0)::numeric)), 2) - app_hidden.discount_of(round(((unit_quantity)::numeric * COALESCE((price)::numeric, (0)::numeric)), 2), (discount)::text)) - (order_discount)::numeric)),
+  tax app_public.money generated as (round(((((round(((unit_quantity)::numeric * COALESCE((price)::numeric, (0)::numeric)), 2) - app_hidden.discount_of(round(((unit_quantity)::numeric * COALESCE((price)::numeric, (0)::numeric)), 2), (discount)::text)) - (order_discount)::numeric) * tax_rate) / (100)::numeric), 2)),
   qty_shipped app_public.quantity not null default 0,
   qty_short_closed app_public.quantity not null default 0,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  is_kit boolean not null default false
+  is_kit boolean not null default false,
+  is_stockless boolean not null default false,
+  discount app_public.discount,
+  order_discount app_public.money not null default 0,
+  discount_total app_public.money generated as ((app_hidden.discount_of(round(((unit_quantity)::numeric * COALESCE((price)::numeric, (0)::numeric)), 2), (discount)::text) + (order_discount)::numeric))
 );
 -- One SKU on a sales order: base quantity, the unit it is sold in, and the price per that unit.
 table app_public.sales_orders (
@@ -995,7 +1103,9 @@ table app_public.sales_orders (
   deleted_at timestamp with time zone,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now(),
+  discount app_public.discount,
+  discount_total app_public.money not null default 0
 );
 -- Goods a customer orders from one warehouse. A draft moves nothing; open lines are allocated or backordered.
 table app_public.shipments (
@@ -1072,7 +1182,8 @@ table app_public.skus (
   updated_at timestamp with time zone not null default now(),
   is_kit boolean not null default false,
   search_text text,
-  variant text
+  variant text,
+  kind text not null default 'stock'::text
 );
 -- A stock keeping unit: what is bought, stocked and sold.
 table app_public.statuses (
@@ -1537,10 +1648,14 @@ app_public.customers: customers_business_name_check CHECK (((length(TRIM(BOTH FR
 app_public.customers: customers_city_check CHECK ((length(city) <= 100));
 app_public.customers: customers_contact_name_check CHECK ((length(contact_name) <= 200));
 app_public.customers: customers_country_check CHECK ((country ~ '^[A-Z]{2}$'::text));
+app_public.customers: customers_credit_limit_check CHECK (((credit_limit)::numeric >= (0)::numeric));
+app_public.customers: customers_discount_days_check CHECK (((discount_days >= 0) AND (discount_days <= 3650)));
+app_public.customers: customers_discount_percent_check CHECK (((discount_percent >= (0)::numeric) AND (discount_percent <= (100)::numeric)));
 app_public.customers: customers_display_id_check CHECK (((length(TRIM(BOTH FROM display_id)) >= 1) AND (length(TRIM(BOTH FROM display_id)) <= 60)));
 app_public.customers: customers_district_check CHECK ((length(district) <= 100));
 app_public.customers: customers_email_check CHECK (((length(email) <= 254) AND ((email IS NULL) OR (email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'::text))));
 app_public.customers: customers_notes_check CHECK ((length(notes) <= 20000));
+app_public.customers: customers_payment_days_check CHECK (((payment_days >= 0) AND (payment_days <= 3650)));
 app_public.customers: customers_phone_check CHECK ((length(phone) <= 40));
 app_public.customers: customers_pkey PRIMARY KEY (account_id, id);
 app_public.customers: customers_postal_code_check CHECK ((length(postal_code) <= 20));
@@ -1570,6 +1685,22 @@ app_public.filters: filters_name_check CHECK (((length(TRIM(BOTH FROM name)) >= 
 app_public.filters: filters_pkey PRIMARY KEY (account_id, id);
 app_public.history: history_operation_check CHECK ((operation = ANY (ARRAY['created'::text, 'updated'::text, 'deleted'::text])));
 app_public.history: history_pkey PRIMARY KEY (account_id, id, created_at);
+app_public.invoice_lines: invoice_lines_account_id_invoice_id_fkey FOREIGN KEY (account_id, invoice_id) REFERENCES app_public.invoices(account_id, id) ON DELETE CASCADE;
+app_public.invoice_lines: invoice_lines_account_id_sales_order_line_id_fkey FOREIGN KEY (account_id, sales_order_line_id) REFERENCES app_public.sales_order_lines(account_id, id) ON DELETE RESTRICT;
+app_public.invoice_lines: invoice_lines_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
+app_public.invoice_lines: invoice_lines_pkey PRIMARY KEY (account_id, id);
+app_public.invoice_lines: invoice_lines_quantities CHECK ((((quantity)::numeric > (0)::numeric) AND ((unit_factor)::numeric > (0)::numeric) AND ((quantity)::numeric = ((unit_quantity)::numeric * (unit_factor)::numeric)) AND (((qty_short_closed)::numeric >= (0)::numeric) AND ((qty_short_closed)::numeric <= (quantity)::numeric))));
+app_public.invoice_lines: invoice_lines_valid CHECK ((((length(TRIM(BOTH FROM unit)) >= 1) AND (length(TRIM(BOTH FROM unit)) <= 30)) AND (length(description) <= 2000)));
+app_public.invoices: invoices_account_id_billing_address_id_fkey FOREIGN KEY (account_id, billing_address_id) REFERENCES app_public.addresses(account_id, id) ON DELETE RESTRICT;
+app_public.invoices: invoices_account_id_customer_id_fkey FOREIGN KEY (account_id, customer_id) REFERENCES app_public.customers(account_id, id) ON DELETE RESTRICT;
+app_public.invoices: invoices_account_id_display_id_key UNIQUE (account_id, display_id);
+app_public.invoices: invoices_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
+app_public.invoices: invoices_account_id_sales_order_id_fkey FOREIGN KEY (account_id, sales_order_id) REFERENCES app_public.sales_orders(account_id, id) ON DELETE RESTRICT;
+app_public.invoices: invoices_account_id_shipping_address_id_fkey FOREIGN KEY (account_id, shipping_address_id) REFERENCES app_public.addresses(account_id, id) ON DELETE RESTRICT;
+app_public.invoices: invoices_account_id_status_id_fkey FOREIGN KEY (account_id, status_id) REFERENCES app_public.statuses(account_id, id) ON DELETE RESTRICT;
+app_public.invoices: invoices_pkey PRIMARY KEY (account_id, id);
+app_public.invoices: invoices_valid CHECK (((length(alt_id) <= 60) AND (length(notes) <= 20000) AND ((discount_percent >= (0)::numeric) AND (discount_percent <= (100)::numeric)) AND ((amount_paid)::numeric >= (0)::numeric) AND ((discount_taken)::numeric >= (0)::numeric)));
+app_public.invoices: tg_invoices__settled TRIGGER DEFERRABLE INITIALLY DEFERRED;
 app_public.label_links: _400_check TRIGGER;
 app_public.label_links: label_links_account_id_label_id_fkey FOREIGN KEY (account_id, label_id) REFERENCES app_public.labels(account_id, id) ON DELETE CASCADE;
 app_public.label_links: label_links_pkey PRIMARY KEY (account_id, module, record_id, label_id);
@@ -1611,6 +1742,21 @@ app_public.packages: packages_account_id_shipment_id_fkey FOREIGN KEY (account_i
 app_public.packages: packages_account_id_shipping_address_id_fkey FOREIGN KEY (account_id, shipping_address_id) REFERENCES app_public.addresses(account_id, id) ON DELETE RESTRICT;
 app_public.packages: packages_pkey PRIMARY KEY (account_id, id);
 app_public.packages: packages_tracking_number_check CHECK ((length(tracking_number) <= 100));
+app_public.payment_applications: payment_applications_account_id_invoice_id_fkey FOREIGN KEY (account_id, invoice_id) REFERENCES app_public.invoices(account_id, id) ON DELETE RESTRICT;
+app_public.payment_applications: payment_applications_account_id_payment_id_fkey FOREIGN KEY (account_id, payment_id) REFERENCES app_public.payments(account_id, id) ON DELETE CASCADE;
+app_public.payment_applications: payment_applications_account_id_payment_id_invoice_id_key UNIQUE (account_id, payment_id, invoice_id);
+app_public.payment_applications: payment_applications_pkey PRIMARY KEY (account_id, id);
+app_public.payment_applications: payment_applications_valid CHECK ((((amount)::numeric > (0)::numeric) AND ((discount)::numeric >= (0)::numeric)));
+app_public.payments: payments_account_id_billing_address_id_fkey FOREIGN KEY (account_id, billing_address_id) REFERENCES app_public.addresses(account_id, id) ON DELETE RESTRICT;
+app_public.payments: payments_account_id_customer_id_fkey FOREIGN KEY (account_id, customer_id) REFERENCES app_public.customers(account_id, id) ON DELETE RESTRICT;
+app_public.payments: payments_account_id_display_id_key UNIQUE (account_id, display_id);
+app_public.payments: payments_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
+app_public.payments: payments_account_id_refunds_id_fkey FOREIGN KEY (account_id, refunds_id) REFERENCES app_public.payments(account_id, id) ON DELETE RESTRICT;
+app_public.payments: payments_account_id_sales_order_id_fkey FOREIGN KEY (account_id, sales_order_id) REFERENCES app_public.sales_orders(account_id, id) ON DELETE RESTRICT;
+app_public.payments: payments_account_id_status_id_fkey FOREIGN KEY (account_id, status_id) REFERENCES app_public.statuses(account_id, id) ON DELETE RESTRICT;
+app_public.payments: payments_pkey PRIMARY KEY (account_id, id);
+app_public.payments: payments_valid CHECK (((length(alt_id) <= 60) AND (length(check_number) <= 60) AND (length(notes) <= 20000) AND (source = ANY (ARRAY['cash'::text, 'check'::text, 'creditCard'::text, 'cardOnFile'::text])) AND ((amount)::numeric <> (0)::numeric) AND (((amount)::numeric < (0)::numeric) = (refunds_id IS NOT NULL)) AND ((applied)::numeric >= (0)::numeric) AND ((refunded)::numeric >= (0)::numeric)));
+app_public.payments: tg_payments__settled TRIGGER DEFERRABLE INITIALLY DEFERRED;
 app_public.product_options: product_options_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.product_options: product_options_account_id_product_id_fkey FOREIGN KEY (account_id, product_id) REFERENCES app_public.products(account_id, id) ON DELETE CASCADE;
 app_public.product_options: product_options_name_check CHECK (((length(TRIM(BOTH FROM name)) >= 1) AND (length(TRIM(BOTH FROM name)) <= 60)));
@@ -1629,7 +1775,7 @@ app_public.purchase_order_lines: purchase_order_lines_account_id_purchase_order_
 app_public.purchase_order_lines: purchase_order_lines_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
 app_public.purchase_order_lines: purchase_order_lines_pkey PRIMARY KEY (account_id, id);
 app_public.purchase_order_lines: purchase_order_lines_quantities CHECK ((((quantity)::numeric > (0)::numeric) AND ((unit_factor)::numeric > (0)::numeric) AND ((quantity)::numeric = ((unit_quantity)::numeric * (unit_factor)::numeric)) AND ((qty_received)::numeric >= (0)::numeric) AND ((qty_short_closed)::numeric >= (0)::numeric) AND ((qty_short_closed)::numeric <= (quantity)::numeric)));
-app_public.purchase_order_lines: purchase_order_lines_valid CHECK ((((length(TRIM(BOTH FROM unit)) >= 1) AND (length(TRIM(BOTH FROM unit)) <= 30)) AND (length(description) <= 2000) AND ((cost)::numeric >= (0)::numeric)));
+app_public.purchase_order_lines: purchase_order_lines_valid CHECK ((((length(TRIM(BOTH FROM unit)) >= 1) AND (length(TRIM(BOTH FROM unit)) <= 30)) AND (length(description) <= 2000) AND (((cost)::numeric >= (0)::numeric) OR is_stockless)));
 app_public.purchase_orders: purchase_orders_account_id_display_id_key UNIQUE (account_id, display_id);
 app_public.purchase_orders: purchase_orders_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.purchase_orders: purchase_orders_account_id_status_id_fkey FOREIGN KEY (account_id, status_id) REFERENCES app_public.statuses(account_id, id) ON DELETE RESTRICT;
@@ -1659,7 +1805,7 @@ app_public.sales_order_lines: sales_order_lines_account_id_sales_order_id_fkey F
 app_public.sales_order_lines: sales_order_lines_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
 app_public.sales_order_lines: sales_order_lines_pkey PRIMARY KEY (account_id, id);
 app_public.sales_order_lines: sales_order_lines_quantities CHECK ((((quantity)::numeric > (0)::numeric) AND ((unit_factor)::numeric > (0)::numeric) AND ((quantity)::numeric = ((unit_quantity)::numeric * (unit_factor)::numeric)) AND ((qty_shipped)::numeric >= (0)::numeric) AND ((qty_short_closed)::numeric >= (0)::numeric) AND (((qty_shipped)::numeric + (qty_short_closed)::numeric) <= (quantity)::numeric)));
-app_public.sales_order_lines: sales_order_lines_valid CHECK ((((length(TRIM(BOTH FROM unit)) >= 1) AND (length(TRIM(BOTH FROM unit)) <= 30)) AND (length(description) <= 2000) AND ((price)::numeric >= (0)::numeric)));
+app_public.sales_order_lines: sales_order_lines_valid CHECK ((((length(TRIM(BOTH FROM unit)) >= 1) AND (length(TRIM(BOTH FROM unit)) <= 30)) AND (length(description) <= 2000) AND (((price)::numeric >= (0)::numeric) OR is_stockless)));
 app_public.sales_orders: sales_orders_account_id_customer_id_fkey FOREIGN KEY (account_id, customer_id) REFERENCES app_public.customers(account_id, id) ON DELETE RESTRICT;
 app_public.sales_orders: sales_orders_account_id_display_id_key UNIQUE (account_id, display_id);
 app_public.sales_orders: sales_orders_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
@@ -1683,7 +1829,6 @@ app_public.sku_barcodes: sku_barcodes_unit_factor_check CHECK (((unit_factor)::n
 app_public.sku_costs: sku_costs_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.sku_costs: sku_costs_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE CASCADE;
 app_public.sku_costs: sku_costs_account_id_vendor_id_fkey FOREIGN KEY (account_id, vendor_id) REFERENCES app_public.vendors(account_id, id) ON DELETE RESTRICT;
-app_public.sku_costs: sku_costs_cost_check CHECK (((cost)::numeric >= (0)::numeric));
 app_public.sku_costs: sku_costs_pkey PRIMARY KEY (account_id, id);
 app_public.sku_costs: sku_costs_quantity_check CHECK (((quantity)::numeric > (0)::numeric));
 app_public.sku_costs: sku_costs_unit_check CHECK (((length(TRIM(BOTH FROM unit)) >= 1) AND (length(TRIM(BOTH FROM unit)) <= 30)));
@@ -1694,7 +1839,6 @@ app_public.sku_prices: sku_prices_account_id_label_id_fkey FOREIGN KEY (account_
 app_public.sku_prices: sku_prices_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE CASCADE;
 app_public.sku_prices: sku_prices_match_criteria_check CHECK ((match_criteria = ANY (ARRAY['greaterOrEqual'::text, 'equals'::text, 'lessOrEqual'::text])));
 app_public.sku_prices: sku_prices_pkey PRIMARY KEY (account_id, id);
-app_public.sku_prices: sku_prices_price_check CHECK (((price)::numeric >= (0)::numeric));
 app_public.sku_prices: sku_prices_quantity_check CHECK (((quantity)::numeric > (0)::numeric));
 app_public.sku_prices: sku_prices_unit_check CHECK (((length(TRIM(BOTH FROM unit)) >= 1) AND (length(TRIM(BOTH FROM unit)) <= 30)));
 app_public.sku_prices: sku_prices_unit_factor_check CHECK (((unit_factor)::numeric > (0)::numeric));
@@ -1702,6 +1846,7 @@ app_public.skus: skus_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_pu
 app_public.skus: skus_account_id_product_id_fkey FOREIGN KEY (account_id, product_id) REFERENCES app_public.products(account_id, id) ON DELETE RESTRICT;
 app_public.skus: skus_code_check CHECK (((length(TRIM(BOTH FROM code)) >= 1) AND (length(TRIM(BOTH FROM code)) <= 60)));
 app_public.skus: skus_description_check CHECK ((length(description) <= 50000));
+app_public.skus: skus_kind_valid CHECK (((kind = ANY (ARRAY['stock'::text, 'service'::text, 'freight'::text, 'discount'::text])) AND ((kind = 'stock'::text) OR (NOT is_kit))));
 app_public.skus: skus_kits_are_counted_whole CHECK (((NOT is_kit) OR (quantity_precision = 0)));
 app_public.skus: skus_lot_order_check CHECK ((lot_order = ANY (ARRAY['FIFO'::text, 'FEFO'::text])));
 app_public.skus: skus_max_stock_level_check CHECK (((max_stock_level)::numeric >= (0)::numeric));
@@ -1958,6 +2103,22 @@ CREATE INDEX history_account_id_module_root_id_id_idx ON ONLY app_public.history
 CREATE INDEX history_account_id_table_name_record_id_id_idx ON ONLY app_public.history USING btree (account_id, table_name, record_id, id DESC);
 CREATE INDEX history_account_id_user_id_id_idx ON ONLY app_public.history USING btree (account_id, user_id, id DESC);
 CREATE UNIQUE INDEX history_pkey ON ONLY app_public.history USING btree (account_id, id, created_at);
+CREATE INDEX invoice_lines_account_id_invoice_id_position_idx ON app_public.invoice_lines USING btree (account_id, invoice_id, "position");
+CREATE INDEX invoice_lines_account_id_sales_order_line_id_idx ON app_public.invoice_lines USING btree (account_id, sales_order_line_id);
+CREATE INDEX invoice_lines_account_id_sku_id_idx ON app_public.invoice_lines USING btree (account_id, sku_id);
+CREATE UNIQUE INDEX invoice_lines_pkey ON app_public.invoice_lines USING btree (account_id, id);
+CREATE INDEX invoices_account_id_billing_address_id_idx ON app_public.invoices USING btree (account_id, billing_address_id);
+CREATE INDEX invoices_account_id_created_at_idx ON app_public.invoices USING btree (account_id, created_at DESC);
+CREATE INDEX invoices_account_id_customer_id_due_date_idx ON app_public.invoices USING btree (account_id, customer_id, due_date);
+CREATE UNIQUE INDEX invoices_account_id_display_id_key ON app_public.invoices USING btree (account_id, display_id);
+CREATE INDEX invoices_account_id_due_date_idx ON app_public.invoices USING btree (account_id, due_date);
+CREATE INDEX invoices_account_id_sales_order_id_display_id_idx ON app_public.invoices USING btree (account_id, sales_order_id, display_id DESC);
+CREATE INDEX invoices_account_id_shipping_address_id_idx ON app_public.invoices USING btree (account_id, shipping_address_id);
+CREATE INDEX invoices_account_id_state_display_id_idx ON app_public.invoices USING btree (account_id, state, display_id DESC);
+CREATE INDEX invoices_account_id_status_id_display_id_idx ON app_public.invoices USING btree (account_id, status_id, display_id DESC);
+CREATE INDEX invoices_list_customer_id_display_id ON app_public.invoices USING btree (account_id, customer_id, display_id);
+CREATE INDEX invoices_list_invoice_date ON app_public.invoices USING btree (account_id, invoice_date);
+CREATE UNIQUE INDEX invoices_pkey ON app_public.invoices USING btree (account_id, id);
 CREATE INDEX label_links_account_id_label_id_module_record_id_idx ON app_public.label_links USING btree (account_id, label_id, module, record_id);
 CREATE UNIQUE INDEX label_links_pkey ON app_public.label_links USING btree (account_id, module, record_id, label_id);
 CREATE INDEX labels_account_id_created_at_idx ON app_public.labels USING btree (account_id, created_at DESC);
@@ -1997,6 +2158,21 @@ CREATE INDEX packages_account_id_shipment_id_id_idx ON app_public.packages USING
 CREATE INDEX packages_account_id_shipping_address_id_idx ON app_public.packages USING btree (account_id, shipping_address_id);
 CREATE INDEX packages_account_id_tracking_number_idx ON app_public.packages USING btree (account_id, tracking_number) WHERE (tracking_number IS NOT NULL);
 CREATE UNIQUE INDEX packages_pkey ON app_public.packages USING btree (account_id, id);
+CREATE INDEX payment_applications_account_id_invoice_id_idx ON app_public.payment_applications USING btree (account_id, invoice_id);
+CREATE UNIQUE INDEX payment_applications_account_id_payment_id_invoice_id_key ON app_public.payment_applications USING btree (account_id, payment_id, invoice_id);
+CREATE UNIQUE INDEX payment_applications_pkey ON app_public.payment_applications USING btree (account_id, id);
+CREATE INDEX payments_account_id_billing_address_id_idx ON app_public.payments USING btree (account_id, billing_address_id) WHERE (billing_address_id IS NOT NULL);
+CREATE INDEX payments_account_id_created_at_idx ON app_public.payments USING btree (account_id, created_at DESC);
+CREATE INDEX payments_account_id_customer_id_payment_date_idx ON app_public.payments USING btree (account_id, customer_id, payment_date);
+CREATE UNIQUE INDEX payments_account_id_display_id_key ON app_public.payments USING btree (account_id, display_id);
+CREATE INDEX payments_account_id_payment_date_idx ON app_public.payments USING btree (account_id, payment_date);
+CREATE INDEX payments_account_id_refunds_id_idx ON app_public.payments USING btree (account_id, refunds_id) WHERE (refunds_id IS NOT NULL);
+CREATE INDEX payments_account_id_sales_order_id_display_id_idx ON app_public.payments USING btree (account_id, sales_order_id, display_id DESC);
+CREATE INDEX payments_account_id_state_display_id_idx ON app_public.payments USING btree (account_id, state, display_id DESC);
+CREATE INDEX payments_account_id_status_id_display_id_idx ON app_public.payments USING btree (account_id, status_id, display_id DESC);
+CREATE INDEX payments_list_customer_id_display_id ON app_public.payments USING btree (account_id, customer_id, display_id);
+CREATE INDEX payments_list_refunds_id_display_id ON app_public.payments USING btree (account_id, refunds_id, display_id);
+CREATE UNIQUE INDEX payments_pkey ON app_public.payments USING btree (account_id, id);
 CREATE INDEX product_options_account_id_product_id_position_idx ON app_public.product_options USING btree (account_id, product_id, "position");
 CREATE UNIQUE INDEX product_options_name_key ON app_public.product_options USING btree (account_id, product_id, lower(name));
 CREATE UNIQUE INDEX product_options_pkey ON app_public.product_options USING btree (account_id, id);
@@ -2169,7 +2345,7 @@ app_hidden.open_demand as
         END AS fill
    FROM (app_public.sales_orders o
      JOIN app_public.sales_order_lines l ON (((l.account_id = o.account_id) AND (l.sales_order_id = o.id))))
-  WHERE ((o.state = ANY (ARRAY['Open'::text, 'Partially Shipped'::text, 'Shipped'::text])) AND ((((l.quantity)::numeric - (l.qty_shipped)::numeric) - (l.qty_short_closed)::numeric) > (0)::numeric) AND (NOT l.is_kit))
+  WHERE ((o.state = ANY (ARRAY['Open'::text, 'Partially Shipped'::text, 'Shipped'::text])) AND ((((l.quantity)::numeric - (l.qty_shipped)::numeric) - (l.qty_short_closed)::numeric) > (0)::numeric) AND (NOT l.is_kit) AND (NOT l.is_stockless))
 UNION ALL
  SELECT l.account_id,
     'sales_component'::text AS kind,
@@ -2276,7 +2452,7 @@ app_hidden.open_supply as
     o.opened_at
    FROM (app_public.purchase_orders o
      JOIN app_public.purchase_order_lines l ON (((l.account_id = o.account_id) AND (l.purchase_order_id = o.id))))
-  WHERE ((o.state = ANY (ARRAY['Open'::text, 'Partially Received'::text, 'Received'::text])) AND ((((l.quantity)::numeric - (l.qty_received)::numeric) - (l.qty_short_closed)::numeric) > (0)::numeric))
+  WHERE ((o.state = ANY (ARRAY['Open'::text, 'Partially Received'::text, 'Received'::text])) AND ((((l.quantity)::numeric - (l.qty_received)::numeric) - (l.qty_short_closed)::numeric) > (0)::numeric) AND (NOT l.is_stockless))
 UNION ALL
  SELECT l.account_id,
     'transfer_in'::text AS kind,
@@ -2314,10 +2490,11 @@ app_private.mappable_lines as
     o.id AS document_id,
     l.sku_id,
     o.warehouse_id,
-    GREATEST((((l.quantity)::numeric - (l.qty_shipped)::numeric) - (l.qty_short_closed)::numeric), (0)::numeric) AS quantity
+    GREATEST((((l.quantity)::numeric - (l.qty_shipped)::numeric) - (l.qty_short_closed)::numeric), (0)::numeric) AS quantity,
+    l.id AS of_line
    FROM (app_public.sales_order_lines l
      JOIN app_public.sales_orders o ON (((o.account_id = l.account_id) AND (o.id = l.sales_order_id))))
-  WHERE (NOT l.is_kit)
+  WHERE (true AND (NOT l.is_kit) AND (NOT l.is_stockless))
 UNION ALL
  SELECT l.account_id,
     'transfer_out'::text AS kind,
@@ -2327,9 +2504,11 @@ UNION ALL
     o.id AS document_id,
     l.sku_id,
     o.origin_warehouse_id AS warehouse_id,
-    GREATEST((((l.quantity)::numeric - (l.qty_shipped)::numeric) - (l.qty_short_closed)::numeric), (0)::numeric) AS quantity
+    GREATEST((((l.quantity)::numeric - (l.qty_shipped)::numeric) - (l.qty_short_closed)::numeric), (0)::numeric) AS quantity,
+    l.id AS of_line
    FROM (app_public.transfer_lines l
      JOIN app_public.transfers o ON (((o.account_id = l.account_id) AND (o.id = l.transfer_id))))
+  WHERE true
 UNION ALL
  SELECT l.account_id,
     'work_order_component'::text AS kind,
@@ -2339,9 +2518,11 @@ UNION ALL
     o.id AS document_id,
     l.sku_id,
     o.origin_warehouse_id AS warehouse_id,
-    GREATEST((((l.quantity)::numeric - (l.qty_consumed)::numeric) - (l.qty_short_closed)::numeric), (0)::numeric) AS quantity
+    GREATEST((((l.quantity)::numeric - (l.qty_consumed)::numeric) - (l.qty_short_closed)::numeric), (0)::numeric) AS quantity,
+    l.line_id AS of_line
    FROM (app_public.work_order_components l
-     JOIN app_public.work_orders o ON (((o.account_id = l.account_id) AND (o.id = l.work_order_id))));
+     JOIN app_public.work_orders o ON (((o.account_id = l.account_id) AND (o.id = l.work_order_id))))
+  WHERE true;
 app_private.wanting_lines as
  SELECT l.account_id,
     'sales_line'::text AS kind,
@@ -2354,6 +2535,7 @@ app_private.wanting_lines as
     o.ship_date AS due
    FROM (app_public.sales_order_lines l
      JOIN app_public.sales_orders o ON (((o.account_id = l.account_id) AND (o.id = l.sales_order_id))))
+  WHERE (NOT l.is_stockless)
 UNION ALL
  SELECT l.account_id,
     'sales_component'::text AS kind,
@@ -2762,6 +2944,36 @@ app_public.history: tenant for all to ledger_writer, stockwright_owner
 app_public.history: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may('history:view:all'::text) AS may) AND (table_name = ANY (( SELECT app_hidden.viewable_tables() AS viewable_tables)::text[])) AND (module = ANY (( SELECT app_hidden.viewable_tables() AS viewable_tables)::text[])))))
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may('history:view:all'::text) AS may) AND (table_name = ANY (( SELECT app_hidden.viewable_tables() AS viewable_tables)::text[])) AND (module = ANY (( SELECT app_hidden.viewable_tables() AS viewable_tables)::text[])))));
+app_public.invoice_lines: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (true)
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('line_item:create'::text) AS may)));
+app_public.invoice_lines: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('line_item'::text) AS may_view) AND ( SELECT app_hidden.may_view('invoice'::text) AS may_view) AND ( SELECT app_hidden.may('line_item:delete:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('line_item'::text) AS may_view) AND ( SELECT app_hidden.may_view('invoice'::text) AS may_view) AND ( SELECT app_hidden.may('line_item:delete:single'::text) AS may)));
+app_public.invoice_lines: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.invoice_lines: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('line_item'::text) AS may_view) AND ( SELECT app_hidden.may_view('invoice'::text) AS may_view) AND ( SELECT app_hidden.may('line_item:update:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('line_item:update:single'::text) AS may)));
+app_public.invoice_lines: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('line_item'::text) AS may_view) AND ( SELECT app_hidden.may_view('invoice'::text) AS may_view)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('line_item'::text) AS may_view) AND ( SELECT app_hidden.may_view('invoice'::text) AS may_view)));
+app_public.invoices: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (true)
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('invoice:create'::text) AS may)));
+app_public.invoices: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('invoice'::text) AS may_view) AND (deleted_at IS NULL) AND ( SELECT app_hidden.may('invoice:delete:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('invoice'::text) AS may_view) AND (deleted_at IS NULL) AND ( SELECT app_hidden.may('invoice:delete:single'::text) AS may)));
+app_public.invoices: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.invoices: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('invoice'::text) AS may_view) AND (deleted_at IS NULL) AND ( SELECT app_hidden.may('invoice:update:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('invoice:update:single'::text) AS may)));
+app_public.invoices: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('invoice'::text) AS may_view) AND (deleted_at IS NULL)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('invoice'::text) AS may_view) AND (deleted_at IS NULL)));
 app_public.label_links: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (true)
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (module = ANY (( SELECT app_hidden.changeable_tables() AS changeable_tables)::text[]))));
@@ -2843,6 +3055,36 @@ app_public.packages: tenant for all to ledger_writer, stockwright_owner
 app_public.packages: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('shipment'::text) AS may_view) AND ( SELECT app_hidden.may_view('sales_order'::text) AS may_view) AND (deleted_at IS NULL)))
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('shipment'::text) AS may_view) AND ( SELECT app_hidden.may_view('sales_order'::text) AS may_view) AND (deleted_at IS NULL)));
+app_public.payment_applications: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (true)
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('payment:create'::text) AS may)));
+app_public.payment_applications: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('payment'::text) AS may_view) AND ( SELECT app_hidden.may('payment:delete:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('payment'::text) AS may_view) AND ( SELECT app_hidden.may('payment:delete:single'::text) AS may)));
+app_public.payment_applications: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.payment_applications: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('payment'::text) AS may_view) AND ( SELECT app_hidden.may('payment:update:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('payment:update:single'::text) AS may)));
+app_public.payment_applications: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('payment'::text) AS may_view)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('payment'::text) AS may_view)));
+app_public.payments: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (true)
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('payment:create'::text) AS may)));
+app_public.payments: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('payment'::text) AS may_view) AND (deleted_at IS NULL) AND ( SELECT app_hidden.may('payment:delete:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('payment'::text) AS may_view) AND (deleted_at IS NULL) AND ( SELECT app_hidden.may('payment:delete:single'::text) AS may)));
+app_public.payments: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.payments: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('payment'::text) AS may_view) AND (deleted_at IS NULL) AND ( SELECT app_hidden.may('payment:update:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('payment:update:single'::text) AS may)));
+app_public.payments: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('payment'::text) AS may_view) AND (deleted_at IS NULL)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('payment'::text) AS may_view) AND (deleted_at IS NULL)));
 app_public.product_options: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (true)
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('product:create'::text) AS may)));
@@ -3311,7 +3553,7 @@ app_private.logins: select to login_clerk (account_id, created_at, email, is_dem
 app_private.logins: update to login_clerk (account_id, created_at, email, is_demo, password_hash, user_id, verified_at);
 app_private.mail_texts: insert to login_clerk (account_id, body, mail_id);
 app_private.mail_texts: select to login_clerk (account_id, body, mail_id);
-app_private.mappable_lines: select to ledger_writer (account_id, document_id, document_table, kind, line_id, "position", quantity, sku_id, warehouse_id);
+app_private.mappable_lines: select to ledger_writer (account_id, document_id, document_table, kind, line_id, of_line, "position", quantity, sku_id, warehouse_id);
 app_private.one_time_tokens: insert to login_clerk (account_id, created_at, email, expires_at, mail_id, purpose, token_hash, used_at, user_id);
 app_private.one_time_tokens: select to login_clerk (account_id, created_at, email, expires_at, mail_id, purpose, token_hash, used_at, user_id);
 app_private.one_time_tokens: update to login_clerk (account_id, created_at, email, expires_at, mail_id, purpose, token_hash, used_at, user_id);
@@ -3445,21 +3687,21 @@ app_public.custom_fields: update to visitor (choices, display_name, is_required,
 app_public.custom_fields: update to visitor_without_cost (choices, display_name, is_required, slug, sort_order);
 app_public.custom_fields: update to visitor_without_price (choices, display_name, is_required, slug, sort_order);
 app_public.custom_fields: update to visitor_without_price_and_cost (choices, display_name, is_required, slug, sort_order);
-app_public.customers: insert to ledger_writer (account_id, address1, address2, address3, alt_id, business_name, city, contact_name, country, created_at, custom_field_values, display_id, district, email, id, notes, phone, postal_code, stripe_id, tax_exempt, tax_rate, updated_at, version);
-app_public.customers: insert to visitor (address1, address2, address3, alt_id, business_name, city, contact_name, country, custom_field_values, display_id, district, email, notes, phone, postal_code, stripe_id, tax_exempt, tax_rate);
-app_public.customers: insert to visitor_without_cost (address1, address2, address3, alt_id, business_name, city, contact_name, country, custom_field_values, display_id, district, email, notes, phone, postal_code, stripe_id, tax_exempt, tax_rate);
-app_public.customers: insert to visitor_without_price (address1, address2, address3, alt_id, business_name, city, contact_name, country, custom_field_values, display_id, district, email, notes, phone, postal_code, stripe_id, tax_exempt, tax_rate);
-app_public.customers: insert to visitor_without_price_and_cost (address1, address2, address3, alt_id, business_name, city, contact_name, country, custom_field_values, display_id, district, email, notes, phone, postal_code, stripe_id, tax_exempt, tax_rate);
-app_public.customers: select to ledger_writer (account_id, address1, address2, address3, alt_id, business_name, city, contact_name, country, created_at, custom_field_values, display_id, district, email, id, notes, phone, postal_code, stripe_id, tax_exempt, tax_rate, updated_at, version);
-app_public.customers: select to visitor (account_id, address1, address2, address3, alt_id, business_name, city, contact_name, country, created_at, custom_field_values, display_id, district, email, id, notes, phone, postal_code, stripe_id, tax_exempt, tax_rate, updated_at, version);
-app_public.customers: select to visitor_without_cost (account_id, address1, address2, address3, alt_id, business_name, city, contact_name, country, created_at, custom_field_values, display_id, district, email, id, notes, phone, postal_code, stripe_id, tax_exempt, tax_rate, updated_at, version);
-app_public.customers: select to visitor_without_price (account_id, address1, address2, address3, alt_id, business_name, city, contact_name, country, created_at, custom_field_values, display_id, district, email, id, notes, phone, postal_code, stripe_id, tax_exempt, tax_rate, updated_at, version);
-app_public.customers: select to visitor_without_price_and_cost (account_id, address1, address2, address3, alt_id, business_name, city, contact_name, country, created_at, custom_field_values, display_id, district, email, id, notes, phone, postal_code, stripe_id, tax_exempt, tax_rate, updated_at, version);
-app_public.customers: update to ledger_writer (account_id, address1, address2, address3, alt_id, business_name, city, contact_name, country, created_at, custom_field_values, display_id, district, email, id, notes, phone, postal_code, stripe_id, tax_exempt, tax_rate, updated_at, version);
-app_public.customers: update to visitor (address1, address2, address3, alt_id, business_name, city, contact_name, country, custom_field_values, display_id, district, email, notes, phone, postal_code, stripe_id, tax_exempt, tax_rate);
-app_public.customers: update to visitor_without_cost (address1, address2, address3, alt_id, business_name, city, contact_name, country, custom_field_values, display_id, district, email, notes, phone, postal_code, stripe_id, tax_exempt, tax_rate);
-app_public.customers: update to visitor_without_price (address1, address2, address3, alt_id, business_name, city, contact_name, country, custom_field_values, display_id, district, email, notes, phone, postal_code, stripe_id, tax_exempt, tax_rate);
-app_public.customers: update to visitor_without_price_and_cost (address1, address2, address3, alt_id, business_name, city, contact_name, country, custom_field_values, display_id, district, email, notes, phone, postal_code, stripe_id, tax_exempt, tax_rate);
+app_public.customers: insert to ledger_writer (account_id, address1, address2, address3, alt_id, business_name, city, contact_name, country, created_at, credit_limit, custom_field_values, discount_days, discount_percent, display_id, district, email, id, notes, payment_days, phone, postal_code, stripe_id, tax_exempt, tax_rate, updated_at, version);
+app_public.customers: insert to visitor (address1, address2, address3, alt_id, business_name, city, contact_name, country, credit_limit, custom_field_values, discount_days, discount_percent, display_id, district, email, notes, payment_days, phone, postal_code, stripe_id, tax_exempt, tax_rate);
+app_public.customers: insert to visitor_without_cost (address1, address2, address3, alt_id, business_name, city, contact_name, country, credit_limit, custom_field_values, discount_days, discount_percent, display_id, district, email, notes, payment_days, phone, postal_code, stripe_id, tax_exempt, tax_rate);
+app_public.customers: insert to visitor_without_price (address1, address2, address3, alt_id, business_name, city, contact_name, country, credit_limit, custom_field_values, discount_days, discount_percent, display_id, district, email, notes, payment_days, phone, postal_code, stripe_id, tax_exempt, tax_rate);
+app_public.customers: insert to visitor_without_price_and_cost (address1, address2, address3, alt_id, business_name, city, contact_name, country, credit_limit, custom_field_values, discount_days, discount_percent, display_id, district, email, notes, payment_days, phone, postal_code, stripe_id, tax_exempt, tax_rate);
+app_public.customers: select to ledger_writer (account_id, address1, address2, address3, alt_id, business_name, city, contact_name, country, created_at, credit_limit, custom_field_values, discount_days, discount_percent, display_id, district, email, id, notes, payment_days, phone, postal_code, stripe_id, tax_exempt, tax_rate, updated_at, version);
+app_public.customers: select to visitor (account_id, address1, address2, address3, alt_id, business_name, city, contact_name, country, created_at, credit_limit, custom_field_values, discount_days, discount_percent, display_id, district, email, id, notes, payment_days, phone, postal_code, stripe_id, tax_exempt, tax_rate, updated_at, version);
+app_public.customers: select to visitor_without_cost (account_id, address1, address2, address3, alt_id, business_name, city, contact_name, country, created_at, credit_limit, custom_field_values, discount_days, discount_percent, display_id, district, email, id, notes, payment_days, phone, postal_code, stripe_id, tax_exempt, tax_rate, updated_at, version);
+app_public.customers: select to visitor_without_price (account_id, address1, address2, address3, alt_id, business_name, city, contact_name, country, created_at, custom_field_values, discount_days, discount_percent, display_id, district, email, id, notes, payment_days, phone, postal_code, stripe_id, tax_exempt, tax_rate, updated_at, version);
+app_public.customers: select to visitor_without_price_and_cost (account_id, address1, address2, address3, alt_id, business_name, city, contact_name, country, created_at, custom_field_values, discount_days, discount_percent, display_id, district, email, id, notes, payment_days, phone, postal_code, stripe_id, tax_exempt, tax_rate, updated_at, version);
+app_public.customers: update to ledger_writer (account_id, address1, address2, address3, alt_id, business_name, city, contact_name, country, created_at, credit_limit, custom_field_values, discount_days, discount_percent, display_id, district, email, id, notes, payment_days, phone, postal_code, stripe_id, tax_exempt, tax_rate, updated_at, version);
+app_public.customers: update to visitor (address1, address2, address3, alt_id, business_name, city, contact_name, country, credit_limit, custom_field_values, discount_days, discount_percent, display_id, district, email, notes, payment_days, phone, postal_code, stripe_id, tax_exempt, tax_rate);
+app_public.customers: update to visitor_without_cost (address1, address2, address3, alt_id, business_name, city, contact_name, country, credit_limit, custom_field_values, discount_days, discount_percent, display_id, district, email, notes, payment_days, phone, postal_code, stripe_id, tax_exempt, tax_rate);
+app_public.customers: update to visitor_without_price (address1, address2, address3, alt_id, business_name, city, contact_name, country, credit_limit, custom_field_values, discount_days, discount_percent, display_id, district, email, notes, payment_days, phone, postal_code, stripe_id, tax_exempt, tax_rate);
+app_public.customers: update to visitor_without_price_and_cost (address1, address2, address3, alt_id, business_name, city, contact_name, country, credit_limit, custom_field_values, discount_days, discount_percent, display_id, district, email, notes, payment_days, phone, postal_code, stripe_id, tax_exempt, tax_rate);
 app_public.departures: insert to ledger_writer (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, unit_cost, updated_at, user_id, value_in_transit, version);
 app_public.departures: select to ledger_writer (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, unit_cost, updated_at, user_id, value_in_transit, version);
 app_public.departures: select to visitor (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, unit_cost, updated_at, user_id, value_in_transit, version);
@@ -3504,6 +3746,36 @@ app_public.history: select to visitor_without_cost (account_id, actor, cause, ch
 app_public.history: select to visitor_without_price (account_id, actor, cause, changes, cost_changes, created_at, id, module, operation, record_id, record_version, root_id, root_version, stock_event_id, table_name, user_id);
 app_public.history: select to visitor_without_price_and_cost (account_id, actor, cause, changes, created_at, id, module, operation, record_id, record_version, root_id, root_version, stock_event_id, table_name, user_id);
 app_public.history: update to ledger_writer (account_id, actor, cause, changes, cost_changes, created_at, id, module, operation, price_changes, record_id, record_version, root_id, root_version, stock_event_id, table_name, user_id);
+app_public.invoice_lines: insert to ledger_writer (account_id, created_at, description, id, invoice_id, "position", qty_short_closed, quantity, sales_order_line_id, sku_id, tax, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.invoice_lines: insert to visitor (description, invoice_id, "position", quantity, sales_order_line_id, unit, unit_factor, unit_quantity);
+app_public.invoice_lines: insert to visitor_without_cost (description, invoice_id, "position", quantity, sales_order_line_id, unit, unit_factor, unit_quantity);
+app_public.invoice_lines: insert to visitor_without_price (description, invoice_id, "position", quantity, sales_order_line_id, unit, unit_factor, unit_quantity);
+app_public.invoice_lines: insert to visitor_without_price_and_cost (description, invoice_id, "position", quantity, sales_order_line_id, unit, unit_factor, unit_quantity);
+app_public.invoice_lines: select to ledger_writer (account_id, created_at, description, id, invoice_id, "position", qty_short_closed, quantity, sales_order_line_id, sku_id, tax, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.invoice_lines: select to visitor (account_id, created_at, description, id, invoice_id, "position", qty_short_closed, quantity, sales_order_line_id, sku_id, tax, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.invoice_lines: select to visitor_without_cost (account_id, created_at, description, id, invoice_id, "position", qty_short_closed, quantity, sales_order_line_id, sku_id, tax, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.invoice_lines: select to visitor_without_price (account_id, created_at, description, id, invoice_id, "position", qty_short_closed, quantity, sales_order_line_id, sku_id, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.invoice_lines: select to visitor_without_price_and_cost (account_id, created_at, description, id, invoice_id, "position", qty_short_closed, quantity, sales_order_line_id, sku_id, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.invoice_lines: update to ledger_writer (account_id, created_at, description, id, invoice_id, "position", qty_short_closed, quantity, sales_order_line_id, sku_id, tax, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.invoice_lines: update to visitor (description, "position", quantity, unit, unit_factor, unit_quantity);
+app_public.invoice_lines: update to visitor_without_cost (description, "position", quantity, unit, unit_factor, unit_quantity);
+app_public.invoice_lines: update to visitor_without_price (description, "position", quantity, unit, unit_factor, unit_quantity);
+app_public.invoice_lines: update to visitor_without_price_and_cost (description, "position", quantity, unit, unit_factor, unit_quantity);
+app_public.invoices: insert to ledger_writer (account_id, alt_id, amount_due, amount_paid, billing_address_id, created_at, customer_id, deleted_at, discount_date, discount_percent, discount_taken, display_id, due_date, id, invoice_date, notes, opened_at, sales_order_id, settled_version, shipping_address_id, state, status_id, subtotal, tax, total, updated_at, version);
+app_public.invoices: insert to visitor (alt_id, billing_address_id, due_date, invoice_date, notes, sales_order_id, shipping_address_id, state, status_id);
+app_public.invoices: insert to visitor_without_cost (alt_id, billing_address_id, due_date, invoice_date, notes, sales_order_id, shipping_address_id, state, status_id);
+app_public.invoices: insert to visitor_without_price (alt_id, billing_address_id, due_date, invoice_date, notes, sales_order_id, shipping_address_id, state, status_id);
+app_public.invoices: insert to visitor_without_price_and_cost (alt_id, billing_address_id, due_date, invoice_date, notes, sales_order_id, shipping_address_id, state, status_id);
+app_public.invoices: select to ledger_writer (account_id, alt_id, amount_due, amount_paid, billing_address_id, created_at, customer_id, deleted_at, discount_date, discount_percent, discount_taken, display_id, due_date, id, invoice_date, notes, opened_at, sales_order_id, settled_version, shipping_address_id, state, status_id, subtotal, tax, total, updated_at, version);
+app_public.invoices: select to visitor (account_id, alt_id, amount_due, amount_paid, billing_address_id, created_at, customer_id, deleted_at, discount_date, discount_percent, discount_taken, display_id, due_date, id, invoice_date, notes, opened_at, sales_order_id, settled_version, shipping_address_id, state, status_id, subtotal, tax, total, updated_at, version);
+app_public.invoices: select to visitor_without_cost (account_id, alt_id, amount_due, amount_paid, billing_address_id, created_at, customer_id, deleted_at, discount_date, discount_percent, discount_taken, display_id, due_date, id, invoice_date, notes, opened_at, sales_order_id, settled_version, shipping_address_id, state, status_id, subtotal, tax, total, updated_at, version);
+app_public.invoices: select to visitor_without_price (account_id, alt_id, billing_address_id, created_at, customer_id, deleted_at, discount_date, discount_percent, display_id, due_date, id, invoice_date, notes, opened_at, sales_order_id, settled_version, shipping_address_id, state, status_id, updated_at, version);
+app_public.invoices: select to visitor_without_price_and_cost (account_id, alt_id, billing_address_id, created_at, customer_id, deleted_at, discount_date, discount_percent, display_id, due_date, id, invoice_date, notes, opened_at, sales_order_id, settled_version, shipping_address_id, state, status_id, updated_at, version);
+app_public.invoices: update to ledger_writer (account_id, alt_id, amount_due, amount_paid, billing_address_id, created_at, customer_id, deleted_at, discount_date, discount_percent, discount_taken, display_id, due_date, id, invoice_date, notes, opened_at, sales_order_id, settled_version, shipping_address_id, state, status_id, subtotal, tax, total, updated_at, version);
+app_public.invoices: update to visitor (alt_id, billing_address_id, due_date, invoice_date, notes, shipping_address_id, state, status_id);
+app_public.invoices: update to visitor_without_cost (alt_id, billing_address_id, due_date, invoice_date, notes, shipping_address_id, state, status_id);
+app_public.invoices: update to visitor_without_price (alt_id, billing_address_id, due_date, invoice_date, notes, shipping_address_id, state, status_id);
+app_public.invoices: update to visitor_without_price_and_cost (alt_id, billing_address_id, due_date, invoice_date, notes, shipping_address_id, state, status_id);
 app_public.label_links: insert to ledger_writer (account_id, label_id, module, record_id);
 app_public.label_links: insert to visitor (label_id, module, record_id);
 app_public.label_links: insert to visitor_without_cost (label_id, module, record_id);
@@ -3589,6 +3861,36 @@ app_public.packages: select to visitor_without_cost (account_id, billing_address
 app_public.packages: select to visitor_without_price (account_id, billing_address_id, created_at, deleted_at, id, shipment_id, shipping_address_id, tracking_number, updated_at, version);
 app_public.packages: select to visitor_without_price_and_cost (account_id, billing_address_id, created_at, deleted_at, id, shipment_id, shipping_address_id, tracking_number, updated_at, version);
 app_public.packages: update to ledger_writer (account_id, billing_address_id, created_at, deleted_at, id, shipment_id, shipping_address_id, tracking_number, updated_at, version);
+app_public.payment_applications: insert to ledger_writer (account_id, amount, created_at, discount, id, invoice_id, payment_id, updated_at, version);
+app_public.payment_applications: insert to visitor (amount, discount, invoice_id, payment_id);
+app_public.payment_applications: insert to visitor_without_cost (amount, discount, invoice_id, payment_id);
+app_public.payment_applications: insert to visitor_without_price (amount, discount, invoice_id, payment_id);
+app_public.payment_applications: insert to visitor_without_price_and_cost (amount, discount, invoice_id, payment_id);
+app_public.payment_applications: select to ledger_writer (account_id, amount, created_at, discount, id, invoice_id, payment_id, updated_at, version);
+app_public.payment_applications: select to visitor (account_id, amount, created_at, discount, id, invoice_id, payment_id, updated_at, version);
+app_public.payment_applications: select to visitor_without_cost (account_id, amount, created_at, discount, id, invoice_id, payment_id, updated_at, version);
+app_public.payment_applications: select to visitor_without_price (account_id, created_at, id, invoice_id, payment_id, updated_at, version);
+app_public.payment_applications: select to visitor_without_price_and_cost (account_id, created_at, id, invoice_id, payment_id, updated_at, version);
+app_public.payment_applications: update to ledger_writer (account_id, amount, created_at, discount, id, invoice_id, payment_id, updated_at, version);
+app_public.payment_applications: update to visitor (amount, discount);
+app_public.payment_applications: update to visitor_without_cost (amount, discount);
+app_public.payment_applications: update to visitor_without_price (amount, discount);
+app_public.payment_applications: update to visitor_without_price_and_cost (amount, discount);
+app_public.payments: insert to ledger_writer (account_id, alt_id, amount, applied, billing_address_id, check_number, created_at, customer_id, deleted_at, display_id, id, notes, opened_at, payment_date, refunded, refunds_id, sales_order_id, settled_version, source, state, status_id, unapplied, updated_at, version);
+app_public.payments: insert to visitor (alt_id, amount, billing_address_id, check_number, notes, payment_date, refunds_id, sales_order_id, source, state, status_id);
+app_public.payments: insert to visitor_without_cost (alt_id, amount, billing_address_id, check_number, notes, payment_date, refunds_id, sales_order_id, source, state, status_id);
+app_public.payments: insert to visitor_without_price (alt_id, amount, billing_address_id, check_number, notes, payment_date, refunds_id, sales_order_id, source, state, status_id);
+app_public.payments: insert to visitor_without_price_and_cost (alt_id, amount, billing_address_id, check_number, notes, payment_date, refunds_id, sales_order_id, source, state, status_id);
+app_public.payments: select to ledger_writer (account_id, alt_id, amount, applied, billing_address_id, check_number, created_at, customer_id, deleted_at, display_id, id, notes, opened_at, payment_date, refunded, refunds_id, sales_order_id, settled_version, source, state, status_id, unapplied, updated_at, version);
+app_public.payments: select to visitor (account_id, alt_id, amount, applied, billing_address_id, check_number, created_at, customer_id, deleted_at, display_id, id, notes, opened_at, payment_date, refunded, refunds_id, sales_order_id, settled_version, source, state, status_id, unapplied, updated_at, version);
+app_public.payments: select to visitor_without_cost (account_id, alt_id, amount, applied, billing_address_id, check_number, created_at, customer_id, deleted_at, display_id, id, notes, opened_at, payment_date, refunded, refunds_id, sales_order_id, settled_version, source, state, status_id, unapplied, updated_at, version);
+app_public.payments: select to visitor_without_price (account_id, alt_id, billing_address_id, check_number, created_at, customer_id, deleted_at, display_id, id, notes, opened_at, payment_date, refunds_id, sales_order_id, settled_version, source, state, status_id, updated_at, version);
+app_public.payments: select to visitor_without_price_and_cost (account_id, alt_id, billing_address_id, check_number, created_at, customer_id, deleted_at, display_id, id, notes, opened_at, payment_date, refunds_id, sales_order_id, settled_version, source, state, status_id, updated_at, version);
+app_public.payments: update to ledger_writer (account_id, alt_id, amount, applied, billing_address_id, check_number, created_at, customer_id, deleted_at, display_id, id, notes, opened_at, payment_date, refunded, refunds_id, sales_order_id, settled_version, source, state, status_id, unapplied, updated_at, version);
+app_public.payments: update to visitor (alt_id, amount, billing_address_id, check_number, notes, payment_date, source, state, status_id);
+app_public.payments: update to visitor_without_cost (alt_id, amount, billing_address_id, check_number, notes, payment_date, source, state, status_id);
+app_public.payments: update to visitor_without_price (alt_id, amount, billing_address_id, check_number, notes, payment_date, source, state, status_id);
+app_public.payments: update to visitor_without_price_and_cost (alt_id, amount, billing_address_id, check_number, notes, payment_date, source, state, status_id);
 app_public.product_options: insert to ledger_writer (account_id, created_at, id, name, option_values, "position", product_id, updated_at, version);
 app_public.product_options: insert to visitor (name, option_values, "position", product_id);
 app_public.product_options: insert to visitor_without_cost (name, option_values, "position", product_id);
@@ -3619,36 +3921,36 @@ app_public.products: update to visitor (custom_field_values, description, displa
 app_public.products: update to visitor_without_cost (custom_field_values, description, display_id, name, parent_id);
 app_public.products: update to visitor_without_price (custom_field_values, description, display_id, name, parent_id);
 app_public.products: update to visitor_without_price_and_cost (custom_field_values, description, display_id, name, parent_id);
-app_public.purchase_order_lines: insert to ledger_writer (account_id, cost, cost_reason, cost_rule_id, created_at, description, id, "position", purchase_order_id, qty_received, qty_short_closed, quantity, sku_id, total, unit, unit_factor, unit_quantity, updated_at, version);
-app_public.purchase_order_lines: insert to visitor (cost, description, "position", purchase_order_id, quantity, sku_id, unit, unit_factor, unit_quantity);
-app_public.purchase_order_lines: insert to visitor_without_cost (cost, description, "position", purchase_order_id, quantity, sku_id, unit, unit_factor, unit_quantity);
-app_public.purchase_order_lines: insert to visitor_without_price (cost, description, "position", purchase_order_id, quantity, sku_id, unit, unit_factor, unit_quantity);
-app_public.purchase_order_lines: insert to visitor_without_price_and_cost (cost, description, "position", purchase_order_id, quantity, sku_id, unit, unit_factor, unit_quantity);
-app_public.purchase_order_lines: select to ledger_writer (account_id, cost, cost_reason, cost_rule_id, created_at, description, id, "position", purchase_order_id, qty_received, qty_short_closed, quantity, sku_id, total, unit, unit_factor, unit_quantity, updated_at, version);
-app_public.purchase_order_lines: select to visitor (account_id, cost, cost_reason, cost_rule_id, created_at, description, id, "position", purchase_order_id, qty_received, qty_short_closed, quantity, sku_id, total, unit, unit_factor, unit_quantity, updated_at, version);
-app_public.purchase_order_lines: select to visitor_without_cost (account_id, cost_rule_id, created_at, description, id, "position", purchase_order_id, qty_received, qty_short_closed, quantity, sku_id, unit, unit_factor, unit_quantity, updated_at, version);
-app_public.purchase_order_lines: select to visitor_without_price (account_id, cost, cost_reason, cost_rule_id, created_at, description, id, "position", purchase_order_id, qty_received, qty_short_closed, quantity, sku_id, total, unit, unit_factor, unit_quantity, updated_at, version);
-app_public.purchase_order_lines: select to visitor_without_price_and_cost (account_id, cost_rule_id, created_at, description, id, "position", purchase_order_id, qty_received, qty_short_closed, quantity, sku_id, unit, unit_factor, unit_quantity, updated_at, version);
-app_public.purchase_order_lines: update to ledger_writer (account_id, cost, cost_reason, cost_rule_id, created_at, description, id, "position", purchase_order_id, qty_received, qty_short_closed, quantity, sku_id, total, unit, unit_factor, unit_quantity, updated_at, version);
-app_public.purchase_order_lines: update to visitor (cost, description, "position", quantity, sku_id, unit, unit_factor, unit_quantity);
-app_public.purchase_order_lines: update to visitor_without_cost (cost, description, "position", quantity, sku_id, unit, unit_factor, unit_quantity);
-app_public.purchase_order_lines: update to visitor_without_price (cost, description, "position", quantity, sku_id, unit, unit_factor, unit_quantity);
-app_public.purchase_order_lines: update to visitor_without_price_and_cost (cost, description, "position", quantity, sku_id, unit, unit_factor, unit_quantity);
-app_public.purchase_orders: insert to ledger_writer (account_id, alt_id, created_at, custom_field_values, deleted_at, display_id, due_date, external_notes, id, issued_date, mailing_address_id, notes, opened_at, settled_version, shipping_address_id, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
-app_public.purchase_orders: insert to visitor (alt_id, custom_field_values, due_date, external_notes, issued_date, mailing_address_id, notes, shipping_address_id, state, status_id, vendor_id, warehouse_id);
-app_public.purchase_orders: insert to visitor_without_cost (alt_id, custom_field_values, due_date, external_notes, issued_date, mailing_address_id, notes, shipping_address_id, state, status_id, vendor_id, warehouse_id);
-app_public.purchase_orders: insert to visitor_without_price (alt_id, custom_field_values, due_date, external_notes, issued_date, mailing_address_id, notes, shipping_address_id, state, status_id, vendor_id, warehouse_id);
-app_public.purchase_orders: insert to visitor_without_price_and_cost (alt_id, custom_field_values, due_date, external_notes, issued_date, mailing_address_id, notes, shipping_address_id, state, status_id, vendor_id, warehouse_id);
-app_public.purchase_orders: select to ledger_writer (account_id, alt_id, created_at, custom_field_values, deleted_at, display_id, due_date, external_notes, id, issued_date, mailing_address_id, notes, opened_at, settled_version, shipping_address_id, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
-app_public.purchase_orders: select to visitor (account_id, alt_id, created_at, custom_field_values, deleted_at, display_id, due_date, external_notes, id, issued_date, mailing_address_id, notes, opened_at, settled_version, shipping_address_id, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
+app_public.purchase_order_lines: insert to ledger_writer (account_id, cost, cost_reason, cost_rule_id, created_at, description, discount, discount_total, id, is_stockless, order_discount, "position", purchase_order_id, qty_received, qty_short_closed, quantity, sku_id, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.purchase_order_lines: insert to visitor (cost, description, discount, "position", purchase_order_id, quantity, sku_id, unit, unit_factor, unit_quantity);
+app_public.purchase_order_lines: insert to visitor_without_cost (cost, description, discount, "position", purchase_order_id, quantity, sku_id, unit, unit_factor, unit_quantity);
+app_public.purchase_order_lines: insert to visitor_without_price (cost, description, discount, "position", purchase_order_id, quantity, sku_id, unit, unit_factor, unit_quantity);
+app_public.purchase_order_lines: insert to visitor_without_price_and_cost (cost, description, discount, "position", purchase_order_id, quantity, sku_id, unit, unit_factor, unit_quantity);
+app_public.purchase_order_lines: select to ledger_writer (account_id, cost, cost_reason, cost_rule_id, created_at, description, discount, discount_total, id, is_stockless, order_discount, "position", purchase_order_id, qty_received, qty_short_closed, quantity, sku_id, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.purchase_order_lines: select to visitor (account_id, cost, cost_reason, cost_rule_id, created_at, description, discount, discount_total, id, is_stockless, order_discount, "position", purchase_order_id, qty_received, qty_short_closed, quantity, sku_id, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.purchase_order_lines: select to visitor_without_cost (account_id, cost_rule_id, created_at, description, id, is_stockless, "position", purchase_order_id, qty_received, qty_short_closed, quantity, sku_id, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.purchase_order_lines: select to visitor_without_price (account_id, cost, cost_reason, cost_rule_id, created_at, description, discount, discount_total, id, is_stockless, order_discount, "position", purchase_order_id, qty_received, qty_short_closed, quantity, sku_id, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.purchase_order_lines: select to visitor_without_price_and_cost (account_id, cost_rule_id, created_at, description, id, is_stockless, "position", purchase_order_id, qty_received, qty_short_closed, quantity, sku_id, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.purchase_order_lines: update to ledger_writer (account_id, cost, cost_reason, cost_rule_id, created_at, description, discount, discount_total, id, is_stockless, order_discount, "position", purchase_order_id, qty_received, qty_short_closed, quantity, sku_id, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.purchase_order_lines: update to visitor (cost, description, discount, "position", quantity, sku_id, unit, unit_factor, unit_quantity);
+app_public.purchase_order_lines: update to visitor_without_cost (cost, description, discount, "position", quantity, sku_id, unit, unit_factor, unit_quantity);
+app_public.purchase_order_lines: update to visitor_without_price (cost, description, discount, "position", quantity, sku_id, unit, unit_factor, unit_quantity);
+app_public.purchase_order_lines: update to visitor_without_price_and_cost (cost, description, discount, "position", quantity, sku_id, unit, unit_factor, unit_quantity);
+app_public.purchase_orders: insert to ledger_writer (account_id, alt_id, created_at, custom_field_values, deleted_at, discount, discount_total, display_id, due_date, external_notes, id, issued_date, mailing_address_id, notes, opened_at, settled_version, shipping_address_id, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
+app_public.purchase_orders: insert to visitor (alt_id, custom_field_values, discount, due_date, external_notes, issued_date, mailing_address_id, notes, shipping_address_id, state, status_id, vendor_id, warehouse_id);
+app_public.purchase_orders: insert to visitor_without_cost (alt_id, custom_field_values, discount, due_date, external_notes, issued_date, mailing_address_id, notes, shipping_address_id, state, status_id, vendor_id, warehouse_id);
+app_public.purchase_orders: insert to visitor_without_price (alt_id, custom_field_values, discount, due_date, external_notes, issued_date, mailing_address_id, notes, shipping_address_id, state, status_id, vendor_id, warehouse_id);
+app_public.purchase_orders: insert to visitor_without_price_and_cost (alt_id, custom_field_values, discount, due_date, external_notes, issued_date, mailing_address_id, notes, shipping_address_id, state, status_id, vendor_id, warehouse_id);
+app_public.purchase_orders: select to ledger_writer (account_id, alt_id, created_at, custom_field_values, deleted_at, discount, discount_total, display_id, due_date, external_notes, id, issued_date, mailing_address_id, notes, opened_at, settled_version, shipping_address_id, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
+app_public.purchase_orders: select to visitor (account_id, alt_id, created_at, custom_field_values, deleted_at, discount, discount_total, display_id, due_date, external_notes, id, issued_date, mailing_address_id, notes, opened_at, settled_version, shipping_address_id, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
 app_public.purchase_orders: select to visitor_without_cost (account_id, alt_id, created_at, custom_field_values, deleted_at, display_id, due_date, external_notes, id, issued_date, mailing_address_id, notes, opened_at, settled_version, shipping_address_id, state, status_id, updated_at, vendor_id, version, warehouse_id);
-app_public.purchase_orders: select to visitor_without_price (account_id, alt_id, created_at, custom_field_values, deleted_at, display_id, due_date, external_notes, id, issued_date, mailing_address_id, notes, opened_at, settled_version, shipping_address_id, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
+app_public.purchase_orders: select to visitor_without_price (account_id, alt_id, created_at, custom_field_values, deleted_at, discount, discount_total, display_id, due_date, external_notes, id, issued_date, mailing_address_id, notes, opened_at, settled_version, shipping_address_id, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
 app_public.purchase_orders: select to visitor_without_price_and_cost (account_id, alt_id, created_at, custom_field_values, deleted_at, display_id, due_date, external_notes, id, issued_date, mailing_address_id, notes, opened_at, settled_version, shipping_address_id, state, status_id, updated_at, vendor_id, version, warehouse_id);
-app_public.purchase_orders: update to ledger_writer (account_id, alt_id, created_at, custom_field_values, deleted_at, display_id, due_date, external_notes, id, issued_date, mailing_address_id, notes, opened_at, settled_version, shipping_address_id, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
-app_public.purchase_orders: update to visitor (alt_id, custom_field_values, due_date, external_notes, issued_date, mailing_address_id, notes, shipping_address_id, state, status_id, vendor_id, warehouse_id);
-app_public.purchase_orders: update to visitor_without_cost (alt_id, custom_field_values, due_date, external_notes, issued_date, mailing_address_id, notes, shipping_address_id, state, status_id, vendor_id, warehouse_id);
-app_public.purchase_orders: update to visitor_without_price (alt_id, custom_field_values, due_date, external_notes, issued_date, mailing_address_id, notes, shipping_address_id, state, status_id, vendor_id, warehouse_id);
-app_public.purchase_orders: update to visitor_without_price_and_cost (alt_id, custom_field_values, due_date, external_notes, issued_date, mailing_address_id, notes, shipping_address_id, state, status_id, vendor_id, warehouse_id);
+app_public.purchase_orders: update to ledger_writer (account_id, alt_id, created_at, custom_field_values, deleted_at, discount, discount_total, display_id, due_date, external_notes, id, issued_date, mailing_address_id, notes, opened_at, settled_version, shipping_address_id, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
+app_public.purchase_orders: update to visitor (alt_id, custom_field_values, discount, due_date, external_notes, issued_date, mailing_address_id, notes, shipping_address_id, state, status_id, vendor_id, warehouse_id);
+app_public.purchase_orders: update to visitor_without_cost (alt_id, custom_field_values, discount, due_date, external_notes, issued_date, mailing_address_id, notes, shipping_address_id, state, status_id, vendor_id, warehouse_id);
+app_public.purchase_orders: update to visitor_without_price (alt_id, custom_field_values, discount, due_date, external_notes, issued_date, mailing_address_id, notes, shipping_address_id, state, status_id, vendor_id, warehouse_id);
+app_public.purchase_orders: update to visitor_without_price_and_cost (alt_id, custom_field_values, discount, due_date, external_notes, issued_date, mailing_address_id, notes, shipping_address_id, state, status_id, vendor_id, warehouse_id);
 app_public.receivements: insert to ledger_writer (account_id, bin_location_id, cost, created_at, deleted_at, event_id, id, line_id, lot_id, purchase_order_id, quantity, sku_id, updated_at, user_id, version);
 app_public.receivements: select to ledger_writer (account_id, bin_location_id, cost, created_at, deleted_at, event_id, id, line_id, lot_id, purchase_order_id, quantity, sku_id, updated_at, user_id, version);
 app_public.receivements: select to visitor (account_id, bin_location_id, cost, created_at, deleted_at, event_id, id, line_id, lot_id, purchase_order_id, quantity, sku_id, updated_at, user_id, version);
@@ -3663,36 +3965,36 @@ app_public.sales_order_components: select to visitor_without_cost (account_id, c
 app_public.sales_order_components: select to visitor_without_price (account_id, created_at, description, id, is_fixed, line_id, "position", qty_shipped, qty_short_closed, quantity, quantity_per, sales_order_id, sku_id, updated_at, version);
 app_public.sales_order_components: select to visitor_without_price_and_cost (account_id, created_at, description, id, is_fixed, line_id, "position", qty_shipped, qty_short_closed, quantity, quantity_per, sales_order_id, sku_id, updated_at, version);
 app_public.sales_order_components: update to ledger_writer (account_id, created_at, description, id, is_fixed, line_id, "position", qty_shipped, qty_short_closed, quantity, quantity_per, sales_order_id, sku_id, updated_at, version);
-app_public.sales_order_lines: insert to ledger_writer (account_id, created_at, description, id, is_kit, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
-app_public.sales_order_lines: insert to visitor (description, "position", price, quantity, sales_order_id, sku_id, unit, unit_factor, unit_quantity);
-app_public.sales_order_lines: insert to visitor_without_cost (description, "position", price, quantity, sales_order_id, sku_id, unit, unit_factor, unit_quantity);
-app_public.sales_order_lines: insert to visitor_without_price (description, "position", price, quantity, sales_order_id, sku_id, unit, unit_factor, unit_quantity);
-app_public.sales_order_lines: insert to visitor_without_price_and_cost (description, "position", price, quantity, sales_order_id, sku_id, unit, unit_factor, unit_quantity);
-app_public.sales_order_lines: select to ledger_writer (account_id, created_at, description, id, is_kit, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
-app_public.sales_order_lines: select to visitor (account_id, created_at, description, id, is_kit, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
-app_public.sales_order_lines: select to visitor_without_cost (account_id, created_at, description, id, is_kit, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
-app_public.sales_order_lines: select to visitor_without_price (account_id, created_at, description, id, is_kit, "position", price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax_rate, unit, unit_factor, unit_quantity, updated_at, version);
-app_public.sales_order_lines: select to visitor_without_price_and_cost (account_id, created_at, description, id, is_kit, "position", price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax_rate, unit, unit_factor, unit_quantity, updated_at, version);
-app_public.sales_order_lines: update to ledger_writer (account_id, created_at, description, id, is_kit, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
-app_public.sales_order_lines: update to visitor (description, "position", price, quantity, sku_id, unit, unit_factor, unit_quantity);
-app_public.sales_order_lines: update to visitor_without_cost (description, "position", price, quantity, sku_id, unit, unit_factor, unit_quantity);
-app_public.sales_order_lines: update to visitor_without_price (description, "position", price, quantity, sku_id, unit, unit_factor, unit_quantity);
-app_public.sales_order_lines: update to visitor_without_price_and_cost (description, "position", price, quantity, sku_id, unit, unit_factor, unit_quantity);
-app_public.sales_orders: insert to ledger_writer (account_id, alt_id, billing_address_id, cancel_by_date, created_at, custom_field_values, customer_id, customer_po, deleted_at, display_id, external_notes, id, lot_mapping, notes, opened_at, settled_version, ship_date, shipping_address_id, state, status_id, subtotal, tax, tax_rate, total, updated_at, version, warehouse_id);
-app_public.sales_orders: insert to visitor (alt_id, billing_address_id, cancel_by_date, custom_field_values, customer_id, customer_po, external_notes, lot_mapping, notes, ship_date, shipping_address_id, state, status_id, warehouse_id);
-app_public.sales_orders: insert to visitor_without_cost (alt_id, billing_address_id, cancel_by_date, custom_field_values, customer_id, customer_po, external_notes, lot_mapping, notes, ship_date, shipping_address_id, state, status_id, warehouse_id);
-app_public.sales_orders: insert to visitor_without_price (alt_id, billing_address_id, cancel_by_date, custom_field_values, customer_id, customer_po, external_notes, lot_mapping, notes, ship_date, shipping_address_id, state, status_id, warehouse_id);
-app_public.sales_orders: insert to visitor_without_price_and_cost (alt_id, billing_address_id, cancel_by_date, custom_field_values, customer_id, customer_po, external_notes, lot_mapping, notes, ship_date, shipping_address_id, state, status_id, warehouse_id);
-app_public.sales_orders: select to ledger_writer (account_id, alt_id, billing_address_id, cancel_by_date, created_at, custom_field_values, customer_id, customer_po, deleted_at, display_id, external_notes, id, lot_mapping, notes, opened_at, settled_version, ship_date, shipping_address_id, state, status_id, subtotal, tax, tax_rate, total, updated_at, version, warehouse_id);
-app_public.sales_orders: select to visitor (account_id, alt_id, billing_address_id, cancel_by_date, created_at, custom_field_values, customer_id, customer_po, deleted_at, display_id, external_notes, id, lot_mapping, notes, opened_at, settled_version, ship_date, shipping_address_id, state, status_id, subtotal, tax, tax_rate, total, updated_at, version, warehouse_id);
-app_public.sales_orders: select to visitor_without_cost (account_id, alt_id, billing_address_id, cancel_by_date, created_at, custom_field_values, customer_id, customer_po, deleted_at, display_id, external_notes, id, lot_mapping, notes, opened_at, settled_version, ship_date, shipping_address_id, state, status_id, subtotal, tax, tax_rate, total, updated_at, version, warehouse_id);
+app_public.sales_order_lines: insert to ledger_writer (account_id, created_at, description, discount, discount_total, id, is_kit, is_stockless, order_discount, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.sales_order_lines: insert to visitor (description, discount, "position", price, quantity, sales_order_id, sku_id, unit, unit_factor, unit_quantity);
+app_public.sales_order_lines: insert to visitor_without_cost (description, discount, "position", price, quantity, sales_order_id, sku_id, unit, unit_factor, unit_quantity);
+app_public.sales_order_lines: insert to visitor_without_price (description, discount, "position", price, quantity, sales_order_id, sku_id, unit, unit_factor, unit_quantity);
+app_public.sales_order_lines: insert to visitor_without_price_and_cost (description, discount, "position", price, quantity, sales_order_id, sku_id, unit, unit_factor, unit_quantity);
+app_public.sales_order_lines: select to ledger_writer (account_id, created_at, description, discount, discount_total, id, is_kit, is_stockless, order_discount, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.sales_order_lines: select to visitor (account_id, created_at, description, discount, discount_total, id, is_kit, is_stockless, order_discount, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.sales_order_lines: select to visitor_without_cost (account_id, created_at, description, discount, discount_total, id, is_kit, is_stockless, order_discount, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.sales_order_lines: select to visitor_without_price (account_id, created_at, description, id, is_kit, is_stockless, "position", price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax_rate, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.sales_order_lines: select to visitor_without_price_and_cost (account_id, created_at, description, id, is_kit, is_stockless, "position", price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax_rate, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.sales_order_lines: update to ledger_writer (account_id, created_at, description, discount, discount_total, id, is_kit, is_stockless, order_discount, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.sales_order_lines: update to visitor (description, discount, "position", price, quantity, sku_id, unit, unit_factor, unit_quantity);
+app_public.sales_order_lines: update to visitor_without_cost (description, discount, "position", price, quantity, sku_id, unit, unit_factor, unit_quantity);
+app_public.sales_order_lines: update to visitor_without_price (description, discount, "position", price, quantity, sku_id, unit, unit_factor, unit_quantity);
+app_public.sales_order_lines: update to visitor_without_price_and_cost (description, discount, "position", price, quantity, sku_id, unit, unit_factor, unit_quantity);
+app_public.sales_orders: insert to ledger_writer (account_id, alt_id, billing_address_id, cancel_by_date, created_at, custom_field_values, customer_id, customer_po, deleted_at, discount, discount_total, display_id, external_notes, id, lot_mapping, notes, opened_at, settled_version, ship_date, shipping_address_id, state, status_id, subtotal, tax, tax_rate, total, updated_at, version, warehouse_id);
+app_public.sales_orders: insert to visitor (alt_id, billing_address_id, cancel_by_date, custom_field_values, customer_id, customer_po, discount, external_notes, lot_mapping, notes, ship_date, shipping_address_id, state, status_id, warehouse_id);
+app_public.sales_orders: insert to visitor_without_cost (alt_id, billing_address_id, cancel_by_date, custom_field_values, customer_id, customer_po, discount, external_notes, lot_mapping, notes, ship_date, shipping_address_id, state, status_id, warehouse_id);
+app_public.sales_orders: insert to visitor_without_price (alt_id, billing_address_id, cancel_by_date, custom_field_values, customer_id, customer_po, discount, external_notes, lot_mapping, notes, ship_date, shipping_address_id, state, status_id, warehouse_id);
+app_public.sales_orders: insert to visitor_without_price_and_cost (alt_id, billing_address_id, cancel_by_date, custom_field_values, customer_id, customer_po, discount, external_notes, lot_mapping, notes, ship_date, shipping_address_id, state, status_id, warehouse_id);
+app_public.sales_orders: select to ledger_writer (account_id, alt_id, billing_address_id, cancel_by_date, created_at, custom_field_values, customer_id, customer_po, deleted_at, discount, discount_total, display_id, external_notes, id, lot_mapping, notes, opened_at, settled_version, ship_date, shipping_address_id, state, status_id, subtotal, tax, tax_rate, total, updated_at, version, warehouse_id);
+app_public.sales_orders: select to visitor (account_id, alt_id, billing_address_id, cancel_by_date, created_at, custom_field_values, customer_id, customer_po, deleted_at, discount, discount_total, display_id, external_notes, id, lot_mapping, notes, opened_at, settled_version, ship_date, shipping_address_id, state, status_id, subtotal, tax, tax_rate, total, updated_at, version, warehouse_id);
+app_public.sales_orders: select to visitor_without_cost (account_id, alt_id, billing_address_id, cancel_by_date, created_at, custom_field_values, customer_id, customer_po, deleted_at, discount, discount_total, display_id, external_notes, id, lot_mapping, notes, opened_at, settled_version, ship_date, shipping_address_id, state, status_id, subtotal, tax, tax_rate, total, updated_at, version, warehouse_id);
 app_public.sales_orders: select to visitor_without_price (account_id, alt_id, billing_address_id, cancel_by_date, created_at, custom_field_values, customer_id, customer_po, deleted_at, display_id, external_notes, id, lot_mapping, notes, opened_at, settled_version, ship_date, shipping_address_id, state, status_id, tax_rate, updated_at, version, warehouse_id);
 app_public.sales_orders: select to visitor_without_price_and_cost (account_id, alt_id, billing_address_id, cancel_by_date, created_at, custom_field_values, customer_id, customer_po, deleted_at, display_id, external_notes, id, lot_mapping, notes, opened_at, settled_version, ship_date, shipping_address_id, state, status_id, tax_rate, updated_at, version, warehouse_id);
-app_public.sales_orders: update to ledger_writer (account_id, alt_id, billing_address_id, cancel_by_date, created_at, custom_field_values, customer_id, customer_po, deleted_at, display_id, external_notes, id, lot_mapping, notes, opened_at, settled_version, ship_date, shipping_address_id, state, status_id, subtotal, tax, tax_rate, total, updated_at, version, warehouse_id);
-app_public.sales_orders: update to visitor (alt_id, billing_address_id, cancel_by_date, custom_field_values, customer_id, customer_po, external_notes, lot_mapping, notes, ship_date, shipping_address_id, state, status_id, warehouse_id);
-app_public.sales_orders: update to visitor_without_cost (alt_id, billing_address_id, cancel_by_date, custom_field_values, customer_id, customer_po, external_notes, lot_mapping, notes, ship_date, shipping_address_id, state, status_id, warehouse_id);
-app_public.sales_orders: update to visitor_without_price (alt_id, billing_address_id, cancel_by_date, custom_field_values, customer_id, customer_po, external_notes, lot_mapping, notes, ship_date, shipping_address_id, state, status_id, warehouse_id);
-app_public.sales_orders: update to visitor_without_price_and_cost (alt_id, billing_address_id, cancel_by_date, custom_field_values, customer_id, customer_po, external_notes, lot_mapping, notes, ship_date, shipping_address_id, state, status_id, warehouse_id);
+app_public.sales_orders: update to ledger_writer (account_id, alt_id, billing_address_id, cancel_by_date, created_at, custom_field_values, customer_id, customer_po, deleted_at, discount, discount_total, display_id, external_notes, id, lot_mapping, notes, opened_at, settled_version, ship_date, shipping_address_id, state, status_id, subtotal, tax, tax_rate, total, updated_at, version, warehouse_id);
+app_public.sales_orders: update to visitor (alt_id, billing_address_id, cancel_by_date, custom_field_values, customer_id, customer_po, discount, external_notes, lot_mapping, notes, ship_date, shipping_address_id, state, status_id, warehouse_id);
+app_public.sales_orders: update to visitor_without_cost (alt_id, billing_address_id, cancel_by_date, custom_field_values, customer_id, customer_po, discount, external_notes, lot_mapping, notes, ship_date, shipping_address_id, state, status_id, warehouse_id);
+app_public.sales_orders: update to visitor_without_price (alt_id, billing_address_id, cancel_by_date, custom_field_values, customer_id, customer_po, discount, external_notes, lot_mapping, notes, ship_date, shipping_address_id, state, status_id, warehouse_id);
+app_public.sales_orders: update to visitor_without_price_and_cost (alt_id, billing_address_id, cancel_by_date, custom_field_values, customer_id, customer_po, discount, external_notes, lot_mapping, notes, ship_date, shipping_address_id, state, status_id, warehouse_id);
 app_public.shipments: insert to ledger_writer (account_id, created_at, deleted_at, display_id, id, placed_at, placed_event_id, sales_order_id, state, updated_at, version, voided_at);
 app_public.shipments: select to ledger_writer (account_id, created_at, deleted_at, display_id, id, placed_at, placed_event_id, sales_order_id, state, updated_at, version, voided_at);
 app_public.shipments: select to visitor (account_id, created_at, deleted_at, display_id, id, placed_at, placed_event_id, sales_order_id, state, updated_at, version, voided_at);
@@ -3745,21 +4047,21 @@ app_public.sku_prices: update to visitor (label_id, match_criteria, price, quant
 app_public.sku_prices: update to visitor_without_cost (label_id, match_criteria, price, quantity, unit, unit_factor);
 app_public.sku_prices: update to visitor_without_price (label_id, match_criteria, price, quantity, unit, unit_factor);
 app_public.sku_prices: update to visitor_without_price_and_cost (label_id, match_criteria, price, quantity, unit, unit_factor);
-app_public.skus: insert to ledger_writer (account_id, code, created_at, custom_field_values, description, id, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version);
-app_public.skus: insert to visitor (code, custom_field_values, description, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant);
-app_public.skus: insert to visitor_without_cost (code, custom_field_values, description, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant);
-app_public.skus: insert to visitor_without_price (code, custom_field_values, description, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant);
-app_public.skus: insert to visitor_without_price_and_cost (code, custom_field_values, description, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant);
-app_public.skus: select to ledger_writer (account_id, code, created_at, custom_field_values, description, id, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version);
-app_public.skus: select to visitor (account_id, code, created_at, custom_field_values, description, id, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version);
-app_public.skus: select to visitor_without_cost (account_id, code, created_at, custom_field_values, description, id, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version);
-app_public.skus: select to visitor_without_price (account_id, code, created_at, custom_field_values, description, id, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version);
-app_public.skus: select to visitor_without_price_and_cost (account_id, code, created_at, custom_field_values, description, id, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version);
-app_public.skus: update to ledger_writer (account_id, code, created_at, custom_field_values, description, id, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version);
-app_public.skus: update to visitor (code, custom_field_values, description, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant);
-app_public.skus: update to visitor_without_cost (code, custom_field_values, description, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant);
-app_public.skus: update to visitor_without_price (code, custom_field_values, description, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant);
-app_public.skus: update to visitor_without_price_and_cost (code, custom_field_values, description, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant);
+app_public.skus: insert to ledger_writer (account_id, code, created_at, custom_field_values, description, id, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version);
+app_public.skus: insert to visitor (code, custom_field_values, description, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant);
+app_public.skus: insert to visitor_without_cost (code, custom_field_values, description, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant);
+app_public.skus: insert to visitor_without_price (code, custom_field_values, description, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant);
+app_public.skus: insert to visitor_without_price_and_cost (code, custom_field_values, description, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant);
+app_public.skus: select to ledger_writer (account_id, code, created_at, custom_field_values, description, id, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version);
+app_public.skus: select to visitor (account_id, code, created_at, custom_field_values, description, id, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version);
+app_public.skus: select to visitor_without_cost (account_id, code, created_at, custom_field_values, description, id, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version);
+app_public.skus: select to visitor_without_price (account_id, code, created_at, custom_field_values, description, id, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version);
+app_public.skus: select to visitor_without_price_and_cost (account_id, code, created_at, custom_field_values, description, id, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version);
+app_public.skus: update to ledger_writer (account_id, code, created_at, custom_field_values, description, id, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version);
+app_public.skus: update to visitor (code, custom_field_values, description, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant);
+app_public.skus: update to visitor_without_cost (code, custom_field_values, description, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant);
+app_public.skus: update to visitor_without_price (code, custom_field_values, description, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant);
+app_public.skus: update to visitor_without_price_and_cost (code, custom_field_values, description, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant);
 app_public.statuses: insert to ledger_writer (account_id, color, created_at, id, is_default, module, name, sort_order, state, updated_at, version);
 app_public.statuses: insert to login_clerk (account_id, color, created_at, id, is_default, module, name, sort_order, state, updated_at, version);
 app_public.statuses: insert to visitor (color, is_default, module, name, sort_order, state);
@@ -4044,9 +4346,9 @@ CREATE TRIGGER _160_phone BEFORE INSERT OR UPDATE OF phone ON app_public.custome
 CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values ON app_public.customers FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_custom_fields();
 CREATE TRIGGER _300_custom_field_index AFTER DELETE OR UPDATE OF custom_field_values ON app_public.customers FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
 CREATE TRIGGER _300_custom_field_index_new AFTER INSERT ON app_public.customers FOR EACH ROW WHEN ((new.custom_field_values <> '{}'::jsonb)) EXECUTE FUNCTION app_private.tg_index_custom_fields();
-CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.customers REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('customers:id', '', '');
-CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.customers REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('customers:id', '', '');
-CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.customers REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('customers:id', '', '');
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.customers REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('customers:id', 'credit_limit', '');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.customers REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('customers:id', 'credit_limit', '');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.customers REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('customers:id', 'credit_limit', '');
 CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.customers FOR EACH ROW WHEN (((((((old.email IS DISTINCT FROM new.email) OR (old.city IS DISTINCT FROM new.city)) OR (old.alt_id IS DISTINCT FROM new.alt_id)) OR (old.contact_name IS DISTINCT FROM new.contact_name)) OR (old.display_id IS DISTINCT FROM new.display_id)) OR (old.business_name IS DISTINCT FROM new.business_name))) EXECUTE FUNCTION app_private.tg_keep_reference('business_name', '', 'business_name', 'display_id', 'alt_id', 'contact_name', 'email', 'city');
 CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.customers REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('business_name', '', 'business_name', 'display_id', 'alt_id', 'contact_name', 'email', 'city');
 CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.customers REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('business_name', '', 'business_name', 'display_id', 'alt_id', 'contact_name', 'email', 'city');
@@ -4081,6 +4383,37 @@ CREATE TRIGGER tg_filters__check BEFORE INSERT OR UPDATE OF module, criteria, so
 CREATE TRIGGER tg_filters__one_default BEFORE INSERT OR UPDATE OF is_default ON app_public.filters FOR EACH ROW WHEN (new.is_default) EXECUTE FUNCTION app_private.tg_filters__one_default();
 CREATE TRIGGER _100_insert_only BEFORE DELETE OR UPDATE ON app_public.history FOR EACH ROW EXECUTE FUNCTION app_private.tg_refuse_change();
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.history REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.invoice_lines FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.invoice_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('invoices:invoice_id', 'tax,total', '');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.invoice_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('invoices:invoice_id', 'tax,total', '');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.invoice_lines REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('invoices:invoice_id', 'tax,total', '');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.invoice_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER tg_invoice_lines__complete BEFORE UPDATE OF sales_order_line_id, sku_id, quantity, unit, unit_factor, unit_quantity ON app_public.invoice_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_invoice_lines__complete();
+CREATE TRIGGER tg_invoice_lines__complete_new BEFORE INSERT ON app_public.invoice_lines FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_invoice_lines__complete();
+CREATE TRIGGER tg_invoice_lines__keep BEFORE DELETE ON app_public.invoice_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_invoice_lines__keep();
+CREATE TRIGGER tg_invoice_lines__unsettle_delete AFTER DELETE ON app_public.invoice_lines REFERENCING OLD TABLE AS old_lines FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_invoice_lines__unsettle();
+CREATE TRIGGER tg_invoice_lines__unsettle_insert AFTER INSERT ON app_public.invoice_lines REFERENCING NEW TABLE AS new_lines FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_invoice_lines__unsettle();
+CREATE TRIGGER tg_invoice_lines__unsettle_update AFTER UPDATE ON app_public.invoice_lines REFERENCING OLD TABLE AS old_lines NEW TABLE AS new_lines FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_invoice_lines__unsettle();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.invoices FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.invoices REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('invoices:id', 'amount_due,amount_paid,discount_taken,subtotal,tax,total', '');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.invoices REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('invoices:id', 'amount_due,amount_paid,discount_taken,subtotal,tax,total', '');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.invoices REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('invoices:id', 'amount_due,amount_paid,discount_taken,subtotal,tax,total', '');
+CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.invoices FOR EACH ROW WHEN (((((old.alt_id IS DISTINCT FROM new.alt_id) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.notes IS DISTINCT FROM new.notes)) OR (old.display_id IS DISTINCT FROM new.display_id))) EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'customer_id', 'display_id', 'alt_id', 'notes');
+CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.invoices REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'customer_id', 'display_id', 'alt_id', 'notes');
+CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.invoices REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'customer_id', 'display_id', 'alt_id', 'notes');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.invoices REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _710_files AFTER DELETE ON app_public.invoices FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
+CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.invoices REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.invoices REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.invoices FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER tg_invoices__begin BEFORE INSERT ON app_public.invoices FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_move_state('false');
+CREATE TRIGGER tg_invoices__complete BEFORE INSERT OR UPDATE OF billing_address_id, shipping_address_id, invoice_date, due_date ON app_public.invoices FOR EACH ROW EXECUTE FUNCTION app_private.tg_invoices__complete();
+CREATE TRIGGER tg_invoices__follow BEFORE UPDATE OF customer_id ON app_public.invoices FOR EACH ROW WHEN ((new.customer_id IS DISTINCT FROM old.customer_id)) EXECUTE FUNCTION app_private.tg_invoices__follow();
+CREATE TRIGGER tg_invoices__move BEFORE UPDATE OF state, status_id ON app_public.invoices FOR EACH ROW WHEN ((((new.state IS DISTINCT FROM old.state) OR (new.status_id IS DISTINCT FROM old.status_id)) AND (CURRENT_USER <> 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('false');
+CREATE TRIGGER tg_invoices__move_automatically BEFORE UPDATE OF state ON app_public.invoices FOR EACH ROW WHEN (((new.state <> old.state) AND (CURRENT_USER = 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('true');
+CREATE TRIGGER tg_invoices__paid AFTER UPDATE OF deleted_at, total ON app_public.invoices FOR EACH ROW WHEN ((((new.deleted_at IS NOT NULL) AND (old.deleted_at IS NULL)) OR ((new.total)::numeric < (old.total)::numeric))) EXECUTE FUNCTION app_private.tg_invoices__paid();
+CREATE TRIGGER tg_invoices__root AFTER UPDATE OF sales_order_id ON app_public.invoices FOR EACH ROW WHEN ((new.sales_order_id IS DISTINCT FROM old.sales_order_id)) EXECUTE FUNCTION app_private.tg_invoices__root();
+CREATE CONSTRAINT TRIGGER tg_invoices__settled AFTER INSERT OR UPDATE ON app_public.invoices DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.settled_version IS DISTINCT FROM new.version) OR (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION app_private.tg_assert_settled();
 CREATE TRIGGER _150_guard BEFORE INSERT OR DELETE OR UPDATE ON app_public.label_links FOR EACH ROW EXECUTE FUNCTION app_private.tg_guard_attached();
 CREATE CONSTRAINT TRIGGER _400_check AFTER INSERT ON app_public.label_links NOT DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_label_link();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.labels FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
@@ -4136,6 +4469,38 @@ CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.packages REFERENCIN
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.packages REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.packages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.packages FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.payment_applications FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.payment_applications REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('payments:payment_id', 'amount,discount', '');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.payment_applications REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('payments:payment_id', 'amount,discount', '');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.payment_applications REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('payments:payment_id', 'amount,discount', '');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.payment_applications REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER tg_payment_applications__apply AFTER INSERT OR DELETE OR UPDATE ON app_public.payment_applications FOR EACH ROW EXECUTE FUNCTION app_private.tg_payment_applications__apply();
+CREATE TRIGGER tg_payment_applications__balance_delete AFTER DELETE ON app_public.payment_applications REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_payment_applications__balance();
+CREATE TRIGGER tg_payment_applications__balance_insert AFTER INSERT ON app_public.payment_applications REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_payment_applications__balance();
+CREATE TRIGGER tg_payment_applications__balance_update AFTER UPDATE ON app_public.payment_applications REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_payment_applications__balance();
+CREATE TRIGGER tg_payment_applications__check BEFORE INSERT OR DELETE OR UPDATE ON app_public.payment_applications FOR EACH ROW EXECUTE FUNCTION app_private.tg_payment_applications__check();
+CREATE TRIGGER tg_payment_applications__see_amounts AFTER INSERT OR DELETE OR UPDATE ON app_public.payment_applications FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_payments__see_amounts();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.payments FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.payments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('payments:id', 'amount,applied,refunded,unapplied', '');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.payments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('payments:id', 'amount,applied,refunded,unapplied', '');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.payments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('payments:id', 'amount,applied,refunded,unapplied', '');
+CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.payments FOR EACH ROW WHEN ((((((old.check_number IS DISTINCT FROM new.check_number) OR (old.alt_id IS DISTINCT FROM new.alt_id)) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.notes IS DISTINCT FROM new.notes)) OR (old.display_id IS DISTINCT FROM new.display_id))) EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'customer_id', 'display_id', 'alt_id', 'check_number', 'notes');
+CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.payments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'customer_id', 'display_id', 'alt_id', 'check_number', 'notes');
+CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.payments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'customer_id', 'display_id', 'alt_id', 'check_number', 'notes');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.payments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _710_files AFTER DELETE ON app_public.payments FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
+CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.payments REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.payments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.payments FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER tg_payments__balance AFTER INSERT OR UPDATE OF amount, deleted_at ON app_public.payments FOR EACH ROW EXECUTE FUNCTION app_private.tg_payments__balance();
+CREATE TRIGGER tg_payments__begin BEFORE INSERT ON app_public.payments FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_move_state('false');
+CREATE TRIGGER tg_payments__complete BEFORE INSERT OR UPDATE OF amount, source, check_number, payment_date, billing_address_id, state ON app_public.payments FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_payments__complete();
+CREATE TRIGGER tg_payments__follow BEFORE UPDATE OF customer_id ON app_public.payments FOR EACH ROW WHEN ((new.customer_id IS DISTINCT FROM old.customer_id)) EXECUTE FUNCTION app_private.tg_payments__follow();
+CREATE TRIGGER tg_payments__move BEFORE UPDATE OF state, status_id ON app_public.payments FOR EACH ROW WHEN ((((new.state IS DISTINCT FROM old.state) OR (new.status_id IS DISTINCT FROM old.status_id)) AND (CURRENT_USER <> 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('false');
+CREATE TRIGGER tg_payments__move_automatically BEFORE UPDATE OF state ON app_public.payments FOR EACH ROW WHEN (((new.state <> old.state) AND (CURRENT_USER = 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('true');
+CREATE TRIGGER tg_payments__root AFTER UPDATE OF sales_order_id ON app_public.payments FOR EACH ROW WHEN ((new.sales_order_id IS DISTINCT FROM old.sales_order_id)) EXECUTE FUNCTION app_private.tg_payments__root();
+CREATE TRIGGER tg_payments__see_amounts AFTER INSERT OR UPDATE OF amount ON app_public.payments FOR EACH ROW WHEN (((CURRENT_USER <> 'ledger_writer'::name) AND ((new.refunds_id IS NOT NULL) OR (((new.applied)::numeric + (new.refunded)::numeric) > (0)::numeric)))) EXECUTE FUNCTION app_private.tg_payments__see_amounts();
+CREATE CONSTRAINT TRIGGER tg_payments__settled AFTER INSERT OR UPDATE ON app_public.payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.settled_version IS DISTINCT FROM new.version) OR (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION app_private.tg_assert_settled();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.product_options FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.product_options REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('products:product_id', '', '');
 CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.product_options REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('products:product_id', '', '');
@@ -4159,11 +4524,11 @@ CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.products REFERENCING
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.products REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.purchase_order_lines FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
-CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.purchase_order_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:purchase_order_id', '', 'cost,cost_reason,total');
-CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.purchase_order_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:purchase_order_id', '', 'cost,cost_reason,total');
-CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.purchase_order_lines REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:purchase_order_id', '', 'cost,cost_reason,total');
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.purchase_order_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:purchase_order_id', '', 'cost,cost_reason,discount,discount_total,order_discount,total');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.purchase_order_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:purchase_order_id', '', 'cost,cost_reason,discount,discount_total,order_discount,total');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.purchase_order_lines REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:purchase_order_id', '', 'cost,cost_reason,discount,discount_total,order_discount,total');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.purchase_order_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
-CREATE TRIGGER tg_purchase_order_lines__complete BEFORE UPDATE OF sku_id, quantity, unit, unit_factor, unit_quantity, cost ON app_public.purchase_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_purchase_order_lines__complete();
+CREATE TRIGGER tg_purchase_order_lines__complete BEFORE UPDATE OF sku_id, quantity, unit, unit_factor, unit_quantity, cost, discount ON app_public.purchase_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_purchase_order_lines__complete();
 CREATE TRIGGER tg_purchase_order_lines__complete_new BEFORE INSERT ON app_public.purchase_order_lines FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_purchase_order_lines__complete();
 CREATE TRIGGER tg_purchase_order_lines__keep BEFORE DELETE ON app_public.purchase_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_purchase_order_lines__keep();
 CREATE TRIGGER tg_purchase_order_lines__received AFTER UPDATE OF qty_received ON app_public.purchase_order_lines FOR EACH ROW WHEN (((new.qty_received)::numeric <> (old.qty_received)::numeric)) EXECUTE FUNCTION app_private.tg_purchase_order_lines__received();
@@ -4175,9 +4540,9 @@ CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.purchase_orders FOR EACH
 CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values ON app_public.purchase_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_custom_fields();
 CREATE TRIGGER _300_custom_field_index AFTER DELETE OR UPDATE OF custom_field_values ON app_public.purchase_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
 CREATE TRIGGER _300_custom_field_index_new AFTER INSERT ON app_public.purchase_orders FOR EACH ROW WHEN ((new.custom_field_values <> '{}'::jsonb)) EXECUTE FUNCTION app_private.tg_index_custom_fields();
-CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.purchase_orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:id', '', 'total');
-CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.purchase_orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:id', '', 'total');
-CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.purchase_orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:id', '', 'total');
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.purchase_orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:id', '', 'discount,discount_total,total');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.purchase_orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:id', '', 'discount,discount_total,total');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.purchase_orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:id', '', 'discount,discount_total,total');
 CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.purchase_orders FOR EACH ROW WHEN (((((old.alt_id IS DISTINCT FROM new.alt_id) OR (old.vendor_id IS DISTINCT FROM new.vendor_id)) OR (old.notes IS DISTINCT FROM new.notes)) OR (old.display_id IS DISTINCT FROM new.display_id))) EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'vendor_id', 'display_id', 'alt_id', 'notes');
 CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.purchase_orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'vendor_id', 'display_id', 'alt_id', 'notes');
 CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.purchase_orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'vendor_id', 'display_id', 'alt_id', 'notes');
@@ -4187,6 +4552,7 @@ CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.purchase_orders REFE
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.purchase_orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.purchase_orders FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER tg_purchase_orders__begin BEFORE INSERT ON app_public.purchase_orders FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_move_state('false');
+CREATE TRIGGER tg_purchase_orders__discount BEFORE UPDATE OF discount ON app_public.purchase_orders FOR EACH ROW WHEN ((((new.discount)::text IS DISTINCT FROM (old.discount)::text) AND (old.state = ANY (ARRAY['Closed'::text, 'Canceled'::text])))) EXECUTE FUNCTION app_private.tg_purchase_orders__discount();
 CREATE TRIGGER tg_purchase_orders__follow BEFORE UPDATE OF warehouse_id, vendor_id ON app_public.purchase_orders FOR EACH ROW WHEN (((new.warehouse_id IS DISTINCT FROM old.warehouse_id) OR (new.vendor_id IS DISTINCT FROM old.vendor_id))) EXECUTE FUNCTION app_private.tg_purchase_orders__follow();
 CREATE TRIGGER tg_purchase_orders__move BEFORE UPDATE OF state, status_id ON app_public.purchase_orders FOR EACH ROW WHEN ((((new.state IS DISTINCT FROM old.state) OR (new.status_id IS DISTINCT FROM old.status_id)) AND (CURRENT_USER <> 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('false');
 CREATE TRIGGER tg_purchase_orders__move_automatically BEFORE UPDATE OF state ON app_public.purchase_orders FOR EACH ROW WHEN (((new.state <> old.state) AND (CURRENT_USER = 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('true');
@@ -4206,14 +4572,17 @@ CREATE TRIGGER tg_sales_order_components__keep BEFORE DELETE ON app_public.sales
 CREATE TRIGGER tg_sales_order_components__shipped AFTER UPDATE OF qty_shipped ON app_public.sales_order_components FOR EACH ROW WHEN (((new.qty_shipped)::numeric <> (old.qty_shipped)::numeric)) EXECUTE FUNCTION app_private.tg_sales_order_components__shipped();
 CREATE TRIGGER tg_sales_order_components__shipped_at_first AFTER INSERT ON app_public.sales_order_components FOR EACH ROW WHEN (((new.qty_shipped)::numeric <> (0)::numeric)) EXECUTE FUNCTION app_private.tg_sales_order_components__shipped();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.sales_order_lines FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
-CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.sales_order_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('sales_orders:sales_order_id', 'price,price_reason,tax,total', '');
-CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.sales_order_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_record_history('sales_orders:sales_order_id', 'price,price_reason,tax,total', '');
-CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.sales_order_lines REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('sales_orders:sales_order_id', 'price,price_reason,tax,total', '');
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.sales_order_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('sales_orders:sales_order_id', 'discount,discount_total,order_discount,price,price_reason,tax,total', '');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.sales_order_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_record_history('sales_orders:sales_order_id', 'discount,discount_total,order_discount,price,price_reason,tax,total', '');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.sales_order_lines REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('sales_orders:sales_order_id', 'discount,discount_total,order_discount,price,price_reason,tax,total', '');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.sales_order_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
-CREATE TRIGGER tg_sales_order_lines__complete BEFORE UPDATE OF sku_id, quantity, unit, unit_factor, unit_quantity, price ON app_public.sales_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_sales_order_lines__complete();
+CREATE TRIGGER tg_sales_order_lines__complete BEFORE UPDATE OF sku_id, quantity, unit, unit_factor, unit_quantity, price, discount ON app_public.sales_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_sales_order_lines__complete();
 CREATE TRIGGER tg_sales_order_lines__complete_new BEFORE INSERT ON app_public.sales_order_lines FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_sales_order_lines__complete();
 CREATE TRIGGER tg_sales_order_lines__forget_sales_order_components AFTER UPDATE OF sku_id ON app_public.sales_order_lines FOR EACH ROW WHEN ((new.sku_id <> old.sku_id)) EXECUTE FUNCTION app_private.tg_sales_order_lines__forget_sales_order_components();
 CREATE TRIGGER tg_sales_order_lines__keep BEFORE DELETE ON app_public.sales_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_sales_order_lines__keep();
+CREATE TRIGGER tg_sales_order_lines__named_by_invoice_lines BEFORE UPDATE OF sku_id, quantity, qty_shipped ON app_public.sales_order_lines FOR EACH ROW WHEN (((new.sku_id <> old.sku_id) OR ((new.quantity)::numeric < (old.quantity)::numeric) OR ((new.qty_shipped)::numeric < (old.qty_shipped)::numeric))) EXECUTE FUNCTION app_private.tg_sales_order_lines__named_by_invoice_lines();
+CREATE TRIGGER tg_sales_order_lines__named_by_invoice_lines_stays BEFORE DELETE ON app_public.sales_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_sales_order_lines__named_by_invoice_lines();
+CREATE TRIGGER tg_sales_order_lines__parts_of_invoice_lines AFTER UPDATE ON app_public.sales_order_lines FOR EACH ROW WHEN ((((new.total)::numeric <> (old.total)::numeric) OR ((new.tax)::numeric <> (old.tax)::numeric))) EXECUTE FUNCTION app_private.tg_sales_order_lines__parts_of_invoice_lines();
 CREATE TRIGGER tg_sales_order_lines__shipped AFTER UPDATE OF qty_shipped ON app_public.sales_order_lines FOR EACH ROW WHEN (((new.qty_shipped)::numeric <> (old.qty_shipped)::numeric)) EXECUTE FUNCTION app_private.tg_sales_order_lines__shipped();
 CREATE TRIGGER tg_sales_order_lines__shipped_at_first AFTER INSERT ON app_public.sales_order_lines FOR EACH ROW WHEN (((new.qty_shipped)::numeric <> (0)::numeric)) EXECUTE FUNCTION app_private.tg_sales_order_lines__shipped();
 CREATE TRIGGER tg_sales_order_lines__unsettle_delete AFTER DELETE ON app_public.sales_order_lines REFERENCING OLD TABLE AS old_lines FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_sales_order_lines__unsettle();
@@ -4223,9 +4592,9 @@ CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.sales_orders FOR EACH RO
 CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values ON app_public.sales_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_custom_fields();
 CREATE TRIGGER _300_custom_field_index AFTER DELETE OR UPDATE OF custom_field_values ON app_public.sales_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
 CREATE TRIGGER _300_custom_field_index_new AFTER INSERT ON app_public.sales_orders FOR EACH ROW WHEN ((new.custom_field_values <> '{}'::jsonb)) EXECUTE FUNCTION app_private.tg_index_custom_fields();
-CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.sales_orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('sales_orders:id', 'subtotal,tax,total', '');
-CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.sales_orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_record_history('sales_orders:id', 'subtotal,tax,total', '');
-CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.sales_orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('sales_orders:id', 'subtotal,tax,total', '');
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.sales_orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('sales_orders:id', 'discount,discount_total,subtotal,tax,total', '');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.sales_orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_record_history('sales_orders:id', 'discount,discount_total,subtotal,tax,total', '');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.sales_orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('sales_orders:id', 'discount,discount_total,subtotal,tax,total', '');
 CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.sales_orders FOR EACH ROW WHEN ((((((old.alt_id IS DISTINCT FROM new.alt_id) OR (old.customer_po IS DISTINCT FROM new.customer_po)) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.notes IS DISTINCT FROM new.notes)) OR (old.display_id IS DISTINCT FROM new.display_id))) EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'customer_id', 'display_id', 'alt_id', 'customer_po', 'notes');
 CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.sales_orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'customer_id', 'display_id', 'alt_id', 'customer_po', 'notes');
 CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.sales_orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'customer_id', 'display_id', 'alt_id', 'customer_po', 'notes');
@@ -4235,7 +4604,9 @@ CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.sales_orders REFEREN
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.sales_orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.sales_orders FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER tg_sales_orders__begin BEFORE INSERT ON app_public.sales_orders FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_move_state('false');
+CREATE TRIGGER tg_sales_orders__discount BEFORE UPDATE OF discount ON app_public.sales_orders FOR EACH ROW WHEN ((((new.discount)::text IS DISTINCT FROM (old.discount)::text) AND (old.state = ANY (ARRAY['Closed'::text, 'Canceled'::text])))) EXECUTE FUNCTION app_private.tg_sales_orders__discount();
 CREATE TRIGGER tg_sales_orders__follow BEFORE UPDATE OF customer_id ON app_public.sales_orders FOR EACH ROW WHEN ((new.customer_id IS DISTINCT FROM old.customer_id)) EXECUTE FUNCTION app_private.tg_sales_orders__follow();
+CREATE TRIGGER tg_sales_orders__keep_root AFTER UPDATE OF state, status_id, deleted_at ON app_public.sales_orders FOR EACH ROW WHEN ((((new.deleted_at IS NOT NULL) AND (old.deleted_at IS NULL)) OR ((new.state <> old.state) AND (new.state = ANY (ARRAY['Draft'::text, 'Canceled'::text]))))) EXECUTE FUNCTION app_private.tg_sales_orders__keep_root();
 CREATE TRIGGER tg_sales_orders__move BEFORE UPDATE OF state, status_id ON app_public.sales_orders FOR EACH ROW WHEN ((((new.state IS DISTINCT FROM old.state) OR (new.status_id IS DISTINCT FROM old.status_id)) AND (CURRENT_USER <> 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('false');
 CREATE TRIGGER tg_sales_orders__move_automatically BEFORE UPDATE OF state ON app_public.sales_orders FOR EACH ROW WHEN (((new.state <> old.state) AND (CURRENT_USER = 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('true');
 CREATE TRIGGER tg_sales_orders__party AFTER UPDATE ON app_public.sales_orders FOR EACH ROW WHEN ((((new.customer_id IS DISTINCT FROM old.customer_id) OR (new.warehouse_id IS DISTINCT FROM old.warehouse_id)) OR (new.tax_rate IS DISTINCT FROM old.tax_rate))) EXECUTE FUNCTION app_private.tg_sales_orders__party();
@@ -4265,18 +4636,22 @@ CREATE TRIGGER _590_called_insert AFTER INSERT ON app_public.sku_barcodes REFERE
 CREATE TRIGGER _590_called_update AFTER UPDATE ON app_public.sku_barcodes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_search_text('skus', 'sku_id', 'code');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.sku_barcodes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.sku_costs FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _160_sign BEFORE INSERT OR UPDATE OF cost, sku_id ON app_public.sku_costs FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_rule_sign('cost');
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.sku_costs REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('skus:sku_id', '', 'cost');
 CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.sku_costs REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('skus:sku_id', '', 'cost');
 CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.sku_costs REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('skus:sku_id', '', 'cost');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.sku_costs REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.sku_prices FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _160_sign BEFORE INSERT OR UPDATE OF price, sku_id ON app_public.sku_prices FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_rule_sign('price');
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.sku_prices REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('skus:sku_id', 'price', '');
 CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.sku_prices REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('skus:sku_id', 'price', '');
 CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.sku_prices REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('skus:sku_id', 'price', '');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.sku_prices REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.skus FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _155_stockless_kit BEFORE INSERT OR UPDATE OF is_kit ON app_public.skus FOR EACH ROW WHEN ((new.is_kit AND (new.kind <> 'stock'::text))) EXECUTE FUNCTION app_private.tg_refuse_stockless_kit();
 CREATE TRIGGER _160_bounds BEFORE INSERT OR UPDATE OF min_stock_level, max_stock_level ON app_public.skus FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_stock_bounds();
 CREATE TRIGGER _160_code BEFORE UPDATE OF code ON app_public.skus FOR EACH ROW WHEN ((new.code IS DISTINCT FROM old.code)) EXECUTE FUNCTION app_private.tg_keep_sku_code();
+CREATE TRIGGER _160_kind BEFORE UPDATE OF kind ON app_public.skus FOR EACH ROW WHEN ((new.kind <> old.kind)) EXECUTE FUNCTION app_private.tg_keep_sku_kind();
 CREATE TRIGGER _160_kits BEFORE INSERT OR UPDATE OF is_kit, quantity_precision ON app_public.skus FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_kits();
 CREATE TRIGGER _160_new_code BEFORE INSERT ON app_public.skus FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_sku_code();
 CREATE TRIGGER _160_precision BEFORE UPDATE OF quantity_precision ON app_public.skus FOR EACH ROW WHEN ((new.quantity_precision < old.quantity_precision)) EXECUTE FUNCTION app_private.tg_keep_precision();
@@ -4496,8 +4871,12 @@ app_hidden.add_contacts(jsonb) returns integer[] volatile set search_path=pg_cat
   -- Creates many records of contacts in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
 app_hidden.add_file(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Records an uploaded file whose bytes are stored already: {name, type, size, path, module, recordId}. The record must exist and be one the caller may change.
+app_hidden.add_invoice_lines(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates many records of invoice_lines in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
 app_hidden.add_labels(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates many records of labels in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
+app_hidden.add_payment_applications(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates many records of payment_applications in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
 app_hidden.add_product_options(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates many records of product_options in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
 app_hidden.add_products(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -4598,12 +4977,20 @@ app_hidden.delete_files(jsonb) returns jsonb volatile set search_path=pg_catalog
   -- Forgets a file: {id, version}. Its bytes are removed by the server once this is committed.
 app_hidden.delete_filters(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Deletes a record of filters, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
+app_hidden.delete_invoice_lines(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Deletes a record of invoice_lines, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
+app_hidden.delete_invoices(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Deletes a record of invoices, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_labels(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Deletes a record of labels, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_lots(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Deletes a record of lots, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_package(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Unpacks a package that has not left and hides it: {id}. The same lots stay allocated to the order. The shipment stays, if need be empty: it can be packed again, go to another order, or be deleted. Errors: SWTRN it was placed.
+app_hidden.delete_payment_applications(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Deletes a record of payment_applications, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
+app_hidden.delete_payments(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Deletes a record of payments, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_product_options(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Deletes a record of product_options, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_products(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -4650,8 +5037,14 @@ app_hidden.delete_work_order_lines(jsonb) returns jsonb volatile set search_path
   -- Deletes a record of work_order_lines, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_work_orders(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Deletes a record of work_orders, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
+app_hidden.discount_of(numeric,text) returns numeric immutable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- What a discount takes off an amount, rounded half up to the cent.
 app_hidden.document_saves() returns text[] immutable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The operations that save a document.
+app_hidden.duplicate_invoices(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Makes a draft like a record of invoices: what people entered, at today's prices and without its dates.
+app_hidden.duplicate_payments(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Makes a draft like a record of payments: what people entered, at today's prices and without its dates.
 app_hidden.duplicate_purchase_orders(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Makes a draft like a record of purchase_orders: what people entered, at today's prices and without its dates.
 app_hidden.duplicate_sales_orders(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -4672,6 +5065,8 @@ app_hidden.fail(text,text,jsonb) returns void volatile security definer set sear
   -- app_private.fail for functions that run with a visitor's rights.
 app_hidden.hold_lot(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Keeps a lot, or a quantity of it, from everybody: {id, quantity: all that can be held when empty, reason}. What is free is taken first, then what lines have of it, lowest priority first; those are filled again from other lots. Packed and mapped goods stay. Errors: SWSHT (detail: available), SWVAL, SWNFD.
+app_hidden.invoice_shipped(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Invoices what was shipped of an order and is on no invoice.
 app_hidden.is_day(text) returns boolean stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Whether a text is a day as people may give it: ISO, from 1900-01-01 to 3000-09-01. Words, infinity, Julian days and other notations are none.
 app_hidden.is_preview() returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, login_clerk, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -4723,7 +5118,7 @@ app_hidden.place_of(text) returns text stable owner stockwright_owner to ledger_
 app_hidden.place_shipment(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The packages leave: {id}. Stock goes down and cost of goods sold is written. Errors: SWTRN not ready to ship, SWVAL nothing is packed.
 app_hidden.preview(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- What an operation would do: {operation, input} runs app_hidden.<operation>(input) and takes it back. Returns {preview: true, levels: [{skuId, sku, warehouseId, warehouse, before, after}], documents: [{module, id, displayId, party, dueDate, lineId, skuId, gained}]}; a refusal is raised as usual.
+  -- What an operation would do: {operation, input} runs app_hidden.<operation>(input) and takes it back. Returns {preview: true, levels: [{skuId, sku, warehouseId, warehouse, before, after}], documents: [{module, id, displayId, party, dueDate, lineId, skuId, gained}]}, of a new document whose lots people choose also {lots} as lot_mappings tells them, each with the place of its line; a refusal is raised as usual.
 app_hidden.price_of_line(integer) returns numeric stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The price of one base unit on an order's line; asked only by those who may see it.
 app_hidden.reallocate_sales_order(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -4784,12 +5179,20 @@ app_hidden.save_document(text,jsonb) returns jsonb volatile set search_path=pg_c
   -- Saves a document by one of app_hidden.document_saves().
 app_hidden.save_filters(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates a record of filters (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
+app_hidden.save_invoice_lines(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates a record of invoice_lines (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
+app_hidden.save_invoices(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates a record of invoices (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_labels(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates a record of labels (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_lots(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates a record of lots (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_many(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Saves up to 5,000 records of one module, all or none: {module, rows}, rows as save_<module> takes them. {ids}, in order. Refusals name the row: {"rows.17.name": "required"}.
+app_hidden.save_payment_applications(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates a record of payment_applications (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
+app_hidden.save_payments(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates a record of payments (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_product_options(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates a record of product_options (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_products(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -4840,6 +5243,8 @@ app_hidden.set_has_taken_tour(jsonb) returns jsonb volatile security definer set
   -- Remembers whether the caller has seen the product tour.
 app_hidden.ship_transfer(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Goods leave the origin: {id, lineItems: [{lineItemId, quantity}]}, without lineItems all that is allocated. Errors: SWTRN not open, SWSHT more than is allocated (detail: lineItemId, available), SWVAL.
+app_hidden.shipped_lines(integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- What was shipped of an order and is on no invoice, as lines of one. The order is locked.
 app_hidden.sku_buildable(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- How many of a SKU can be made in each warehouse of what is available there, and the component that runs out first.
 app_hidden.sku_components(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -4856,6 +5261,8 @@ app_hidden.sku_used_in(integer) returns jsonb stable owner stockwright_owner to 
   -- What a SKU goes into directly, and how many of it for one.
 app_hidden.sku_worth(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What a SKU's stock is worth, what a unit of it cost, and the lowest cost of one over its cost rules.
+app_hidden.states_in(text,text[]) returns text[] immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- The states of a module that stand at these stages of its life.
 app_hidden.stock_as_of(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Stock at a moment that has been: {at, filter: {skuIds: 1 to 100, warehouseIds: all when empty}}. {at, levels: [{skuId, sku, warehouseId, warehouse, the ten quantities, stockValue}], lots: [{lotId, lotNumber, serialNumber, expirationDate, receivedAt, skuId, warehouseId, warehouse, quantity, unitCost, value}]}: the first 1000 lots, null for who may not view lots; value and cost null for who may not view costs. Errors: SWVAL at (required, inFuture), skuIds (required, tooMany).
 app_hidden.text_input(jsonb,text) returns text immutable owner stockwright_owner to ledger_writer, login_clerk, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -4902,10 +5309,14 @@ app_hidden.write_contacts_by_vendor_id(integer,jsonb) returns void volatile set 
   -- Writes the nested contacts of one record. Rows of another record are not found.
 app_hidden.write_contacts_by_warehouse_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Writes the nested contacts of one record. Rows of another record are not found.
+app_hidden.write_invoice_lines_by_invoice_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Writes the nested invoice_lines of one record. Rows of another record are not found.
 app_hidden.write_labels(text,integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Puts labels on a record and takes them off: [{id, remove}].
 app_hidden.write_off_transfer(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What of a transfer is on its way is lost: {id, reason}. Its lines want it again. Errors: SWTRN not open, SWVAL.
+app_hidden.write_payment_applications_by_payment_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Writes the nested payment_applications of one record. Rows of another record are not found.
 app_hidden.write_product_options_by_product_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Writes the nested product_options of one record. Rows of another record are not found.
 app_hidden.write_purchase_order_lines_by_purchase_order_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -4940,8 +5351,16 @@ app_private.adjustment_differences(integer[]) returns TABLE(sku_id integer, ware
   -- Adjustments that moved something else than they say, and posted counts that adjusted something else than they counted.
 app_private.administers(text,text[],text[]) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Whether a role makes administrators of those who have it: it holds every scope of users and roles that is not everybody's, whatever it is called.
+app_private.after_delete_invoices(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Hook of the generated writer: what a deleted document held and expected is given back.
+app_private.after_delete_payments(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Hook of the generated writer: what a deleted document held and expected is given back.
+app_private.after_save_invoices(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.
 app_private.after_save_lots(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: another expiration date puts a lot on hold or lets it be used.
+app_private.after_save_payments(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.
 app_private.after_save_purchase_orders(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.
 app_private.after_save_sales_orders(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -4977,7 +5396,7 @@ app_private.arriving(integer[],numeric[]) returns TABLE(n integer, departure_id 
 app_private.arriving_lots(integer[],integer[]) returns integer[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Makes empty lots for what arrives: what was taken from a lot keeps its numbers, dates and age, and the cost it left at.
 app_private.asked_lots(text,integer,jsonb) returns TABLE(kind text, line_id integer, lot_id integer, quantity numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- What is asked for: [{lineItemId, lotId, quantity}], lots of the line's SKU where the document takes it from.
+  -- What a save of a document asks for, as parts of its lines.
 app_private.asked_state(text,integer,jsonb) returns text stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The state an input asks for, by name or through another status than the document has; as tg_move_state reads it.
 app_private.assemble(integer,integer,numeric,integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -4996,10 +5415,16 @@ app_private.attempts_wait(jsonb) returns integer volatile set search_path=pg_cat
   -- Seconds until an attempt is allowed, 0 when it is now; counts nothing.
 app_private.available_elsewhere(integer,integer) returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The three other warehouses that have most of a SKU to give.
+app_private.balance_payment(integer,text) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Brings what was applied and paid back of a payment up to date, and refuses when that is more than it is. p_place is the field that made it so.
 app_private.before_delete_filters(integer) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What a colleague shares is shown, not deleted.
+app_private.before_delete_invoices(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Hook of the generated writer: refuses what is neither Balance Due nor Paid in Full.
 app_private.before_delete_lots(integer) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: a lot is part of the ledger and stays; adjust it to zero.
+app_private.before_delete_payments(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Hook of the generated writer: refuses what is neither Applied nor Pending nor Refunded.
 app_private.before_delete_purchase_orders(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: refuses what is neither Draft nor Canceled.
 app_private.before_delete_sales_orders(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -5018,8 +5443,12 @@ app_private.before_save_customers(jsonb) returns jsonb volatile security definer
   -- Gives a new customer the next number when none was entered.
 app_private.before_save_filters(jsonb) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What a colleague shares is shown, not changed.
+app_private.before_save_invoices(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Hook of the generated writer: what a new document takes when nothing is said, and what ending it means.
 app_private.before_save_lots(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: takes the level's lock before the lot's, and refuses numbers and dates that contradict it.
+app_private.before_save_payments(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Hook of the generated writer: what a new document takes when nothing is said, and what ending it means.
 app_private.before_save_purchase_orders(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: what a new document takes when nothing is said, and what ending it means.
 app_private.before_save_sales_orders(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -5106,6 +5535,10 @@ app_private.consumed_by(integer[],bigint) returns TABLE(line_id integer, lot_id 
   -- What was consumed of components by an event, or, without one, by all and not given back, with its value.
 app_private.consumers_of(text,integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- What stands in the way of deleting a record: for each module whose records need it, how many do and the names of the latest three.
+app_private.copy_of_invoices(integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- A record of invoices as the input that makes another like it: a draft with the same lines, for those who may view it.
+app_private.copy_of_payments(integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- A record of payments as the input that makes another like it: a draft with the same lines, for those who may view it.
 app_private.copy_of_purchase_orders(integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A record of purchase_orders as the input that makes another like it: a draft with the same lines, for those who may view it.
 app_private.copy_of_sales_orders(integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -5142,6 +5575,8 @@ app_private.depart_what_arrives(integer,integer[],numeric[]) returns void volati
   -- What arrives and was not shipped is shipped first, from what is allocated.
 app_private.differences_without_sku() returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Totals of documents without lines: no slice of SKUs has them.
+app_private.discount_input(jsonb,text) returns text stable owner ledger_writer
+  -- A discount of an input; none where it is no discount, such as one that is still being typed.
 app_private.document_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
   -- Documents that disagree with the records of their facts, whose total is not the sum of their lines, or whose lines name more than there is.
 app_private.document_link(text,integer,integer) returns text immutable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -5194,8 +5629,12 @@ app_private.find_words(integer,text,text,boolean) returns integer[] stable set s
   -- Records whose searched words, or whose name alone, contain the term.
 app_private.finish_document(text,integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Brings totals, automatic state, number and settled version of a document up to date.
+app_private.finish_invoices(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Totals, automatic state, number and settled version of a record of invoices.
 app_private.finish_mail(bigint,text,text,text) returns void volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to stockwright_worker
   -- Records that a mail was sent, or why it could not be. The text is given where there is no mail server, and kept outside of production only.
+app_private.finish_payments(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Totals, automatic state, number and settled version of a record of payments.
 app_private.finish_purchase_orders(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Totals, automatic state, number and settled version of a record of purchase_orders.
 app_private.finish_request(text,jsonb) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -5230,6 +5669,8 @@ app_private.generate_table_triggers(app_private.table_scopes) returns void volat
   -- The triggers every tenant table has: version, custom fields, history, reference and search, labels, limits.
 app_private.give_up_moves(integer,numeric) returns app_private.stock_move[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The reservations that leave a lot when so much of its reserved quantity disappears.
+app_private.given_lines(integer[],jsonb) returns integer[] immutable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The line that each of the rows of a save became, of the lines there are now, by id; without rows, those lines.
 app_private.granted_scopes(integer,integer) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
   -- What a user may do, as app.granted carries it: ",vendor:*,sku:view:all,"; module:* stands for all scopes of a module.
 app_private.has_account() returns boolean stable security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
@@ -5294,8 +5735,8 @@ app_private.level_seq_at(integer,integer,bigint,timestamp with time zone) return
   -- Number of the last entry of a level at a moment, up to p_last; 0 before the first. As many probes as p_last has binary digits, however long its history.
 app_private.like_pattern(text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to searcher
   -- A pattern for what begins with the term, whatever it contains.
-app_private.line_amounts(text,integer,integer,numeric,text,numeric,numeric,numeric,numeric) returns TABLE(quantity numeric, unit text, unit_factor numeric, unit_quantity numeric, amount numeric, rule_id integer, reason jsonb, has_rule boolean, total numeric, tax numeric) stable owner ledger_writer
-  -- Units, price or cost, total and tax of a new line as they are stored; nothing without a quantity. p_amount is one given by hand, has_rule whether a rule would give one. Without p_rule: its units alone.
+app_private.line_amounts(text,integer,integer,numeric,text,numeric,numeric,numeric,numeric,text) returns TABLE(quantity numeric, unit text, unit_factor numeric, unit_quantity numeric, amount numeric, rule_id integer, reason jsonb, has_rule boolean, gross numeric, discount_total numeric, total numeric, tax numeric) stable owner ledger_writer
+  -- Units, price or cost, discount, total and tax of a new line as they are stored, but for its share of its document's discount; nothing without a quantity. p_amount is one given by hand, has_rule whether a rule would give one. Without p_rule: its units alone.
 app_private.line_arrivals(integer,text,integer,date,timestamp with time zone,date,integer[],numeric[],boolean[],text[]) returns TABLE(n bigint, arrivals jsonb, covering jsonb, covered_on date) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- For each line by its place in the arrays (SKU, what it wants beyond what is free, and whether a kit wants it): the first five arrivals at a warehouse, the one that covers it, and from which day. What is late or has no date comes last and covers on no day. Others that ship earlier, then opened earlier, take theirs first; before kits all that is no kit.
 app_private.line_of_count(app_public.stock_counts,jsonb) returns app_public.stock_count_lines volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -5306,6 +5747,8 @@ app_private.line_shape(text) returns record immutable set search_path=pg_catalog
   -- What the lines of a module are: the scope of their document, the rules that give an amount, whether they want stock, and of which module its party is.
 app_private.line_units(numeric,text,numeric,numeric) returns TABLE(quantity numeric, unit text, unit_factor numeric, unit_quantity numeric) immutable owner ledger_writer
   -- A line's base quantity, unit, factor and unit quantity: whichever quantity was given decides the other, and a unit it is no multiple of gives way to each.
+app_private.lines_to_invoice(integer) returns TABLE(line_id integer, ordered numeric, shipped numeric, invoiced numeric) stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What was ordered, shipped and invoiced of each line of an order; what is no stock counts as shipped.
 app_private.link_purpose(text) returns text immutable set search_path=pg_catalog, pg_temp owner login_clerk
   -- What the link of a mail is for; null when it has none that works for its reader alone.
 app_private.live_states(text) returns text[] immutable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -5316,6 +5759,8 @@ app_private.lock_document(text,integer) returns text volatile set search_path=pg
   -- Locks a root document, the first lock of every change to it or its children, and returns its state. What is decided is read in later statements.
 app_private.lock_document_levels(text,integer,integer[],integer[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Locks every level a locked document touches, posted or due, plus the given ones: the second lock of every physical fact.
+app_private.lock_invoice(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Locks an invoice and, before it, its order; one that is deleted is locked by who deletes it.
 app_private.lock_levels(integer[],integer[]) returns void volatile set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
   -- Locks stock levels in order, creating them first. A level's lock guards its lots, allocations and claims; what is decided is read in later statements.
 app_private.lock_shipment(integer) returns app_public.shipments volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -5341,7 +5786,7 @@ app_private.mailbox(text) returns text immutable set search_path=pg_catalog, pg_
 app_private.make_history_partitions(date,integer) returns integer volatile security definer set search_path=pg_catalog, pg_temp set lock_timeout=2s owner stockwright_owner to stockwright_worker
   -- Makes the partitions of history from a month on that are not there, by default this month's and the next two; so many were made. Called after each migration and daily by the worker.
 app_private.map_lots(text,integer,jsonb,boolean,boolean,boolean) returns app_private.stock_move[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- What a save says of the lots of a document's lines: {lotMappings: [{lineItemId, lotId, quantity}]}, all of them; absent: as they were. p_concerned: it names the lots, lines, state or place. Of a draft it is kept; of an open document it gives the moves that reserve it, once every line is chosen in full. Errors: SWVAL at lotMappings.
+  -- What a save says of the lots of a document's lines: {lotMappings: [{lineItemId or line, lotId, quantity}]}, all of them; absent: as they were. p_concerned: it names the lots, lines, state or place. Of a draft it is kept; of an open document it gives the moves that reserve it, once every line is chosen in full. Errors: SWVAL at lotMappings.
 app_private.mapping_moves(text,integer) returns app_private.stock_move[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The reservations that make an open document hold what lot_mappings has of it. Its levels are locked by the caller. Refuses to give up what is packed.
 app_private.mark_levels(app_hidden.level_marks[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -5356,6 +5801,8 @@ app_private.new_differences(jsonb,jsonb) returns SETOF jsonb immutable set searc
   -- Differences of the ledger that an earlier check did not have: the same figure of the same place is the same difference.
 app_private.new_lots(app_public.lots[]) returns integer[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Makes empty lots on locked levels, numbered in the order given, received now unless they say when; the moves that follow give them their quantities.
+app_private.new_lots_chosen(text,integer,jsonb,boolean,boolean,app_private.claim_change[],integer[],integer[]) returns app_private.stock_move[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What a new document says of the lots of its lines: of a draft it is kept; of an open one these are the moves that reserve it. Errors: SWVAL at lotMappings.
 app_private.next_slice(integer) returns integer[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The SKUs after this one that are checked at once, at least one of them; none at the end.
 app_private.next_value(text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
@@ -5372,14 +5819,20 @@ app_private.pack(integer,jsonb,integer) returns integer volatile set search_path
   -- Packs allocated stock of a locked order into the packages of a list that have no id, in a shipment or a new one; returns it.
 app_private.packing_moves(integer[],bigint) returns app_private.stock_move[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What packing the lots of package lines moves: from allocated to committed, those with a higher id alone.
+app_private.part_of(numeric,numeric,numeric,numeric) returns numeric immutable owner ledger_writer
+  -- The part of an amount for what is taken of its quantity, to the cent: p_taken counts what others took before, p_given is what those were given.
 app_private.party_tax_rate(integer) returns numeric stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The rate a draft is taxed at: its customer's, none where it is exempt.
 app_private.phone_problem(text,text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- What is wrong with a phone number: ten digits in the United States and Canada, 4 to 15 elsewhere or behind a plus sign.
 app_private.place_of_row(jsonb,text,integer,text,integer,text) returns text stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The path of a key of the row that was given for a line: the one with its id, or a new one with its item; else of its collection.
+app_private.placed_lots(jsonb,app_private.claim_change[],integer[],integer[]) returns TABLE(kind text, line_id integer, lot_id integer, quantity numeric) stable set search_path=pg_catalog, pg_temp set enable_hashjoin=on owner ledger_writer
+  -- What is asked for, [{lineItemId or line, lotId, quantity}], as parts of lines (p_lines, each of a typed line in p_of); line is a place among the rows that became p_given. Lots are of the line's SKU, where the document takes it from.
 app_private.plain_words(text) returns text stable owner stockwright_owner to searcher
   -- A text as it is searched: small letters without accents, ø as o and ß as ss. What is kept to be searched and what is searched for are both made so.
+app_private.post_chosen_document(text,integer,app_private.claim_change[],app_private.stock_move[]) returns bigint volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Posts what the lines of a new document want and bring, with the lots that people chose for them, on levels that the caller has locked. Returns the event.
 app_private.post_differences(integer,text,integer[],integer[],numeric[],bigint) returns bigint volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Posts the differences of a count on locked levels, one event with an adjustment for each lot.
 app_private.post_facts(bigint,app_private.line_fact[],bigint) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -5414,6 +5867,10 @@ app_private.record_new(text,app_private.new_row[],boolean) returns integer volat
   -- History, names, list totals and announcements of new documents of a module and of their lines; so many rows of history.
 app_private.recount_rows(integer) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Counts anew what was written past the triggers, by a restore or for a measurement.
+app_private.refuse_above_left(text,numeric) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Refuses to use more money than there is; who gets so far may see amounts.
+app_private.refuse_beyond_invoice_lines(integer,jsonb) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Refuses lines of a record of invoices that with all others are more than quantity of the line they name, or than qty_shipped where the account says so. Its root is locked. The refusal has the path of the row that was given for it.
 app_private.refuse_delete_of_live(text,integer,text[]) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses to delete a document unless it is in one of the states.
 app_private.refuse_delete_of_used(text,integer) returns void stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -5426,18 +5883,28 @@ app_private.refuse_item(text) returns integer stable set search_path=pg_catalog,
   -- Refuses a line about a SKU that is not there.
 app_private.refuse_kit(text) returns integer stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses a kit where goods are brought, built, moved or counted.
-app_private.refuse_line(numeric,integer,text,numeric,numeric) returns numeric stable set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- Says what of a line does not fit: its quantity, that it has more decimals than its SKU is counted in, or its amount, under p_key. What fits is returned.
+app_private.refuse_line(numeric,integer,text,numeric,numeric,text,numeric,numeric) returns numeric stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Says what of a line does not fit: its quantity, that it has more decimals than its SKU is counted in, its amount, under p_key, or its discount. What fits is returned.
 app_private.refuse_missing_lots(app_private.stock_move[]) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- A lot gives what is free of it, and nothing once it is expired.
+app_private.refuse_more(text,numeric) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Refuses to pay more of an invoice than is due; who applies payments may see amounts.
+app_private.refuse_not_stock(integer,text) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
+  -- Refuses a SKU that is a service, freight or a discount.
 app_private.refuse_over_receipt(integer[],numeric[]) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses arrivals that make more of a line than was ordered and the account allows.
 app_private.refuse_packed(integer[],integer[],numeric[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses differences that would take away what is packed, or more than there is now: SWSHT (detail: lines: [{lineId, skuId, sku, lotId, available}]).
+app_private.refuse_sign(text,text,numeric) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
+  -- Refuses an amount below zero of what is no discount, and one above of what is.
 app_private.refuse_stale(text,integer,integer,integer) returns void stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Refuses an edit based on an older version, with each field whose value is another now, what it was then, and who changed it last.
+app_private.refuse_stockless(text) returns integer stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
+  -- Refuses what is no stock where goods are brought, built, moved or counted.
 app_private.refuse_unbuildable(integer) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses to build what components are not allocated for, stating how many can be built and what is missing.
+app_private.refuse_unequal(jsonb,numeric,numeric) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Says which line (by its id or its place) is not chosen in full.
 app_private.refuse_unequal_lots(text,integer) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What is open of a line is chosen in full, no less and no more.
 app_private.refuse_unknown_documents(text,integer[]) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -5460,6 +5927,8 @@ app_private.repack(integer,integer,jsonb) returns void volatile set search_path=
   -- Changes what lies in packages of a locked shipment that has not left: {packages: [{id, lineItems: [{lineItemId, quantity}]}]}; lines that are not named stay as they are, and no package is left empty.
 app_private.request_mail(text,text,text,text) returns integer volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to anonymous
   -- Asks for a verify or reset mail; returns the seconds to wait, 0 when it was taken. Whether the address has a login is looked up when the mail is sent, so known and unknown ones are alike here.
+app_private.require_address_of(integer,integer,text) returns void stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Refuses an address that is neither an order's own nor its customer's.
 app_private.require_address_of_order(jsonb,text,integer) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses an address that does not exist, or that was written for another order alone.
 app_private.require_allocated(integer,integer[],numeric[]) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -5522,6 +5991,8 @@ app_private.settle_work_order(integer,jsonb) returns void volatile set search_pa
   -- Before a locked work order is closed: nothing more absorbs what its fixed components cost.
 app_private.settling_type(text,integer,text) returns text stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What a save of a document is called in the ledger, from its state and what is posted for it.
+app_private.shares_of(text,numeric[],text) returns numeric[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What a discount on the sum of some amounts takes off each: in proportion to those above zero, to the cent, the largest remainders rounded up and of equal ones the first. Refused under p_key where it is more than the sum.
 app_private.shipment_lots(integer,integer) returns TABLE(package_lot_id integer, line_id integer, kind text, claim_id integer, lot_id integer, source text, quantity numeric, unit_cost numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What lies in a shipment's packages, lot by lot: for which line of the order, and of it or of which component of it.
 app_private.shipped_facts(integer) returns app_private.line_fact[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -5530,6 +6001,10 @@ app_private.shows_mails() returns boolean stable set search_path=pg_catalog, pg_
   -- Whether texts of mails may be kept and shown: only where the connection says so, which neither server nor worker does in production.
 app_private.soft_delete(text,integer,integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hides a document of this version, or of whatever it is at, for good; its id and number are not used again.
+app_private.spread_over_purchase_order_lines(integer,text) returns void volatile set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
+  -- Spreads the discount of a record of purchase_orders over its lines, to the cent. It is locked.
+app_private.spread_over_sales_order_lines(integer,text) returns void volatile set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
+  -- Spreads the discount of a record of sales_orders over its lines, to the cent. It is locked.
 app_private.stage_of(text,text) returns text immutable owner stockwright_owner to ledger_writer
   -- How far along a state of a module is: draft, open, underWay, done, closed or canceled; null for a state that it has not.
 app_private.state_of_status(text,integer) returns text stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
@@ -5584,6 +6059,20 @@ app_private.tg_guard_attached() returns trigger volatile security definer set se
   -- What hangs on a user or a role, labels and files, is changed by those who may change the user or the role.
 app_private.tg_index_custom_fields() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Keeps the typed index of custom field values.
+app_private.tg_invoice_lines__complete() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer
+  -- Fills in what a line of invoices leaves open, and refuses changes that contradict what was done.
+app_private.tg_invoice_lines__keep() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What a physical fact refers to cannot be removed, nor a line of a document that is closed.
+app_private.tg_invoice_lines__unsettle() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
+  -- Lines that change make their document unsettled: it is settled again in the same transaction, or refused at its end.
+app_private.tg_invoices__complete() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- An invoice has its order's customer and that one's terms, and addresses of either.
+app_private.tg_invoices__follow() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What belongs to a party or place is another one's when those change: the first they offer, unless one is said.
+app_private.tg_invoices__paid() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What was applied to an invoice that is deleted is credit of its order again; one that stays is not less than what was paid of it.
+app_private.tg_invoices__root() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- A record of invoices stays with its root, whose row is its lock.
 app_private.tg_keep_administrator() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Someone has to be able to manage users.
 app_private.tg_keep_bill_of_materials() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -5600,12 +6089,16 @@ app_private.tg_keep_precision() returns trigger volatile security definer set se
   -- The decimals of a SKU do not fall below those of its lots, lines, facts and rules.
 app_private.tg_keep_reference() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Keeps the display name, the searched words and the party of records: of a statement's new and deleted rows, and of each row that got others.
+app_private.tg_keep_rule_sign() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Rules of a discount have amounts below zero, and no others.
 app_private.tg_keep_search_text() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to stockwright_owner
   -- Keeps the titles of a record's children among the words it is found by.
 app_private.tg_keep_sku_barcode() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Refuses a barcode that is another SKU's code, and pieces the SKU is not counted in.
 app_private.tg_keep_sku_code() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Refuses a code that scans find another SKU by.
+app_private.tg_keep_sku_kind() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- What has lots, lines, a history of stock or a bill of materials stays stock; what is none stays what it is while lines of it are not over.
 app_private.tg_keep_status_state() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Documents carry a copy of their status's state, so a status keeps the one it was made with.
 app_private.tg_keep_system_label() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -5634,6 +6127,22 @@ app_private.tg_one_time_tokens__forget_text() returns trigger volatile security 
   -- A kept text ends with its link.
 app_private.tg_outgoing_mails__enqueue() returns trigger volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk
   -- Has a mail sent by the worker once its transaction is committed, unless its mailbox had too many today.
+app_private.tg_payment_applications__apply() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Brings what is paid of an invoice up to date.
+app_private.tg_payment_applications__balance() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What is applied stays within the payment.
+app_private.tg_payment_applications__check() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- An invoice is paid by its own customer, and no more than is due of it; a discount for paying early is taken in time.
+app_private.tg_payments__balance() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What is applied and paid back stays within a payment. One that is deleted is taken off its invoices; one of which something was paid back stays.
+app_private.tg_payments__complete() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- A payment has its order's customer; what is paid back was paid for the same order.
+app_private.tg_payments__follow() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What belongs to a party or place is another one's when those change: the first they offer, unless one is said.
+app_private.tg_payments__root() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- A record of payments stays with its root, whose row is its lock.
+app_private.tg_payments__see_amounts() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Who applies money or pays it back sees amounts: what is refused would tell them.
 app_private.tg_purchase_order_lines__complete() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer
   -- Fills in what a line of purchase_orders leaves open, and refuses changes that contradict what was done.
 app_private.tg_purchase_order_lines__keep() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -5642,6 +6151,8 @@ app_private.tg_purchase_order_lines__received() returns trigger volatile securit
   -- Refuses to set qty_received to anything but what the facts of the line say.
 app_private.tg_purchase_order_lines__unsettle() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
   -- Lines that change make their document unsettled: it is settled again in the same transaction, or refused at its end.
+app_private.tg_purchase_orders__discount() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The discount of what is closed or canceled stays.
 app_private.tg_purchase_orders__follow() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What belongs to a party or place is another one's when those change: the first they offer, unless one is said.
 app_private.tg_purchase_orders__party() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -5650,6 +6161,8 @@ app_private.tg_record_history() returns trigger volatile security definer set se
   -- Writes the history of a statement (transition tables old_rows and new_rows) or of a row, in the transaction that makes it.
 app_private.tg_refuse_change() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- For tables whose rows are never changed or deleted.
+app_private.tg_refuse_stockless_kit() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- A service, freight or discount is no kit.
 app_private.tg_rename_bins() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- A renamed warehouse renames its bins as lookups show them.
 app_private.tg_require_modules() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -5664,12 +6177,20 @@ app_private.tg_sales_order_lines__forget_sales_order_components() returns trigge
   -- A line that becomes one of another SKU is made of something else.
 app_private.tg_sales_order_lines__keep() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What a physical fact refers to cannot be removed, nor a line of a document that is closed.
+app_private.tg_sales_order_lines__named_by_invoice_lines() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- A line that lines of invoices name stays, with its SKU and at least what they take of it.
+app_private.tg_sales_order_lines__parts_of_invoice_lines() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Amounts of which lines of invoices have their parts do not fall below these, and once all is taken they stay.
 app_private.tg_sales_order_lines__shipped() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses to set qty_shipped to anything but what the facts of the line say.
 app_private.tg_sales_order_lines__unsettle() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
   -- Lines that change make their document unsettled: it is settled again in the same transaction, or refused at its end.
+app_private.tg_sales_orders__discount() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The discount of what is closed or canceled stays.
 app_private.tg_sales_orders__follow() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What belongs to a party or place is another one's when those change: the first they offer, unless one is said.
+app_private.tg_sales_orders__keep_root() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- A record of sales_orders neither ends nor becomes a draft again while other documents are about it.
 app_private.tg_sales_orders__party() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Keeps the places of sales_orders once something was done there; amounts and tax of their lines follow their party.
 app_private.tg_sales_orders__tax() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -5734,6 +6255,8 @@ app_private.transfer_places(integer) returns app_public.transfers stable set sea
   -- A locked transfer, with its two places.
 app_private.transfer_rows(integer,jsonb,text) returns record volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The lines of a transfer that an input names, and how much of each. Nothing given gives nothing.
+app_private.typed_lines(text,integer,jsonb) returns integer[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The lines of a document that people type, as the rows of a save name them; without rows, by id.
 app_private.undone_facts(bigint,text,integer[],numeric[]) returns app_private.line_fact[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What takes back the facts of an event on some lines: all that remains of them, or the given quantities. Posted with p_reverses, by whatever undoes the event.
 app_private.unless_told(app_private.table_scopes) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner

@@ -10,9 +10,11 @@ insert into app_private.reference_columns (table_name, name_column, search_colum
   ('custom_fields', 'display_name', '{display_name,slug}', null, null, null),
   ('customers', 'business_name', '{business_name,display_id,alt_id,contact_name,email,city}', null, null, null),
   ('files', 'name', '{name}', null, null, null),
+  ('invoices', 'display_id', '{display_id,alt_id,notes}', 'IN-', 'customer_id', 'customers'),
   ('labels', 'name', '{name}', null, null, null),
   ('lots', 'lot_number', '{lot_number,alt_lot_number,serial_number}', '', null, null),
   ('mails', 'subject', '{recipient,subject}', null, null, null),
+  ('payments', 'display_id', '{display_id,alt_id,check_number,notes}', 'PM-', 'customer_id', 'customers'),
   ('products', 'name', '{name,display_id}', null, null, null),
   ('purchase_orders', 'display_id', '{display_id,alt_id,notes}', 'PO-', 'vendor_id', 'vendors'),
   ('sales_orders', 'display_id', '{display_id,alt_id,customer_po,notes}', 'SO-', 'customer_id', 'customers'),
@@ -91,6 +93,10 @@ insert into app_private.writable_columns (table_name, column_name, on_create_onl
   ('customers', 'country', false),
   ('customers', 'tax_exempt', false),
   ('customers', 'tax_rate', false),
+  ('customers', 'payment_days', false),
+  ('customers', 'discount_percent', false),
+  ('customers', 'discount_days', false),
+  ('customers', 'credit_limit', false),
   ('customers', 'stripe_id', false),
   ('customers', 'notes', false),
   ('customers', 'custom_field_values', false),
@@ -102,6 +108,23 @@ insert into app_private.writable_columns (table_name, column_name, on_create_onl
   ('filters', 'columns', false),
   ('filters', 'is_shared', false),
   ('filters', 'is_default', false),
+  ('invoice_lines', 'invoice_id', true),
+  ('invoice_lines', 'sales_order_line_id', true),
+  ('invoice_lines', 'position', false),
+  ('invoice_lines', 'description', false),
+  ('invoice_lines', 'quantity', false),
+  ('invoice_lines', 'unit', false),
+  ('invoice_lines', 'unit_factor', false),
+  ('invoice_lines', 'unit_quantity', false),
+  ('invoices', 'alt_id', false),
+  ('invoices', 'sales_order_id', true),
+  ('invoices', 'status_id', false),
+  ('invoices', 'state', false),
+  ('invoices', 'billing_address_id', false),
+  ('invoices', 'shipping_address_id', false),
+  ('invoices', 'invoice_date', false),
+  ('invoices', 'due_date', false),
+  ('invoices', 'notes', false),
   ('labels', 'name', false),
   ('labels', 'color', false),
   ('labels', 'modules', false),
@@ -112,6 +135,21 @@ insert into app_private.writable_columns (table_name, column_name, on_create_onl
   ('lots', 'manufacture_date', false),
   ('lots', 'expiration_date', false),
   ('lots', 'custom_field_values', false),
+  ('payment_applications', 'payment_id', true),
+  ('payment_applications', 'invoice_id', true),
+  ('payment_applications', 'amount', false),
+  ('payment_applications', 'discount', false),
+  ('payments', 'alt_id', false),
+  ('payments', 'sales_order_id', true),
+  ('payments', 'status_id', false),
+  ('payments', 'state', false),
+  ('payments', 'amount', false),
+  ('payments', 'source', false),
+  ('payments', 'check_number', false),
+  ('payments', 'payment_date', false),
+  ('payments', 'billing_address_id', false),
+  ('payments', 'refunds_id', true),
+  ('payments', 'notes', false),
   ('product_options', 'product_id', true),
   ('product_options', 'position', false),
   ('product_options', 'name', false),
@@ -130,6 +168,7 @@ insert into app_private.writable_columns (table_name, column_name, on_create_onl
   ('purchase_order_lines', 'unit_factor', false),
   ('purchase_order_lines', 'unit_quantity', false),
   ('purchase_order_lines', 'cost', false),
+  ('purchase_order_lines', 'discount', false),
   ('purchase_orders', 'alt_id', false),
   ('purchase_orders', 'vendor_id', false),
   ('purchase_orders', 'warehouse_id', false),
@@ -141,6 +180,7 @@ insert into app_private.writable_columns (table_name, column_name, on_create_onl
   ('purchase_orders', 'due_date', false),
   ('purchase_orders', 'notes', false),
   ('purchase_orders', 'external_notes', false),
+  ('purchase_orders', 'discount', false),
   ('purchase_orders', 'custom_field_values', false),
   ('sales_order_lines', 'sales_order_id', true),
   ('sales_order_lines', 'position', false),
@@ -151,6 +191,7 @@ insert into app_private.writable_columns (table_name, column_name, on_create_onl
   ('sales_order_lines', 'unit_factor', false),
   ('sales_order_lines', 'unit_quantity', false),
   ('sales_order_lines', 'price', false),
+  ('sales_order_lines', 'discount', false),
   ('sales_orders', 'alt_id', false),
   ('sales_orders', 'customer_id', false),
   ('sales_orders', 'warehouse_id', false),
@@ -163,6 +204,7 @@ insert into app_private.writable_columns (table_name, column_name, on_create_onl
   ('sales_orders', 'customer_po', false),
   ('sales_orders', 'notes', false),
   ('sales_orders', 'external_notes', false),
+  ('sales_orders', 'discount', false),
   ('sales_orders', 'lot_mapping', false),
   ('sales_orders', 'custom_field_values', false),
   ('sku_barcodes', 'sku_id', true),
@@ -190,6 +232,7 @@ insert into app_private.writable_columns (table_name, column_name, on_create_onl
   ('skus', 'description', false),
   ('skus', 'min_stock_level', false),
   ('skus', 'max_stock_level', false),
+  ('skus', 'kind', false),
   ('skus', 'is_kit', false),
   ('skus', 'quantity_precision', false),
   ('skus', 'lot_order', false),
@@ -346,14 +389,34 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('customers', 'country', 'text', 'country', false, false, null, null, null, 2, null, '^[A-Z]{2}$', null),
   ('customers', 'taxExempt', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
   ('customers', 'taxRate', 'decimal', 'number', true, false, 0, 100, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('customers', 'paymentDays', 'integer', 'number', false, false, 0, 3650, 0, null, null, '^[+-]?\d+$', null),
+  ('customers', 'discountPercent', 'decimal', 'number', false, false, 0, 100, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('customers', 'discountDays', 'integer', 'number', false, false, 0, 3650, 0, null, null, '^[+-]?\d+$', null),
+  ('customers', 'creditLimit', 'decimal', 'number', false, false, 0, 999999999.9999, 2, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
   ('customers', 'stripeId', 'text', 'text', false, false, null, null, null, 100, null, null, null),
   ('customers', 'notes', 'text', 'text', false, false, null, null, null, 20000, null, null, null),
   ('filters', 'name', 'text', 'text', false, false, null, null, null, 60, null, null, null),
   ('filters', 'color', 'text', 'invalid', false, false, null, null, null, 7, null, '^#[0-9A-Fa-f]{6}$', null),
-  ('filters', 'module', 'text', 'text', false, false, null, null, null, null, array['users', 'warehouses', 'bin_locations', 'files', 'user_roles', 'sales_orders', 'vendors', 'mails', 'shipments', 'skus', 'custom_fields', 'purchase_orders', 'statuses', 'labels', 'transfers', 'work_orders', 'stock_counts', 'customers', 'products', 'addresses', 'contacts', 'notifications']::text[], null, null),
+  ('filters', 'module', 'text', 'text', false, false, null, null, null, null, array['users', 'warehouses', 'bin_locations', 'files', 'user_roles', 'sales_orders', 'vendors', 'mails', 'shipments', 'invoices', 'payments', 'skus', 'custom_fields', 'purchase_orders', 'statuses', 'labels', 'transfers', 'work_orders', 'stock_counts', 'customers', 'products', 'addresses', 'contacts', 'notifications']::text[], null, null),
   ('filters', 'columns', 'list', 'choice', true, false, null, null, null, 200, null, null, null),
   ('filters', 'isShared', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
   ('filters', 'isDefault', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
+  ('invoice_lines', 'invoiceId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'invoices'),
+  ('invoice_lines', 'salesOrderLineId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', null),
+  ('invoice_lines', 'position', 'integer', 'number', false, false, 0, 2147483647, 0, null, null, '^[+-]?\d+$', null),
+  ('invoice_lines', 'description', 'text', 'text', false, false, null, null, null, 2000, null, null, null),
+  ('invoice_lines', 'quantity', 'decimal', 'number', false, true, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('invoice_lines', 'unit', 'text', 'text', false, false, null, null, null, 30, null, null, null),
+  ('invoice_lines', 'unitFactor', 'decimal', 'number', false, true, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('invoice_lines', 'unitQuantity', 'decimal', 'number', false, true, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('invoices', 'altId', 'text', 'text', false, false, null, null, null, 60, null, null, null),
+  ('invoices', 'salesOrderId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'sales_orders'),
+  ('invoices', 'statusId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'statuses'),
+  ('invoices', 'billingAddressId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'addresses'),
+  ('invoices', 'shippingAddressId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'addresses'),
+  ('invoices', 'invoiceDate', 'date', 'date', false, false, null, null, null, null, null, null, null),
+  ('invoices', 'dueDate', 'date', 'date', false, false, null, null, null, null, null, null, null),
+  ('invoices', 'notes', 'text', 'text', false, false, null, null, null, 20000, null, null, null),
   ('labels', 'name', 'text', 'text', false, false, null, null, null, 100, null, null, null),
   ('labels', 'color', 'text', 'invalid', false, false, null, null, null, 7, null, '^#[0-9A-Fa-f]{6}$', null),
   ('labels', 'modules', 'list', 'choice', false, false, null, null, null, 200, array['bin_locations', 'customers', 'lots', 'products', 'purchase_orders', 'sales_orders', 'skus', 'transfers', 'users', 'vendors', 'warehouses', 'work_orders']::text[], null, null),
@@ -363,6 +426,20 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('lots', 'serialNumber', 'text', 'text', false, false, null, null, null, 60, null, null, null),
   ('lots', 'manufactureDate', 'date', 'date', false, false, null, null, null, null, null, null, null),
   ('lots', 'expirationDate', 'date', 'date', false, false, null, null, null, null, null, null, null),
+  ('payment_applications', 'paymentId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'payments'),
+  ('payment_applications', 'invoiceId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'invoices'),
+  ('payment_applications', 'amount', 'decimal', 'number', false, false, 0, 999999999.9999, 2, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('payment_applications', 'discount', 'decimal', 'number', true, false, 0, 999999999.9999, 2, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('payments', 'altId', 'text', 'text', false, false, null, null, null, 60, null, null, null),
+  ('payments', 'salesOrderId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'sales_orders'),
+  ('payments', 'statusId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'statuses'),
+  ('payments', 'amount', 'decimal', 'number', false, false, -999999999.9999, 999999999.9999, 2, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('payments', 'source', 'text', 'text', false, false, null, null, null, null, array['cash', 'check', 'creditCard', 'cardOnFile']::text[], null, null),
+  ('payments', 'checkNumber', 'text', 'text', false, false, null, null, null, 60, null, null, null),
+  ('payments', 'paymentDate', 'date', 'date', false, false, null, null, null, null, null, null, null),
+  ('payments', 'billingAddressId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'addresses'),
+  ('payments', 'refundsId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'payments'),
+  ('payments', 'notes', 'text', 'text', false, false, null, null, null, 20000, null, null, null),
   ('product_options', 'productId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'products'),
   ('product_options', 'position', 'integer', 'number', true, false, 0, 2147483647, 0, null, null, '^[+-]?\d+$', null),
   ('product_options', 'name', 'text', 'text', false, false, null, null, null, 60, null, null, null),
@@ -379,7 +456,8 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('purchase_order_lines', 'unit', 'text', 'text', false, false, null, null, null, 30, null, null, null),
   ('purchase_order_lines', 'unitFactor', 'decimal', 'number', false, true, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
   ('purchase_order_lines', 'unitQuantity', 'decimal', 'number', false, true, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
-  ('purchase_order_lines', 'cost', 'decimal', 'number', false, false, 0, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('purchase_order_lines', 'cost', 'decimal', 'number', false, false, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('purchase_order_lines', 'discount', 'text', 'discount', false, false, null, null, null, null, null, '^(\d{1,13}(\.\d{1,2})?|(100(\.0{1,4})?|\d{1,2}(\.\d{1,4})?)%)$', null),
   ('purchase_orders', 'altId', 'text', 'text', false, false, null, null, null, 60, null, null, null),
   ('purchase_orders', 'vendorId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'vendors'),
   ('purchase_orders', 'warehouseId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'warehouses'),
@@ -390,6 +468,7 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('purchase_orders', 'dueDate', 'date', 'date', false, false, null, null, null, null, null, null, null),
   ('purchase_orders', 'notes', 'text', 'text', false, false, null, null, null, 20000, null, null, null),
   ('purchase_orders', 'externalNotes', 'text', 'text', false, false, null, null, null, 20000, null, null, null),
+  ('purchase_orders', 'discount', 'text', 'discount', false, false, null, null, null, null, null, '^(\d{1,13}(\.\d{1,2})?|(100(\.0{1,4})?|\d{1,2}(\.\d{1,4})?)%)$', null),
   ('sales_order_lines', 'salesOrderId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'sales_orders'),
   ('sales_order_lines', 'position', 'integer', 'number', false, false, 0, 2147483647, 0, null, null, '^[+-]?\d+$', null),
   ('sales_order_lines', 'skuId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'skus'),
@@ -398,7 +477,8 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('sales_order_lines', 'unit', 'text', 'text', false, false, null, null, null, 30, null, null, null),
   ('sales_order_lines', 'unitFactor', 'decimal', 'number', false, true, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
   ('sales_order_lines', 'unitQuantity', 'decimal', 'number', false, true, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
-  ('sales_order_lines', 'price', 'decimal', 'number', false, false, 0, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('sales_order_lines', 'price', 'decimal', 'number', false, false, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('sales_order_lines', 'discount', 'text', 'discount', false, false, null, null, null, null, null, '^(\d{1,13}(\.\d{1,2})?|(100(\.0{1,4})?|\d{1,2}(\.\d{1,4})?)%)$', null),
   ('sales_orders', 'altId', 'text', 'text', false, false, null, null, null, 60, null, null, null),
   ('sales_orders', 'customerId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'customers'),
   ('sales_orders', 'warehouseId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'warehouses'),
@@ -410,6 +490,7 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('sales_orders', 'customerPo', 'text', 'text', false, false, null, null, null, 100, null, null, null),
   ('sales_orders', 'notes', 'text', 'text', false, false, null, null, null, 20000, null, null, null),
   ('sales_orders', 'externalNotes', 'text', 'text', false, false, null, null, null, 20000, null, null, null),
+  ('sales_orders', 'discount', 'text', 'discount', false, false, null, null, null, null, null, '^(\d{1,13}(\.\d{1,2})?|(100(\.0{1,4})?|\d{1,2}(\.\d{1,4})?)%)$', null),
   ('sales_orders', 'lotMapping', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
   ('sku_barcodes', 'skuId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'skus'),
   ('sku_barcodes', 'code', 'text', 'text', false, false, null, null, null, 80, null, null, null),
@@ -417,14 +498,14 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('sku_barcodes', 'unitFactor', 'decimal', 'number', true, true, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
   ('sku_costs', 'skuId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'skus'),
   ('sku_costs', 'vendorId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'vendors'),
-  ('sku_costs', 'cost', 'decimal', 'number', false, false, 0, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('sku_costs', 'cost', 'decimal', 'number', false, false, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
   ('sku_costs', 'quantity', 'decimal', 'number', false, true, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
   ('sku_costs', 'unit', 'text', 'text', false, false, null, null, null, 30, null, null, null),
   ('sku_costs', 'unitFactor', 'decimal', 'number', true, true, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
   ('sku_costs', 'vendorPartNumber', 'text', 'text', false, false, null, null, null, 100, null, null, null),
   ('sku_prices', 'skuId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'skus'),
   ('sku_prices', 'labelId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'labels'),
-  ('sku_prices', 'price', 'decimal', 'number', false, false, 0, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('sku_prices', 'price', 'decimal', 'number', false, false, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
   ('sku_prices', 'quantity', 'decimal', 'number', false, true, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
   ('sku_prices', 'unit', 'text', 'text', false, false, null, null, null, 30, null, null, null),
   ('sku_prices', 'unitFactor', 'decimal', 'number', true, true, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
@@ -436,10 +517,11 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('skus', 'description', 'text', 'text', false, false, null, null, null, 50000, null, null, null),
   ('skus', 'minStockLevel', 'decimal', 'number', false, false, 0, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
   ('skus', 'maxStockLevel', 'decimal', 'number', false, false, 0, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('skus', 'kind', 'text', 'text', false, false, null, null, null, null, array['stock', 'service', 'freight', 'discount']::text[], null, null),
   ('skus', 'isKit', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
   ('skus', 'quantityPrecision', 'integer', 'number', true, false, 0, 4, 0, null, null, '^[+-]?\d+$', null),
   ('skus', 'lotOrder', 'text', 'text', false, false, null, null, null, null, array['FIFO', 'FEFO']::text[], null, null),
-  ('statuses', 'module', 'text', 'text', false, false, null, null, null, null, array['purchase_orders', 'sales_orders', 'stock_counts', 'transfers', 'work_orders']::text[], null, null),
+  ('statuses', 'module', 'text', 'text', false, false, null, null, null, null, array['invoices', 'payments', 'purchase_orders', 'sales_orders', 'stock_counts', 'transfers', 'work_orders']::text[], null, null),
   ('statuses', 'name', 'text', 'text', false, false, null, null, null, 100, null, null, null),
   ('statuses', 'color', 'text', 'invalid', false, false, null, null, null, 7, null, '^#[0-9A-Fa-f]{6}$', null),
   ('statuses', 'sortOrder', 'integer', 'number', true, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', null),
@@ -592,6 +674,15 @@ insert into app_private.list_filters (table_name, key, kind) values
   ('files', 'isUnattached', 'boolean'),
   ('files', 'userIds', 'reference'),
   ('files', 'createdAt', 'range'),
+  ('invoices', 'searchText', 'search'),
+  ('invoices', 'ids', 'ids'),
+  ('invoices', 'salesOrderIds', 'reference'),
+  ('invoices', 'customerIds', 'reference'),
+  ('invoices', 'statusIds', 'reference'),
+  ('invoices', 'states', 'options'),
+  ('invoices', 'invoiceDate', 'range'),
+  ('invoices', 'dueDate', 'range'),
+  ('invoices', 'createdAt', 'range'),
   ('labels', 'searchText', 'search'),
   ('labels', 'ids', 'ids'),
   ('labels', 'modules', 'options'),
@@ -629,6 +720,16 @@ insert into app_private.list_filters (table_name, key, kind) values
   ('packages', 'ids', 'ids'),
   ('packages', 'shipmentIds', 'reference'),
   ('packages', 'createdAt', 'range'),
+  ('payments', 'searchText', 'search'),
+  ('payments', 'ids', 'ids'),
+  ('payments', 'salesOrderIds', 'reference'),
+  ('payments', 'customerIds', 'reference'),
+  ('payments', 'statusIds', 'reference'),
+  ('payments', 'states', 'options'),
+  ('payments', 'sources', 'options'),
+  ('payments', 'paymentDate', 'range'),
+  ('payments', 'refundsIds', 'reference'),
+  ('payments', 'createdAt', 'range'),
   ('products', 'searchText', 'search'),
   ('products', 'ids', 'ids'),
   ('products', 'parentIds', 'reference'),
@@ -677,6 +778,7 @@ insert into app_private.list_filters (table_name, key, kind) values
   ('skus', 'productIds', 'reference'),
   ('skus', 'minStockLevelFrom', 'from'),
   ('skus', 'minStockLevelTo', 'to'),
+  ('skus', 'kinds', 'options'),
   ('skus', 'isKit', 'boolean'),
   ('skus', 'stockLevelsFilter', 'stockLevels'),
   ('skus', 'labelIds', 'labels'),
@@ -845,6 +947,10 @@ insert into app_private.list_orders (table_name, field) values
   ('customers', 'country'),
   ('customers', 'taxExempt'),
   ('customers', 'taxRate'),
+  ('customers', 'paymentDays'),
+  ('customers', 'discountPercent'),
+  ('customers', 'discountDays'),
+  ('customers', 'creditLimit'),
   ('customers', 'stripeId'),
   ('customers', 'createdAt'),
   ('customers', 'updatedAt'),
@@ -874,6 +980,28 @@ insert into app_private.list_orders (table_name, field) values
   ('files', 'userId'),
   ('files', 'createdAt'),
   ('files', 'updatedAt'),
+  ('invoices', 'id'),
+  ('invoices', 'displayId'),
+  ('invoices', 'altId'),
+  ('invoices', 'salesOrderId'),
+  ('invoices', 'customerId'),
+  ('invoices', 'statusId'),
+  ('invoices', 'state'),
+  ('invoices', 'billingAddressId'),
+  ('invoices', 'shippingAddressId'),
+  ('invoices', 'invoiceDate'),
+  ('invoices', 'dueDate'),
+  ('invoices', 'discountDate'),
+  ('invoices', 'discountPercent'),
+  ('invoices', 'subtotal'),
+  ('invoices', 'tax'),
+  ('invoices', 'total'),
+  ('invoices', 'amountPaid'),
+  ('invoices', 'discountTaken'),
+  ('invoices', 'amountDue'),
+  ('invoices', 'openedAt'),
+  ('invoices', 'createdAt'),
+  ('invoices', 'updatedAt'),
   ('labels', 'id'),
   ('labels', 'name'),
   ('labels', 'color'),
@@ -924,6 +1052,25 @@ insert into app_private.list_orders (table_name, field) values
   ('packages', 'billingAddressId'),
   ('packages', 'createdAt'),
   ('packages', 'updatedAt'),
+  ('payments', 'id'),
+  ('payments', 'displayId'),
+  ('payments', 'altId'),
+  ('payments', 'salesOrderId'),
+  ('payments', 'customerId'),
+  ('payments', 'statusId'),
+  ('payments', 'state'),
+  ('payments', 'amount'),
+  ('payments', 'source'),
+  ('payments', 'checkNumber'),
+  ('payments', 'paymentDate'),
+  ('payments', 'billingAddressId'),
+  ('payments', 'refundsId'),
+  ('payments', 'applied'),
+  ('payments', 'refunded'),
+  ('payments', 'unapplied'),
+  ('payments', 'openedAt'),
+  ('payments', 'createdAt'),
+  ('payments', 'updatedAt'),
   ('products', 'id'),
   ('products', 'name'),
   ('products', 'displayId'),
@@ -942,6 +1089,7 @@ insert into app_private.list_orders (table_name, field) values
   ('purchase_orders', 'issuedDate'),
   ('purchase_orders', 'dueDate'),
   ('purchase_orders', 'openedAt'),
+  ('purchase_orders', 'discountTotal'),
   ('purchase_orders', 'total'),
   ('purchase_orders', 'createdAt'),
   ('purchase_orders', 'updatedAt'),
@@ -969,6 +1117,7 @@ insert into app_private.list_orders (table_name, field) values
   ('sales_orders', 'cancelByDate'),
   ('sales_orders', 'customerPo'),
   ('sales_orders', 'taxRate'),
+  ('sales_orders', 'discountTotal'),
   ('sales_orders', 'subtotal'),
   ('sales_orders', 'tax'),
   ('sales_orders', 'total'),
@@ -991,6 +1140,7 @@ insert into app_private.list_orders (table_name, field) values
   ('skus', 'variant'),
   ('skus', 'minStockLevel'),
   ('skus', 'maxStockLevel'),
+  ('skus', 'kind'),
   ('skus', 'isKit'),
   ('skus', 'quantityPrecision'),
   ('skus', 'lotOrder'),
@@ -1163,7 +1313,11 @@ insert into app_private.date_presets (name) values
   ('late');
 
 create index if not exists custom_fields_list_sort_order on app_public.custom_fields (account_id, sort_order);
+create index if not exists invoices_list_customer_id_display_id on app_public.invoices (account_id, customer_id, display_id);
+create index if not exists invoices_list_invoice_date on app_public.invoices (account_id, invoice_date);
 create index if not exists labels_list_name on app_public.labels (account_id, name);
+create index if not exists payments_list_customer_id_display_id on app_public.payments (account_id, customer_id, display_id);
+create index if not exists payments_list_refunds_id_display_id on app_public.payments (account_id, refunds_id, display_id);
 create index if not exists sales_orders_list_cancel_by_date on app_public.sales_orders (account_id, cancel_by_date);
 create index if not exists statuses_list_sort_order on app_public.statuses (account_id, sort_order);
 create index if not exists stock_counts_list_bin_location_id_display_id on app_public.stock_counts (account_id, bin_location_id, display_id);
@@ -1788,7 +1942,7 @@ begin
   created := v_id is null;
   perform app_hidden.require_values(input, array['businessName']::text[], array[]::text[], created);
   if created then
-    insert into app_public.customers (display_id, alt_id, business_name, contact_name, email, phone, address1, address2, address3, city, postal_code, district, country, tax_exempt, tax_rate, stripe_id, notes, custom_field_values)
+    insert into app_public.customers (display_id, alt_id, business_name, contact_name, email, phone, address1, address2, address3, city, postal_code, district, country, tax_exempt, tax_rate, payment_days, discount_percent, discount_days, credit_limit, stripe_id, notes, custom_field_values)
     values (
       app_hidden.text_input(input, 'displayId'),
       app_hidden.text_input(input, 'altId'),
@@ -1805,6 +1959,10 @@ begin
       app_hidden.text_input(input, 'country'),
       case when input ? 'taxExempt' then (input ->> 'taxExempt')::boolean else false end,
       case when input ? 'taxRate' then app_hidden.decimal_input(input, 'taxRate', 4) else 0 end,
+      (input ->> 'paymentDays')::integer,
+      app_hidden.decimal_input(input, 'discountPercent', 4),
+      (input ->> 'discountDays')::integer,
+      app_hidden.decimal_input(input, 'creditLimit', 2),
       app_hidden.text_input(input, 'stripeId'),
       nullif(input ->> 'notes', ''),
       app_hidden.custom_values(input -> 'customFields')
@@ -1818,7 +1976,7 @@ begin
     if (input ->> 'version') is not null then
       perform app_private.refuse_stale('customers', v_id, (input ->> 'version')::int, v_version);
     end if;
-    if input ?| array['displayId', 'altId', 'businessName', 'contactName', 'email', 'phone', 'address1', 'address2', 'address3', 'city', 'postalCode', 'district', 'country', 'taxExempt', 'taxRate', 'stripeId', 'notes', 'customFields'] then
+    if input ?| array['displayId', 'altId', 'businessName', 'contactName', 'email', 'phone', 'address1', 'address2', 'address3', 'city', 'postalCode', 'district', 'country', 'taxExempt', 'taxRate', 'paymentDays', 'discountPercent', 'discountDays', 'stripeId', 'notes', 'customFields'] then
       update app_public.customers as t set
         display_id = case when input ? 'displayId' then app_hidden.text_input(input, 'displayId') else t.display_id end,
         alt_id = case when input ? 'altId' then app_hidden.text_input(input, 'altId') else t.alt_id end,
@@ -1835,11 +1993,17 @@ begin
         country = case when input ? 'country' then app_hidden.text_input(input, 'country') else t.country end,
         tax_exempt = case when input ? 'taxExempt' then (input ->> 'taxExempt')::boolean else t.tax_exempt end,
         tax_rate = case when input ? 'taxRate' then app_hidden.decimal_input(input, 'taxRate', 4) else t.tax_rate end,
+        payment_days = case when input ? 'paymentDays' then (input ->> 'paymentDays')::integer else t.payment_days end,
+        discount_percent = case when input ? 'discountPercent' then app_hidden.decimal_input(input, 'discountPercent', 4) else t.discount_percent end,
+        discount_days = case when input ? 'discountDays' then (input ->> 'discountDays')::integer else t.discount_days end,
         stripe_id = case when input ? 'stripeId' then app_hidden.text_input(input, 'stripeId') else t.stripe_id end,
         notes = case when input ? 'notes' then nullif(input ->> 'notes', '') else t.notes end,
         custom_field_values = t.custom_field_values || app_hidden.custom_values(input -> 'customFields')
       where t.account_id = app_hidden.account_id() and t.id = v_id
       returning t.version into v_raised;
+    end if;
+    if input ? 'creditLimit' then
+      update app_public.customers as t set credit_limit = app_hidden.decimal_input(input, 'creditLimit', 2) where t.account_id = app_hidden.account_id() and t.id = v_id returning t.version into v_raised;
     end if;
     if input ?| array['contacts', 'addresses'] then
       if v_raised > v_version then -- as touch does, which need not look
@@ -1981,6 +2145,216 @@ begin
   return jsonb_build_object('id', v_id);
 end $$;
 comment on function app_hidden.delete_filters(jsonb) is 'Deletes a record of filters, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
+
+
+create or replace function app_hidden.save_invoice_lines(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+  created boolean := v_id is null;
+begin
+  perform app_hidden.require_scope(case when created then 'line_item:create' else 'line_item:update:single' end);
+  perform app_hidden.check_values('invoice_lines', jsonb_build_array(input));
+  perform app_hidden.require_values(input, array['invoiceId', 'salesOrderLineId', 'quantity']::text[], array[]::text[], created);
+  if created then
+    insert into app_public.invoice_lines (invoice_id, sales_order_line_id, position, description, quantity, unit, unit_factor, unit_quantity)
+    values (
+      (input ->> 'invoiceId')::integer,
+      (input ->> 'salesOrderLineId')::integer,
+      case when input ? 'position' then (input ->> 'position')::integer else 0 end,
+      app_hidden.text_input(input, 'description'),
+      app_hidden.decimal_input(input, 'quantity', 4),
+      case when input ? 'unit' then app_hidden.text_input(input, 'unit') else 'each'::text end,
+      case when input ? 'unitFactor' then app_hidden.decimal_input(input, 'unitFactor', 4) else 1 end,
+      app_hidden.decimal_input(input, 'unitQuantity', 4)
+    )
+    returning id into v_id;
+  else
+    select t.version into v_version from app_public.invoice_lines as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
+    if v_version is null then
+      perform app_hidden.refuse_missing('invoice_lines', v_id, 'This line item was not found.');
+    end if;
+    if (input ->> 'version') is not null then
+      perform app_private.refuse_stale('invoice_lines', v_id, (input ->> 'version')::int, v_version);
+    end if;
+    if input ?| array['position', 'description', 'quantity', 'unit', 'unitFactor', 'unitQuantity'] then
+      update app_public.invoice_lines as t set
+        position = case when input ? 'position' then (input ->> 'position')::integer else t.position end,
+        description = case when input ? 'description' then app_hidden.text_input(input, 'description') else t.description end,
+        quantity = case when input ? 'quantity' then app_hidden.decimal_input(input, 'quantity', 4) else t.quantity end,
+        unit = case when input ? 'unit' then app_hidden.text_input(input, 'unit') else t.unit end,
+        unit_factor = case when input ? 'unitFactor' then app_hidden.decimal_input(input, 'unitFactor', 4) else t.unit_factor end,
+        unit_quantity = case when input ? 'unitQuantity' then app_hidden.decimal_input(input, 'unitQuantity', 4) else t.unit_quantity end
+      where t.account_id = app_hidden.account_id() and t.id = v_id;
+    end if;
+  end if;
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.save_invoice_lines(jsonb) is 'Creates a record of invoice_lines (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.';
+
+
+create or replace function app_hidden.add_invoice_lines(p_rows jsonb) returns int[]
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  ids int[];
+  place constant text := app_hidden.place_of('rows');
+  place_before constant text := current_setting('app.input_place', true);
+begin
+  if p_rows @? '$[*] ? (exists (@.id))' then
+    return null;
+  end if;
+  perform app_hidden.require_scope('line_item:create');
+  perform app_hidden.check_values('invoice_lines', p_rows, 'rows');
+  perform app_hidden.require_row_values(p_rows, 'rows', array['invoiceId', 'salesOrderLineId', 'quantity']::text[], array[]::text[]);
+  with added as (
+    insert into app_public.invoice_lines (invoice_id, sales_order_line_id, position, description, quantity, unit, unit_factor, unit_quantity)
+    select app_hidden.at_row((r ->> 'invoiceId')::integer, place, n),
+      (r ->> 'salesOrderLineId')::integer,
+      case when r ? 'position' then (r ->> 'position')::integer else 0 end,
+      app_hidden.text_input(r, 'description'),
+      app_hidden.decimal_input(r, 'quantity', 4),
+      case when r ? 'unit' then app_hidden.text_input(r, 'unit') else 'each'::text end,
+      case when r ? 'unitFactor' then app_hidden.decimal_input(r, 'unitFactor', 4) else 1 end,
+      app_hidden.decimal_input(r, 'unitQuantity', 4)
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    order by n
+    returning id
+  )
+  select coalesce(array_agg(id order by id), '{}') into ids from added;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
+  return ids;
+end $$;
+comment on function app_hidden.add_invoice_lines(jsonb) is 'Creates many records of invoice_lines in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.';
+
+
+create or replace function app_hidden.delete_invoice_lines(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+  is_deleted boolean;
+begin
+  perform app_hidden.require_scope('line_item:delete:single');
+  select t.version into v_version from app_public.invoice_lines as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  if v_version is null then
+    perform app_hidden.refuse_missing('invoice_lines', v_id, 'This line item was not found.');
+  end if;
+  perform app_private.refuse_stale('invoice_lines', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  begin
+    delete from app_public.invoice_lines as t
+    where t.account_id = app_hidden.account_id() and t.id = v_id and t.version = coalesce((input ->> 'version')::int, t.version);
+    is_deleted := found;
+  exception when foreign_key_violation or restrict_violation then
+    perform app_private.refuse_delete_of_used('invoice_lines', v_id);
+  end;
+  if not is_deleted then
+    -- somebody was faster: changed it, which makes this stale, or deleted it
+    select t.version into v_version from app_public.invoice_lines as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+    if v_version is null then
+      perform app_hidden.refuse_missing('invoice_lines', v_id, 'This line item was not found.');
+    end if;
+    perform app_private.refuse_stale('invoice_lines', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  end if;
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.delete_invoice_lines(jsonb) is 'Deletes a record of invoice_lines, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
+
+
+create or replace function app_hidden.save_invoices(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+  v_raised int;
+  v_touched text;
+  created boolean := v_id is null;
+begin
+  perform app_hidden.require_scope(case when created then 'invoice:create' else 'invoice:update:single' end);
+  perform app_hidden.check_values('invoices', jsonb_build_array(input));
+  input := app_private.before_save_invoices(input);
+  v_id := (input ->> 'id')::int;
+  created := v_id is null;
+  perform app_hidden.require_values(input, array['salesOrderId', 'billingAddressId', 'shippingAddressId']::text[], array[]::text[], created);
+  if created then
+    insert into app_public.invoices (alt_id, sales_order_id, status_id, state, billing_address_id, shipping_address_id, invoice_date, due_date, notes)
+    values (
+      app_hidden.text_input(input, 'altId'),
+      (input ->> 'salesOrderId')::integer,
+      (input ->> 'statusId')::integer,
+      case when input ? 'state' then app_hidden.text_input(input, 'state') else 'Balance Due'::text end,
+      (input ->> 'billingAddressId')::integer,
+      (input ->> 'shippingAddressId')::integer,
+      app_hidden.date_input(input, 'invoiceDate'),
+      app_hidden.date_input(input, 'dueDate'),
+      nullif(input ->> 'notes', '')
+    )
+    returning id into v_id;
+  else
+    select t.version into v_version from app_public.invoices as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
+    if v_version is null then
+      perform app_hidden.refuse_missing('invoices', v_id, 'This invoice was not found.');
+    end if;
+    if (input ->> 'version') is not null then
+      perform app_private.refuse_stale('invoices', v_id, (input ->> 'version')::int, v_version);
+    end if;
+    if input ?| array['altId', 'statusId', 'state', 'billingAddressId', 'shippingAddressId', 'invoiceDate', 'dueDate', 'notes'] then
+      update app_public.invoices as t set
+        alt_id = case when input ? 'altId' then app_hidden.text_input(input, 'altId') else t.alt_id end,
+        status_id = case when input ? 'statusId' then (input ->> 'statusId')::integer else t.status_id end,
+        state = case when input ? 'state' then app_hidden.text_input(input, 'state') else t.state end,
+        billing_address_id = case when input ? 'billingAddressId' then (input ->> 'billingAddressId')::integer else t.billing_address_id end,
+        shipping_address_id = case when input ? 'shippingAddressId' then (input ->> 'shippingAddressId')::integer else t.shipping_address_id end,
+        invoice_date = case when input ? 'invoiceDate' then app_hidden.date_input(input, 'invoiceDate') else t.invoice_date end,
+        due_date = case when input ? 'dueDate' then app_hidden.date_input(input, 'dueDate') else t.due_date end,
+        notes = case when input ? 'notes' then nullif(input ->> 'notes', '') else t.notes end
+      where t.account_id = app_hidden.account_id() and t.id = v_id
+      returning t.version into v_raised;
+    end if;
+    if input ?| array['lineItems'] then
+      if v_raised > v_version then -- as touch does, which need not look
+        v_touched := set_config('app.touched', concat_ws(':', 'invoices', v_id, v_raised), true);
+      else
+        perform app_private.touch('invoices', v_id, v_version);
+      end if;
+    end if;
+  end if;
+  perform app_hidden.write_invoice_lines_by_invoice_id(v_id, input -> 'lineItems');
+  perform app_private.after_save_invoices(v_id, input, created);
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.save_invoices(jsonb) is 'Creates a record of invoices (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.';
+
+
+
+create or replace function app_hidden.delete_invoices(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+begin
+  perform app_hidden.require_scope('invoice:delete:single');
+  select t.version into v_version from app_public.invoices as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  if v_version is null then
+    perform app_hidden.refuse_missing('invoices', v_id, 'This invoice was not found.');
+  end if;
+  perform app_private.refuse_stale('invoices', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  perform app_private.before_delete_invoices(v_id);
+  perform app_private.soft_delete('invoices', v_id, (input ->> 'version')::int);
+  perform app_private.after_delete_invoices(v_id);
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.delete_invoices(jsonb) is 'Deletes a record of invoices, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
 
 
 create or replace function app_hidden.save_labels(input jsonb) returns jsonb
@@ -2179,6 +2553,209 @@ begin
   return jsonb_build_object('id', v_id);
 end $$;
 comment on function app_hidden.delete_lots(jsonb) is 'Deletes a record of lots, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
+
+
+create or replace function app_hidden.save_payment_applications(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+  created boolean := v_id is null;
+begin
+  perform app_hidden.require_scope(case when created then 'payment:create' else 'payment:update:single' end);
+  perform app_hidden.check_values('payment_applications', jsonb_build_array(input));
+  perform app_hidden.require_values(input, array['paymentId', 'invoiceId', 'amount']::text[], array[]::text[], created);
+  if created then
+    insert into app_public.payment_applications (payment_id, invoice_id, amount, discount)
+    values (
+      (input ->> 'paymentId')::integer,
+      (input ->> 'invoiceId')::integer,
+      app_hidden.decimal_input(input, 'amount', 2),
+      case when input ? 'discount' then app_hidden.decimal_input(input, 'discount', 2) else 0 end
+    )
+    returning id into v_id;
+  else
+    select t.version into v_version from app_public.payment_applications as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
+    if v_version is null then
+      perform app_hidden.refuse_missing('payment_applications', v_id, 'This payment was not found.');
+    end if;
+    if (input ->> 'version') is not null then
+      perform app_private.refuse_stale('payment_applications', v_id, (input ->> 'version')::int, v_version);
+    end if;
+    if input ? 'amount' then
+      update app_public.payment_applications as t set amount = app_hidden.decimal_input(input, 'amount', 2) where t.account_id = app_hidden.account_id() and t.id = v_id;
+    end if;
+    if input ? 'discount' then
+      update app_public.payment_applications as t set discount = app_hidden.decimal_input(input, 'discount', 2) where t.account_id = app_hidden.account_id() and t.id = v_id;
+    end if;
+  end if;
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.save_payment_applications(jsonb) is 'Creates a record of payment_applications (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.';
+
+
+create or replace function app_hidden.add_payment_applications(p_rows jsonb) returns int[]
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  ids int[];
+  place constant text := app_hidden.place_of('rows');
+  place_before constant text := current_setting('app.input_place', true);
+begin
+  if p_rows @? '$[*] ? (exists (@.id))' then
+    return null;
+  end if;
+  perform app_hidden.require_scope('payment:create');
+  perform app_hidden.check_values('payment_applications', p_rows, 'rows');
+  perform app_hidden.require_row_values(p_rows, 'rows', array['paymentId', 'invoiceId', 'amount']::text[], array[]::text[]);
+  with added as (
+    insert into app_public.payment_applications (payment_id, invoice_id, amount, discount)
+    select app_hidden.at_row((r ->> 'paymentId')::integer, place, n),
+      (r ->> 'invoiceId')::integer,
+      app_hidden.decimal_input(r, 'amount', 2),
+      case when r ? 'discount' then app_hidden.decimal_input(r, 'discount', 2) else 0 end
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    order by n
+    returning id
+  )
+  select coalesce(array_agg(id order by id), '{}') into ids from added;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
+  return ids;
+end $$;
+comment on function app_hidden.add_payment_applications(jsonb) is 'Creates many records of payment_applications in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.';
+
+
+create or replace function app_hidden.delete_payment_applications(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+  is_deleted boolean;
+begin
+  perform app_hidden.require_scope('payment:delete:single');
+  select t.version into v_version from app_public.payment_applications as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  if v_version is null then
+    perform app_hidden.refuse_missing('payment_applications', v_id, 'This payment was not found.');
+  end if;
+  perform app_private.refuse_stale('payment_applications', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  begin
+    delete from app_public.payment_applications as t
+    where t.account_id = app_hidden.account_id() and t.id = v_id and t.version = coalesce((input ->> 'version')::int, t.version);
+    is_deleted := found;
+  exception when foreign_key_violation or restrict_violation then
+    perform app_private.refuse_delete_of_used('payment_applications', v_id);
+  end;
+  if not is_deleted then
+    -- somebody was faster: changed it, which makes this stale, or deleted it
+    select t.version into v_version from app_public.payment_applications as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+    if v_version is null then
+      perform app_hidden.refuse_missing('payment_applications', v_id, 'This payment was not found.');
+    end if;
+    perform app_private.refuse_stale('payment_applications', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  end if;
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.delete_payment_applications(jsonb) is 'Deletes a record of payment_applications, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
+
+
+create or replace function app_hidden.save_payments(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+  v_raised int;
+  v_touched text;
+  created boolean := v_id is null;
+begin
+  perform app_hidden.require_scope(case when created then 'payment:create' else 'payment:update:single' end);
+  perform app_hidden.check_values('payments', jsonb_build_array(input));
+  input := app_private.before_save_payments(input);
+  v_id := (input ->> 'id')::int;
+  created := v_id is null;
+  perform app_hidden.require_values(input, array['salesOrderId', 'amount', 'source']::text[], array[]::text[], created);
+  if created then
+    insert into app_public.payments (alt_id, sales_order_id, status_id, state, amount, source, check_number, payment_date, billing_address_id, refunds_id, notes)
+    values (
+      app_hidden.text_input(input, 'altId'),
+      (input ->> 'salesOrderId')::integer,
+      (input ->> 'statusId')::integer,
+      case when input ? 'state' then app_hidden.text_input(input, 'state') else 'Applied'::text end,
+      app_hidden.decimal_input(input, 'amount', 2),
+      app_hidden.text_input(input, 'source'),
+      app_hidden.text_input(input, 'checkNumber'),
+      app_hidden.date_input(input, 'paymentDate'),
+      (input ->> 'billingAddressId')::integer,
+      (input ->> 'refundsId')::integer,
+      nullif(input ->> 'notes', '')
+    )
+    returning id into v_id;
+  else
+    select t.version into v_version from app_public.payments as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
+    if v_version is null then
+      perform app_hidden.refuse_missing('payments', v_id, 'This payment was not found.');
+    end if;
+    if (input ->> 'version') is not null then
+      perform app_private.refuse_stale('payments', v_id, (input ->> 'version')::int, v_version);
+    end if;
+    if input ?| array['altId', 'statusId', 'state', 'source', 'checkNumber', 'paymentDate', 'billingAddressId', 'notes'] then
+      update app_public.payments as t set
+        alt_id = case when input ? 'altId' then app_hidden.text_input(input, 'altId') else t.alt_id end,
+        status_id = case when input ? 'statusId' then (input ->> 'statusId')::integer else t.status_id end,
+        state = case when input ? 'state' then app_hidden.text_input(input, 'state') else t.state end,
+        source = case when input ? 'source' then app_hidden.text_input(input, 'source') else t.source end,
+        check_number = case when input ? 'checkNumber' then app_hidden.text_input(input, 'checkNumber') else t.check_number end,
+        payment_date = case when input ? 'paymentDate' then app_hidden.date_input(input, 'paymentDate') else t.payment_date end,
+        billing_address_id = case when input ? 'billingAddressId' then (input ->> 'billingAddressId')::integer else t.billing_address_id end,
+        notes = case when input ? 'notes' then nullif(input ->> 'notes', '') else t.notes end
+      where t.account_id = app_hidden.account_id() and t.id = v_id
+      returning t.version into v_raised;
+    end if;
+    if input ? 'amount' then
+      update app_public.payments as t set amount = app_hidden.decimal_input(input, 'amount', 2) where t.account_id = app_hidden.account_id() and t.id = v_id returning t.version into v_raised;
+    end if;
+    if input ?| array['applications'] then
+      if v_raised > v_version then -- as touch does, which need not look
+        v_touched := set_config('app.touched', concat_ws(':', 'payments', v_id, v_raised), true);
+      else
+        perform app_private.touch('payments', v_id, v_version);
+      end if;
+    end if;
+  end if;
+  perform app_hidden.write_payment_applications_by_payment_id(v_id, input -> 'applications');
+  perform app_private.after_save_payments(v_id, input, created);
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.save_payments(jsonb) is 'Creates a record of payments (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.';
+
+
+
+create or replace function app_hidden.delete_payments(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+begin
+  perform app_hidden.require_scope('payment:delete:single');
+  select t.version into v_version from app_public.payments as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  if v_version is null then
+    perform app_hidden.refuse_missing('payments', v_id, 'This payment was not found.');
+  end if;
+  perform app_private.refuse_stale('payments', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  perform app_private.before_delete_payments(v_id);
+  perform app_private.soft_delete('payments', v_id, (input ->> 'version')::int);
+  perform app_private.after_delete_payments(v_id);
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.delete_payments(jsonb) is 'Deletes a record of payments, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
 
 
 create or replace function app_hidden.save_product_options(input jsonb) returns jsonb
@@ -2429,7 +3006,7 @@ begin
   perform app_hidden.check_values('purchase_order_lines', jsonb_build_array(input));
   perform app_hidden.require_values(input, array['purchaseOrderId', 'skuId', 'quantity']::text[], array[]::text[], created);
   if created then
-    insert into app_public.purchase_order_lines (purchase_order_id, position, sku_id, description, quantity, unit, unit_factor, unit_quantity, cost)
+    insert into app_public.purchase_order_lines (purchase_order_id, position, sku_id, description, quantity, unit, unit_factor, unit_quantity, cost, discount)
     values (
       (input ->> 'purchaseOrderId')::integer,
       case when input ? 'position' then (input ->> 'position')::integer else 0 end,
@@ -2439,7 +3016,8 @@ begin
       case when input ? 'unit' then app_hidden.text_input(input, 'unit') else 'each'::text end,
       case when input ? 'unitFactor' then app_hidden.decimal_input(input, 'unitFactor', 4) else 1 end,
       app_hidden.decimal_input(input, 'unitQuantity', 4),
-      app_hidden.decimal_input(input, 'cost', 4)
+      app_hidden.decimal_input(input, 'cost', 4),
+      app_hidden.text_input(input, 'discount')
     )
     returning id into v_id;
   else
@@ -2464,6 +3042,9 @@ begin
     if input ? 'cost' then
       update app_public.purchase_order_lines as t set cost = app_hidden.decimal_input(input, 'cost', 4) where t.account_id = app_hidden.account_id() and t.id = v_id;
     end if;
+    if input ? 'discount' then
+      update app_public.purchase_order_lines as t set discount = app_hidden.text_input(input, 'discount') where t.account_id = app_hidden.account_id() and t.id = v_id;
+    end if;
   end if;
   return jsonb_build_object('id', v_id);
 end $$;
@@ -2486,7 +3067,7 @@ begin
   perform app_hidden.check_values('purchase_order_lines', p_rows, 'rows');
   perform app_hidden.require_row_values(p_rows, 'rows', array['purchaseOrderId', 'skuId', 'quantity']::text[], array[]::text[]);
   with added as (
-    insert into app_public.purchase_order_lines (purchase_order_id, position, sku_id, description, quantity, unit, unit_factor, unit_quantity, cost)
+    insert into app_public.purchase_order_lines (purchase_order_id, position, sku_id, description, quantity, unit, unit_factor, unit_quantity, cost, discount)
     select app_hidden.at_row((r ->> 'purchaseOrderId')::integer, place, n),
       case when r ? 'position' then (r ->> 'position')::integer else 0 end,
       (r ->> 'skuId')::integer,
@@ -2495,7 +3076,8 @@ begin
       case when r ? 'unit' then app_hidden.text_input(r, 'unit') else 'each'::text end,
       case when r ? 'unitFactor' then app_hidden.decimal_input(r, 'unitFactor', 4) else 1 end,
       app_hidden.decimal_input(r, 'unitQuantity', 4),
-      app_hidden.decimal_input(r, 'cost', 4)
+      app_hidden.decimal_input(r, 'cost', 4),
+      app_hidden.text_input(r, 'discount')
     from jsonb_array_elements(p_rows) with ordinality as x (r, n)
     order by n
     returning id
@@ -2569,6 +3151,9 @@ declare
   header app_public.purchase_orders;
   headers app_public.purchase_orders[] := '{}';
   l0 record;
+  nets numeric[];
+  places bigint[];
+  shares numeric[];
   claims app_private.claim_change[] := '{}';
   ids int[] := '{}';
   ends int[] := '{}';
@@ -2587,7 +3172,7 @@ begin
       input := app_hidden.at_row(input, place, n);
     end if;
     document_place := current_setting('app.input_place', true);
-    is_fit := jsonb_array_length(jsonb_path_query_array(jsonb_build_array(input), '$[*] ? ((!exists (@.altId) || @.altId.type() == "null" || (@.altId.type() == "string" && @.altId like_regex "^[^\\n]{0,60}$")) && (!exists (@.vendorId) || @.vendorId.type() == "null" || ((@.vendorId.type() == "number" || @.vendorId.type() == "string") && @.vendorId.string() like_regex "^\\d{1,9}$")) && (!exists (@.warehouseId) || @.warehouseId.type() == "null" || ((@.warehouseId.type() == "number" || @.warehouseId.type() == "string") && @.warehouseId.string() like_regex "^\\d{1,9}$")) && (!exists (@.statusId) || @.statusId.type() == "null" || ((@.statusId.type() == "number" || @.statusId.type() == "string") && @.statusId.string() like_regex "^\\d{1,9}$")) && (!exists (@.shippingAddressId) || @.shippingAddressId.type() == "null" || ((@.shippingAddressId.type() == "number" || @.shippingAddressId.type() == "string") && @.shippingAddressId.string() like_regex "^\\d{1,9}$")) && (!exists (@.mailingAddressId) || @.mailingAddressId.type() == "null" || ((@.mailingAddressId.type() == "number" || @.mailingAddressId.type() == "string") && @.mailingAddressId.string() like_regex "^\\d{1,9}$")) && (!exists (@.issuedDate) || @.issuedDate.type() == "null" || (@.issuedDate.type() == "string" && @.issuedDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.dueDate) || @.dueDate.type() == "null" || (@.dueDate.type() == "string" && @.dueDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.notes) || @.notes.type() == "null" || (@.notes.type() == "string" && @.notes like_regex "^[^\\n]{0,255}$")) && (!exists (@.externalNotes) || @.externalNotes.type() == "null" || (@.externalNotes.type() == "string" && @.externalNotes like_regex "^[^\\n]{0,255}$")))')) = jsonb_array_length(jsonb_build_array(input));
+    is_fit := jsonb_array_length(jsonb_path_query_array(jsonb_build_array(input), '$[*] ? ((!exists (@.altId) || @.altId.type() == "null" || (@.altId.type() == "string" && @.altId like_regex "^[^\\n]{0,60}$")) && (!exists (@.vendorId) || @.vendorId.type() == "null" || ((@.vendorId.type() == "number" || @.vendorId.type() == "string") && @.vendorId.string() like_regex "^\\d{1,9}$")) && (!exists (@.warehouseId) || @.warehouseId.type() == "null" || ((@.warehouseId.type() == "number" || @.warehouseId.type() == "string") && @.warehouseId.string() like_regex "^\\d{1,9}$")) && (!exists (@.statusId) || @.statusId.type() == "null" || ((@.statusId.type() == "number" || @.statusId.type() == "string") && @.statusId.string() like_regex "^\\d{1,9}$")) && (!exists (@.shippingAddressId) || @.shippingAddressId.type() == "null" || ((@.shippingAddressId.type() == "number" || @.shippingAddressId.type() == "string") && @.shippingAddressId.string() like_regex "^\\d{1,9}$")) && (!exists (@.mailingAddressId) || @.mailingAddressId.type() == "null" || ((@.mailingAddressId.type() == "number" || @.mailingAddressId.type() == "string") && @.mailingAddressId.string() like_regex "^\\d{1,9}$")) && (!exists (@.issuedDate) || @.issuedDate.type() == "null" || (@.issuedDate.type() == "string" && @.issuedDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.dueDate) || @.dueDate.type() == "null" || (@.dueDate.type() == "string" && @.dueDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.notes) || @.notes.type() == "null" || (@.notes.type() == "string" && @.notes like_regex "^[^\\n]{0,255}$")) && (!exists (@.externalNotes) || @.externalNotes.type() == "null" || (@.externalNotes.type() == "string" && @.externalNotes like_regex "^[^\\n]{0,255}$")) && (!exists (@.discount) || @.discount.type() == "null" || (@.discount.type() == "string" && @.discount like_regex "^(\\d{1,13}(\\.\\d{1,2})?|(100(\\.0{1,4})?|\\d{1,2}(\\.\\d{1,4})?)%)$")))')) = jsonb_array_length(jsonb_build_array(input));
     if is_fit then
       is_fit := app_private.are_there(
         array['vendors', 'warehouses', 'statuses', 'addresses', 'addresses']::text[],
@@ -2623,7 +3208,9 @@ begin
       null,
       1,
       now(),
-      now()
+      now(),
+      app_hidden.text_input(input, 'discount'),
+      0
     )::app_public.purchase_orders;
     if header.status_id is not null or header.state not in ('Draft', 'Open') then
       header.state := app_private.first_state('purchase_orders', header.status_id, header.state);
@@ -2640,7 +3227,7 @@ begin
       if not app_hidden.may('line_item:create') then
         perform app_hidden.require_scope('line_item:create');
       end if;
-      if not (jsonb_array_length(jsonb_path_query_array(given_lines, '$[*] ? ((!exists (@.purchaseOrderId) || @.purchaseOrderId.type() == "null") && (!exists (@.position) || @.position.type() == "null" || ((@.position.type() == "number" || @.position.type() == "string") && @.position.string() like_regex "^\\d{1,9}$")) && (!exists (@.skuId) || @.skuId.type() == "null" || ((@.skuId.type() == "number" || @.skuId.type() == "string") && @.skuId.string() like_regex "^\\d{1,9}$")) && (!exists (@.description) || @.description.type() == "null" || (@.description.type() == "string" && @.description like_regex "^[^\\n]{0,255}$")) && (!exists (@.quantity) || @.quantity.type() == "null" || ((@.quantity.type() == "number" || @.quantity.type() == "string") && @.quantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unit) || @.unit.type() == "null" || (@.unit.type() == "string" && @.unit like_regex "^[^\\n]{0,30}$")) && (!exists (@.unitFactor) || @.unitFactor.type() == "null" || ((@.unitFactor.type() == "number" || @.unitFactor.type() == "string") && @.unitFactor.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unitQuantity) || @.unitQuantity.type() == "null" || ((@.unitQuantity.type() == "number" || @.unitQuantity.type() == "string") && @.unitQuantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.cost) || @.cost.type() == "null" || ((@.cost.type() == "number" || @.cost.type() == "string") && @.cost.string() like_regex "^\\d{1,8}(\\.\\d{1,4})?$")))')) = jsonb_array_length(given_lines)) then
+      if not (jsonb_array_length(jsonb_path_query_array(given_lines, '$[*] ? ((!exists (@.purchaseOrderId) || @.purchaseOrderId.type() == "null") && (!exists (@.position) || @.position.type() == "null" || ((@.position.type() == "number" || @.position.type() == "string") && @.position.string() like_regex "^\\d{1,9}$")) && (!exists (@.skuId) || @.skuId.type() == "null" || ((@.skuId.type() == "number" || @.skuId.type() == "string") && @.skuId.string() like_regex "^\\d{1,9}$")) && (!exists (@.description) || @.description.type() == "null" || (@.description.type() == "string" && @.description like_regex "^[^\\n]{0,255}$")) && (!exists (@.quantity) || @.quantity.type() == "null" || ((@.quantity.type() == "number" || @.quantity.type() == "string") && @.quantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unit) || @.unit.type() == "null" || (@.unit.type() == "string" && @.unit like_regex "^[^\\n]{0,30}$")) && (!exists (@.unitFactor) || @.unitFactor.type() == "null" || ((@.unitFactor.type() == "number" || @.unitFactor.type() == "string") && @.unitFactor.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unitQuantity) || @.unitQuantity.type() == "null" || ((@.unitQuantity.type() == "number" || @.unitQuantity.type() == "string") && @.unitQuantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.cost) || @.cost.type() == "null" || ((@.cost.type() == "number" || @.cost.type() == "string") && @.cost.string() like_regex "^\\d{1,8}(\\.\\d{1,4})?$")) && (!exists (@.discount) || @.discount.type() == "null" || (@.discount.type() == "string" && @.discount like_regex "^(\\d{1,13}(\\.\\d{1,2})?|(100(\\.0{1,4})?|\\d{1,2}(\\.\\d{1,4})?)%)$")))')) = jsonb_array_length(given_lines)) then
         perform app_hidden.check_values('purchase_order_lines', given_lines, 'lineItems');
       end if;
       -- what is there and empty was refused with the values
@@ -2652,19 +3239,46 @@ begin
         perform app_hidden.check_written(1, 0, 'purchase_order_lines');
       end if;
     end if;
+    shares := '{}';
+    if header.discount is not null then
+      select array_agg(a.gross - a.discount_total order by coalesce(nullif(g.position, 0), g.n), g.n), array_agg(g.n order by coalesce(nullif(g.position, 0), g.n), g.n)
+      into nets, places
+      from (
+          select x.n, (x.r ->> 'position')::int as position,
+            (x.r ->> 'skuId')::integer as sku_id,
+            app_hidden.text_input(x.r, 'description') as description,
+            nullif(btrim(x.r ->> 'quantity'), '')::numeric as quantity,
+            case when x.r ? 'unit' then app_hidden.text_input(x.r, 'unit') else 'each'::text end as unit,
+            case when x.r ? 'unitFactor' then nullif(btrim(x.r ->> 'unitFactor'), '')::numeric else 1 end as unit_factor,
+            nullif(btrim(x.r ->> 'unitQuantity'), '')::numeric as unit_quantity,
+            nullif(btrim(x.r ->> 'cost'), '')::numeric as cost,
+            app_hidden.text_input(x.r, 'discount') as discount
+          from jsonb_array_elements(given_lines) with ordinality as x (r, n)
+          order by sku_id
+        ) as g
+      left join lateral app_private.line_amounts(
+          'cost', header.vendor_id, g.sku_id, g.quantity, g.unit, g.unit_factor, g.unit_quantity, g.cost, null, g.discount
+        ) as a on true;
+      shares := array(
+        select s.share from unnest(app_private.shares_of(header.discount, nets, 'discount'), places) as s (share, n) order by s.n
+      );
+    end if;
     with m as (
-      insert into app_public.purchase_order_lines (purchase_order_id, sku_id, description, quantity, unit, unit_factor, unit_quantity, cost, cost_rule_id, cost_reason, position)
+      insert into app_public.purchase_order_lines (purchase_order_id, sku_id, description, quantity, unit, unit_factor, unit_quantity, cost, discount, cost_rule_id, cost_reason, is_stockless, order_discount, position)
       select app_hidden.at_row(header.id, line_place, g.n),
         case when s.is_kit then app_private.refuse_kit('skuId') else coalesce(s.id, app_private.refuse_item('skuId')) end,
         g.description,
-        case when a.quantity > app_hidden.largest_decimal() or min_scale(a.quantity) > s.quantity_precision or a.unit_quantity * a.amount > app_hidden.largest_amount()
-        then app_private.refuse_line(a.quantity, s.quantity_precision, 'cost', a.amount, a.unit_quantity) else a.quantity end,
+        case when a.quantity > app_hidden.largest_decimal() or min_scale(a.quantity) > s.quantity_precision or abs(a.unit_quantity * a.amount) > app_hidden.largest_amount() or a.amount < 0 or s.kind = 'discount' or a.discount_total > a.gross
+        then app_private.refuse_line(a.quantity, s.quantity_precision, 'cost', a.amount, a.unit_quantity, s.kind, a.discount_total, a.gross) else a.quantity end,
         a.unit,
         a.unit_factor,
         a.unit_quantity,
         a.amount,
+        g.discount,
         a.rule_id,
         a.reason,
+        s.kind <> 'stock',
+        coalesce(shares[g.n], 0),
         coalesce(nullif(g.position, 0), g.n)::int
       from (
         select x.n, (x.r ->> 'position')::int as position,
@@ -2674,32 +3288,41 @@ begin
           case when x.r ? 'unit' then app_hidden.text_input(x.r, 'unit') else 'each'::text end as unit,
           case when x.r ? 'unitFactor' then nullif(btrim(x.r ->> 'unitFactor'), '')::numeric else 1 end as unit_factor,
           nullif(btrim(x.r ->> 'unitQuantity'), '')::numeric as unit_quantity,
-          nullif(btrim(x.r ->> 'cost'), '')::numeric as cost
+          nullif(btrim(x.r ->> 'cost'), '')::numeric as cost,
+          app_hidden.text_input(x.r, 'discount') as discount
         from jsonb_array_elements(given_lines) with ordinality as x (r, n)
         order by sku_id
       ) as g
       -- held as their foreign key holds them, in order, before their decimals are read: those do not fall until these lines are seen
       left join lateral (
-        select s.id, s.quantity_precision, s.is_kit from app_public.skus as s
+        select s.id, s.quantity_precision, s.is_kit, s.kind from app_public.skus as s
         where s.account_id = me and s.id = g.sku_id
         for key share
       ) as s on true
       left join lateral app_private.line_amounts(
-        'cost', header.vendor_id, g.sku_id, g.quantity, g.unit, g.unit_factor, g.unit_quantity, g.cost, null
+        'cost', header.vendor_id, g.sku_id, g.quantity, g.unit, g.unit_factor, g.unit_quantity, g.cost, null, g.discount
       ) as a on true
       order by g.n
-      returning id, sku_id, quantity, position, total, cost,
+      returning id, sku_id, quantity, position, discount_total, total, cost, order_discount, is_stockless,
         ('purchase_order_lines', purchase_order_lines.id, purchase_order_lines.purchase_order_id,
-        json_object('purchase_order_id': jsonb_build_array(null, purchase_order_lines.purchase_order_id), 'position': jsonb_build_array(null, purchase_order_lines.position), 'sku_id': jsonb_build_array(null, purchase_order_lines.sku_id), 'description': case when purchase_order_lines.description is not null then jsonb_build_array(null, purchase_order_lines.description) end, 'quantity': jsonb_build_array(null, purchase_order_lines.quantity), 'unit': jsonb_build_array(null, purchase_order_lines.unit), 'unit_factor': jsonb_build_array(null, purchase_order_lines.unit_factor), 'unit_quantity': jsonb_build_array(null, purchase_order_lines.unit_quantity), 'cost_rule_id': case when purchase_order_lines.cost_rule_id is not null then jsonb_build_array(null, purchase_order_lines.cost_rule_id) end, 'qty_received': jsonb_build_array(null, purchase_order_lines.qty_received), 'qty_short_closed': jsonb_build_array(null, purchase_order_lines.qty_short_closed) absent on null returning jsonb),
+        json_object('purchase_order_id': jsonb_build_array(null, purchase_order_lines.purchase_order_id), 'position': jsonb_build_array(null, purchase_order_lines.position), 'sku_id': jsonb_build_array(null, purchase_order_lines.sku_id), 'description': case when purchase_order_lines.description is not null then jsonb_build_array(null, purchase_order_lines.description) end, 'quantity': jsonb_build_array(null, purchase_order_lines.quantity), 'unit': jsonb_build_array(null, purchase_order_lines.unit), 'unit_factor': jsonb_build_array(null, purchase_order_lines.unit_factor), 'unit_quantity': jsonb_build_array(null, purchase_order_lines.unit_quantity), 'cost_rule_id': case when purchase_order_lines.cost_rule_id is not null then jsonb_build_array(null, purchase_order_lines.cost_rule_id) end, 'qty_received': jsonb_build_array(null, purchase_order_lines.qty_received), 'qty_short_closed': jsonb_build_array(null, purchase_order_lines.qty_short_closed), 'is_stockless': jsonb_build_array(null, purchase_order_lines.is_stockless) absent on null returning jsonb),
         '{}'::jsonb,
-        json_object('cost': case when purchase_order_lines.cost is not null then jsonb_build_array(null, purchase_order_lines.cost) end, 'total': case when purchase_order_lines.total is not null then jsonb_build_array(null, purchase_order_lines.total) end, 'cost_reason': case when purchase_order_lines.cost_reason is not null then jsonb_build_array(null, purchase_order_lines.cost_reason) end absent on null returning jsonb),
+        json_object('cost': case when purchase_order_lines.cost is not null then jsonb_build_array(null, purchase_order_lines.cost) end, 'total': case when purchase_order_lines.total is not null then jsonb_build_array(null, purchase_order_lines.total) end, 'cost_reason': case when purchase_order_lines.cost_reason is not null then jsonb_build_array(null, purchase_order_lines.cost_reason) end, 'discount': case when purchase_order_lines.discount is not null then jsonb_build_array(null, purchase_order_lines.discount) end, 'order_discount': jsonb_build_array(null, purchase_order_lines.order_discount), 'discount_total': case when purchase_order_lines.discount_total is not null then jsonb_build_array(null, purchase_order_lines.discount_total) end absent on null returning jsonb),
         null, null, null)::app_private.new_row as told
     )
-    select count(*) as count, coalesce(sum(m.total), 0) as total,
+    select count(*) as count, coalesce(sum(m.discount_total), 0) as discount_total,
+      coalesce(sum(m.total), 0) as total,
       (array_agg(m.sku_id order by m.position) filter (where m.cost is null))[1] as without_amount,
-      coalesce(coalesce(array_agg(('purchase_line', m.id, m.sku_id, header.warehouse_id, 0, m.quantity, header.due_date, header.opened_at, null, false)::app_private.claim_change order by m.id), '{}'), '{}') as claims,
+      sum(m.total + m.order_discount) as net,
+      coalesce(coalesce(array_agg(('purchase_line', m.id, m.sku_id, header.warehouse_id, 0, m.quantity, header.due_date, header.opened_at, null, false)::app_private.claim_change order by m.id) filter (where true and not m.is_stockless), '{}'), '{}') as claims,
       coalesce(array_agg(m.told order by m.id), '{}') as told
     into l0 from m;
+    if header.discount is not null then
+      if l0.net is distinct from (select sum(u.net) from unnest(nets) as u (net)) then
+        perform app_private.fail('40001', 'A price changed meanwhile.');
+      end if;
+    end if;
+
     told := told || l0.told;
     document_place := set_config('app.input_place', coalesce(document_place, ''), true); -- assigned: performed, it were a statement
     if header.state not in ('Draft') then
@@ -2711,6 +3334,7 @@ begin
           jsonb_build_object('skuId', l0.without_amount, 'rule', 'cost'));
       end if;
     end if;
+    header.discount_total := l0.discount_total;
     header.total := l0.total;
     if header.state in ('Open', 'Partially Received', 'Received') then
       claims := claims || l0.claims;
@@ -2731,15 +3355,15 @@ begin
   end if;
   -- the counter comes last: it is the one lock that all documents of a kind in an account share
   with made as (
-    insert into app_public.purchase_orders (account_id, id, display_id, alt_id, vendor_id, warehouse_id, status_id, state, shipping_address_id, mailing_address_id, notes, external_notes, issued_date, due_date, opened_at, total, custom_field_values, settled_version, deleted_at, version, created_at, updated_at)
-    select h.account_id, case when p_collection is null then h.id else app_hidden.at_row(h.id, place, h.n) end, app_private.next_value('purchase_orders'), h.alt_id, h.vendor_id, h.warehouse_id, h.status_id, h.state, h.shipping_address_id, h.mailing_address_id, h.notes, h.external_notes, h.issued_date, h.due_date, h.opened_at, h.total, h.custom_field_values, h.settled_version, h.deleted_at, h.version, h.created_at, h.updated_at
-    from unnest(headers) with ordinality as h (account_id, id, display_id, alt_id, vendor_id, warehouse_id, status_id, state, shipping_address_id, mailing_address_id, notes, external_notes, issued_date, due_date, opened_at, total, custom_field_values, settled_version, deleted_at, version, created_at, updated_at, n)
+    insert into app_public.purchase_orders (account_id, id, display_id, alt_id, vendor_id, warehouse_id, status_id, state, shipping_address_id, mailing_address_id, notes, external_notes, issued_date, due_date, opened_at, total, custom_field_values, settled_version, deleted_at, version, created_at, updated_at, discount, discount_total)
+    select h.account_id, case when p_collection is null then h.id else app_hidden.at_row(h.id, place, h.n) end, app_private.next_value('purchase_orders'), h.alt_id, h.vendor_id, h.warehouse_id, h.status_id, h.state, h.shipping_address_id, h.mailing_address_id, h.notes, h.external_notes, h.issued_date, h.due_date, h.opened_at, h.total, h.custom_field_values, h.settled_version, h.deleted_at, h.version, h.created_at, h.updated_at, h.discount, h.discount_total
+    from unnest(headers) with ordinality as h (account_id, id, display_id, alt_id, vendor_id, warehouse_id, status_id, state, shipping_address_id, mailing_address_id, notes, external_notes, issued_date, due_date, opened_at, total, custom_field_values, settled_version, deleted_at, version, created_at, updated_at, discount, discount_total, n)
     returning *
   )
   select app_private.record_new('purchase_orders', array_agg(('purchase_orders', m.id, m.id,
       json_object('display_id': case when m.display_id is not null then jsonb_build_array(null, m.display_id) end, 'alt_id': case when m.alt_id is not null then jsonb_build_array(null, m.alt_id) end, 'vendor_id': jsonb_build_array(null, m.vendor_id), 'warehouse_id': jsonb_build_array(null, m.warehouse_id), 'status_id': case when m.status_id is not null then jsonb_build_array(null, m.status_id) end, 'state': jsonb_build_array(null, m.state), 'shipping_address_id': case when m.shipping_address_id is not null then jsonb_build_array(null, m.shipping_address_id) end, 'mailing_address_id': case when m.mailing_address_id is not null then jsonb_build_array(null, m.mailing_address_id) end, 'notes': case when m.notes is not null then jsonb_build_array(null, m.notes) end, 'external_notes': case when m.external_notes is not null then jsonb_build_array(null, m.external_notes) end, 'issued_date': case when m.issued_date is not null then jsonb_build_array(null, m.issued_date) end, 'due_date': case when m.due_date is not null then jsonb_build_array(null, m.due_date) end, 'opened_at': case when m.opened_at is not null then jsonb_build_array(null, m.opened_at) end, 'custom_field_values': jsonb_build_array(null, m.custom_field_values), 'deleted_at': case when m.deleted_at is not null then jsonb_build_array(null, m.deleted_at) end absent on null returning jsonb),
       '{}'::jsonb,
-      json_object('total': jsonb_build_array(null, m.total) absent on null returning jsonb),
+      json_object('total': jsonb_build_array(null, m.total), 'discount': case when m.discount is not null then jsonb_build_array(null, m.discount) end, 'discount_total': jsonb_build_array(null, m.discount_total) absent on null returning jsonb),
       m.display_id::text, concat_ws(' ', m.display_id, m.display_id, m.alt_id, m.notes), m.vendor_id)::app_private.new_row order by m.id) || told, true)
   into changes from made as m;
   document_place := set_config('app.input_place', coalesce(place_before, ''), true);
@@ -2781,7 +3405,7 @@ begin
     return jsonb_build_object('id', v_id);
   end if;
   perform app_hidden.require_scope('purchase_order:update:single');
-  if not (jsonb_array_length(jsonb_path_query_array(jsonb_build_array(input), '$[*] ? ((!exists (@.altId) || @.altId.type() == "null" || (@.altId.type() == "string" && @.altId like_regex "^[^\\n]{0,60}$")) && (!exists (@.vendorId) || @.vendorId.type() == "null") && (!exists (@.warehouseId) || @.warehouseId.type() == "null") && (!exists (@.statusId) || @.statusId.type() == "null") && (!exists (@.shippingAddressId) || @.shippingAddressId.type() == "null") && (!exists (@.mailingAddressId) || @.mailingAddressId.type() == "null") && (!exists (@.issuedDate) || @.issuedDate.type() == "null" || (@.issuedDate.type() == "string" && @.issuedDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.dueDate) || @.dueDate.type() == "null" || (@.dueDate.type() == "string" && @.dueDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.notes) || @.notes.type() == "null" || (@.notes.type() == "string" && @.notes like_regex "^[^\\n]{0,255}$")) && (!exists (@.externalNotes) || @.externalNotes.type() == "null" || (@.externalNotes.type() == "string" && @.externalNotes like_regex "^[^\\n]{0,255}$")))')) = jsonb_array_length(jsonb_build_array(input))) then
+  if not (jsonb_array_length(jsonb_path_query_array(jsonb_build_array(input), '$[*] ? ((!exists (@.altId) || @.altId.type() == "null" || (@.altId.type() == "string" && @.altId like_regex "^[^\\n]{0,60}$")) && (!exists (@.vendorId) || @.vendorId.type() == "null") && (!exists (@.warehouseId) || @.warehouseId.type() == "null") && (!exists (@.statusId) || @.statusId.type() == "null") && (!exists (@.shippingAddressId) || @.shippingAddressId.type() == "null") && (!exists (@.mailingAddressId) || @.mailingAddressId.type() == "null") && (!exists (@.issuedDate) || @.issuedDate.type() == "null" || (@.issuedDate.type() == "string" && @.issuedDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.dueDate) || @.dueDate.type() == "null" || (@.dueDate.type() == "string" && @.dueDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.notes) || @.notes.type() == "null" || (@.notes.type() == "string" && @.notes like_regex "^[^\\n]{0,255}$")) && (!exists (@.externalNotes) || @.externalNotes.type() == "null" || (@.externalNotes.type() == "string" && @.externalNotes like_regex "^[^\\n]{0,255}$")) && (!exists (@.discount) || @.discount.type() == "null" || (@.discount.type() == "string" && @.discount like_regex "^(\\d{1,13}(\\.\\d{1,2})?|(100(\\.0{1,4})?|\\d{1,2}(\\.\\d{1,4})?)%)$")))')) = jsonb_array_length(jsonb_build_array(input))) then
     perform app_hidden.check_values('purchase_orders', jsonb_build_array(input));
   end if;
   input := app_private.before_save_purchase_orders(input);
@@ -2813,6 +3437,9 @@ begin
         custom_field_values = t.custom_field_values || app_hidden.custom_values(input -> 'customFields')
       where t.account_id = app_hidden.account_id() and t.id = v_id
       returning t.version into v_raised;
+    end if;
+    if input ? 'discount' then
+      update app_public.purchase_orders as t set discount = app_hidden.text_input(input, 'discount') where t.account_id = app_hidden.account_id() and t.id = v_id returning t.version into v_raised;
     end if;
     if input ?| array['lineItems'] then
       if v_raised > v_version then -- as touch does, which need not look
@@ -2864,7 +3491,7 @@ begin
   perform app_hidden.check_values('sales_order_lines', jsonb_build_array(input));
   perform app_hidden.require_values(input, array['salesOrderId', 'skuId', 'quantity']::text[], array[]::text[], created);
   if created then
-    insert into app_public.sales_order_lines (sales_order_id, position, sku_id, description, quantity, unit, unit_factor, unit_quantity, price)
+    insert into app_public.sales_order_lines (sales_order_id, position, sku_id, description, quantity, unit, unit_factor, unit_quantity, price, discount)
     values (
       (input ->> 'salesOrderId')::integer,
       case when input ? 'position' then (input ->> 'position')::integer else 0 end,
@@ -2874,7 +3501,8 @@ begin
       case when input ? 'unit' then app_hidden.text_input(input, 'unit') else 'each'::text end,
       case when input ? 'unitFactor' then app_hidden.decimal_input(input, 'unitFactor', 4) else 1 end,
       app_hidden.decimal_input(input, 'unitQuantity', 4),
-      app_hidden.decimal_input(input, 'price', 4)
+      app_hidden.decimal_input(input, 'price', 4),
+      app_hidden.text_input(input, 'discount')
     )
     returning id into v_id;
   else
@@ -2899,6 +3527,9 @@ begin
     if input ? 'price' then
       update app_public.sales_order_lines as t set price = app_hidden.decimal_input(input, 'price', 4) where t.account_id = app_hidden.account_id() and t.id = v_id;
     end if;
+    if input ? 'discount' then
+      update app_public.sales_order_lines as t set discount = app_hidden.text_input(input, 'discount') where t.account_id = app_hidden.account_id() and t.id = v_id;
+    end if;
   end if;
   return jsonb_build_object('id', v_id);
 end $$;
@@ -2921,7 +3552,7 @@ begin
   perform app_hidden.check_values('sales_order_lines', p_rows, 'rows');
   perform app_hidden.require_row_values(p_rows, 'rows', array['salesOrderId', 'skuId', 'quantity']::text[], array[]::text[]);
   with added as (
-    insert into app_public.sales_order_lines (sales_order_id, position, sku_id, description, quantity, unit, unit_factor, unit_quantity, price)
+    insert into app_public.sales_order_lines (sales_order_id, position, sku_id, description, quantity, unit, unit_factor, unit_quantity, price, discount)
     select app_hidden.at_row((r ->> 'salesOrderId')::integer, place, n),
       case when r ? 'position' then (r ->> 'position')::integer else 0 end,
       (r ->> 'skuId')::integer,
@@ -2930,7 +3561,8 @@ begin
       case when r ? 'unit' then app_hidden.text_input(r, 'unit') else 'each'::text end,
       case when r ? 'unitFactor' then app_hidden.decimal_input(r, 'unitFactor', 4) else 1 end,
       app_hidden.decimal_input(r, 'unitQuantity', 4),
-      app_hidden.decimal_input(r, 'price', 4)
+      app_hidden.decimal_input(r, 'price', 4),
+      app_hidden.text_input(r, 'discount')
     from jsonb_array_elements(p_rows) with ordinality as x (r, n)
     order by n
     returning id
@@ -3006,9 +3638,14 @@ declare
   headers app_public.sales_orders[] := '{}';
   l0 record;
   l1 record;
+  nets numeric[];
+  places bigint[];
+  shares numeric[];
   claims app_private.claim_change[] := '{}';
   ids int[] := '{}';
   ends int[] := '{}';
+  moves app_private.stock_move[] := '{}';
+  moves_ends int[] := '{}';
   event bigint;
   told app_private.new_row[] := '{}';
   changes int;
@@ -3024,7 +3661,7 @@ begin
       input := app_hidden.at_row(input, place, n);
     end if;
     document_place := current_setting('app.input_place', true);
-    is_fit := jsonb_array_length(jsonb_path_query_array(jsonb_build_array(input), '$[*] ? ((!exists (@.altId) || @.altId.type() == "null" || (@.altId.type() == "string" && @.altId like_regex "^[^\\n]{0,60}$")) && (!exists (@.customerId) || @.customerId.type() == "null" || ((@.customerId.type() == "number" || @.customerId.type() == "string") && @.customerId.string() like_regex "^\\d{1,9}$")) && (!exists (@.warehouseId) || @.warehouseId.type() == "null" || ((@.warehouseId.type() == "number" || @.warehouseId.type() == "string") && @.warehouseId.string() like_regex "^\\d{1,9}$")) && (!exists (@.statusId) || @.statusId.type() == "null" || ((@.statusId.type() == "number" || @.statusId.type() == "string") && @.statusId.string() like_regex "^\\d{1,9}$")) && (!exists (@.shippingAddressId) || @.shippingAddressId.type() == "null" || ((@.shippingAddressId.type() == "number" || @.shippingAddressId.type() == "string") && @.shippingAddressId.string() like_regex "^\\d{1,9}$")) && (!exists (@.billingAddressId) || @.billingAddressId.type() == "null" || ((@.billingAddressId.type() == "number" || @.billingAddressId.type() == "string") && @.billingAddressId.string() like_regex "^\\d{1,9}$")) && (!exists (@.shipDate) || @.shipDate.type() == "null" || (@.shipDate.type() == "string" && @.shipDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.cancelByDate) || @.cancelByDate.type() == "null" || (@.cancelByDate.type() == "string" && @.cancelByDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.customerPo) || @.customerPo.type() == "null" || (@.customerPo.type() == "string" && @.customerPo like_regex "^[^\\n]{0,100}$")) && (!exists (@.notes) || @.notes.type() == "null" || (@.notes.type() == "string" && @.notes like_regex "^[^\\n]{0,255}$")) && (!exists (@.externalNotes) || @.externalNotes.type() == "null" || (@.externalNotes.type() == "string" && @.externalNotes like_regex "^[^\\n]{0,255}$")) && (!exists (@.lotMapping) || (@.lotMapping.type() == "boolean")))')) = jsonb_array_length(jsonb_build_array(input));
+    is_fit := jsonb_array_length(jsonb_path_query_array(jsonb_build_array(input), '$[*] ? ((!exists (@.altId) || @.altId.type() == "null" || (@.altId.type() == "string" && @.altId like_regex "^[^\\n]{0,60}$")) && (!exists (@.customerId) || @.customerId.type() == "null" || ((@.customerId.type() == "number" || @.customerId.type() == "string") && @.customerId.string() like_regex "^\\d{1,9}$")) && (!exists (@.warehouseId) || @.warehouseId.type() == "null" || ((@.warehouseId.type() == "number" || @.warehouseId.type() == "string") && @.warehouseId.string() like_regex "^\\d{1,9}$")) && (!exists (@.statusId) || @.statusId.type() == "null" || ((@.statusId.type() == "number" || @.statusId.type() == "string") && @.statusId.string() like_regex "^\\d{1,9}$")) && (!exists (@.shippingAddressId) || @.shippingAddressId.type() == "null" || ((@.shippingAddressId.type() == "number" || @.shippingAddressId.type() == "string") && @.shippingAddressId.string() like_regex "^\\d{1,9}$")) && (!exists (@.billingAddressId) || @.billingAddressId.type() == "null" || ((@.billingAddressId.type() == "number" || @.billingAddressId.type() == "string") && @.billingAddressId.string() like_regex "^\\d{1,9}$")) && (!exists (@.shipDate) || @.shipDate.type() == "null" || (@.shipDate.type() == "string" && @.shipDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.cancelByDate) || @.cancelByDate.type() == "null" || (@.cancelByDate.type() == "string" && @.cancelByDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.customerPo) || @.customerPo.type() == "null" || (@.customerPo.type() == "string" && @.customerPo like_regex "^[^\\n]{0,100}$")) && (!exists (@.notes) || @.notes.type() == "null" || (@.notes.type() == "string" && @.notes like_regex "^[^\\n]{0,255}$")) && (!exists (@.externalNotes) || @.externalNotes.type() == "null" || (@.externalNotes.type() == "string" && @.externalNotes like_regex "^[^\\n]{0,255}$")) && (!exists (@.discount) || @.discount.type() == "null" || (@.discount.type() == "string" && @.discount like_regex "^(\\d{1,13}(\\.\\d{1,2})?|(100(\\.0{1,4})?|\\d{1,2}(\\.\\d{1,4})?)%)$")) && (!exists (@.lotMapping) || (@.lotMapping.type() == "boolean")))')) = jsonb_array_length(jsonb_build_array(input));
     if is_fit then
       is_fit := app_private.are_there(
         array['customers', 'warehouses', 'statuses', 'addresses', 'addresses']::text[],
@@ -3065,7 +3702,9 @@ begin
       null,
       1,
       now(),
-      now()
+      now(),
+      app_hidden.text_input(input, 'discount'),
+      0
     )::app_public.sales_orders;
     if header.status_id is not null or header.state not in ('Draft', 'Open') then
       header.state := app_private.first_state('sales_orders', header.status_id, header.state);
@@ -3083,7 +3722,7 @@ begin
       if not app_hidden.may('line_item:create') then
         perform app_hidden.require_scope('line_item:create');
       end if;
-      if not (jsonb_array_length(jsonb_path_query_array(given_lines, '$[*] ? ((!exists (@.salesOrderId) || @.salesOrderId.type() == "null") && (!exists (@.position) || @.position.type() == "null" || ((@.position.type() == "number" || @.position.type() == "string") && @.position.string() like_regex "^\\d{1,9}$")) && (!exists (@.skuId) || @.skuId.type() == "null" || ((@.skuId.type() == "number" || @.skuId.type() == "string") && @.skuId.string() like_regex "^\\d{1,9}$")) && (!exists (@.description) || @.description.type() == "null" || (@.description.type() == "string" && @.description like_regex "^[^\\n]{0,255}$")) && (!exists (@.quantity) || @.quantity.type() == "null" || ((@.quantity.type() == "number" || @.quantity.type() == "string") && @.quantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unit) || @.unit.type() == "null" || (@.unit.type() == "string" && @.unit like_regex "^[^\\n]{0,30}$")) && (!exists (@.unitFactor) || @.unitFactor.type() == "null" || ((@.unitFactor.type() == "number" || @.unitFactor.type() == "string") && @.unitFactor.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unitQuantity) || @.unitQuantity.type() == "null" || ((@.unitQuantity.type() == "number" || @.unitQuantity.type() == "string") && @.unitQuantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.price) || @.price.type() == "null" || ((@.price.type() == "number" || @.price.type() == "string") && @.price.string() like_regex "^\\d{1,8}(\\.\\d{1,4})?$")))')) = jsonb_array_length(given_lines)) then
+      if not (jsonb_array_length(jsonb_path_query_array(given_lines, '$[*] ? ((!exists (@.salesOrderId) || @.salesOrderId.type() == "null") && (!exists (@.position) || @.position.type() == "null" || ((@.position.type() == "number" || @.position.type() == "string") && @.position.string() like_regex "^\\d{1,9}$")) && (!exists (@.skuId) || @.skuId.type() == "null" || ((@.skuId.type() == "number" || @.skuId.type() == "string") && @.skuId.string() like_regex "^\\d{1,9}$")) && (!exists (@.description) || @.description.type() == "null" || (@.description.type() == "string" && @.description like_regex "^[^\\n]{0,255}$")) && (!exists (@.quantity) || @.quantity.type() == "null" || ((@.quantity.type() == "number" || @.quantity.type() == "string") && @.quantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unit) || @.unit.type() == "null" || (@.unit.type() == "string" && @.unit like_regex "^[^\\n]{0,30}$")) && (!exists (@.unitFactor) || @.unitFactor.type() == "null" || ((@.unitFactor.type() == "number" || @.unitFactor.type() == "string") && @.unitFactor.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unitQuantity) || @.unitQuantity.type() == "null" || ((@.unitQuantity.type() == "number" || @.unitQuantity.type() == "string") && @.unitQuantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.price) || @.price.type() == "null" || ((@.price.type() == "number" || @.price.type() == "string") && @.price.string() like_regex "^\\d{1,8}(\\.\\d{1,4})?$")) && (!exists (@.discount) || @.discount.type() == "null" || (@.discount.type() == "string" && @.discount like_regex "^(\\d{1,13}(\\.\\d{1,2})?|(100(\\.0{1,4})?|\\d{1,2}(\\.\\d{1,4})?)%)$")))')) = jsonb_array_length(given_lines)) then
         perform app_hidden.check_values('sales_order_lines', given_lines, 'lineItems');
       end if;
       -- what is there and empty was refused with the values
@@ -3095,20 +3734,47 @@ begin
         perform app_hidden.check_written(1, 0, 'sales_order_lines');
       end if;
     end if;
+    shares := '{}';
+    if header.discount is not null then
+      select array_agg(a.gross - a.discount_total order by coalesce(nullif(g.position, 0), g.n), g.n), array_agg(g.n order by coalesce(nullif(g.position, 0), g.n), g.n)
+      into nets, places
+      from (
+          select x.n, (x.r ->> 'position')::int as position,
+            (x.r ->> 'skuId')::integer as sku_id,
+            app_hidden.text_input(x.r, 'description') as description,
+            nullif(btrim(x.r ->> 'quantity'), '')::numeric as quantity,
+            case when x.r ? 'unit' then app_hidden.text_input(x.r, 'unit') else 'each'::text end as unit,
+            case when x.r ? 'unitFactor' then nullif(btrim(x.r ->> 'unitFactor'), '')::numeric else 1 end as unit_factor,
+            nullif(btrim(x.r ->> 'unitQuantity'), '')::numeric as unit_quantity,
+            nullif(btrim(x.r ->> 'price'), '')::numeric as price,
+            app_hidden.text_input(x.r, 'discount') as discount
+          from jsonb_array_elements(given_lines) with ordinality as x (r, n)
+          order by sku_id
+        ) as g
+      left join lateral app_private.line_amounts(
+          'price', header.customer_id, g.sku_id, g.quantity, g.unit, g.unit_factor, g.unit_quantity, g.price, header.tax_rate, g.discount
+        ) as a on true;
+      shares := array(
+        select s.share from unnest(app_private.shares_of(header.discount, nets, 'discount'), places) as s (share, n) order by s.n
+      );
+    end if;
     with m as (
-      insert into app_public.sales_order_lines (sales_order_id, sku_id, description, quantity, unit, unit_factor, unit_quantity, price, price_rule_id, price_reason, is_kit, tax_rate, position)
+      insert into app_public.sales_order_lines (sales_order_id, sku_id, description, quantity, unit, unit_factor, unit_quantity, price, discount, price_rule_id, price_reason, is_kit, is_stockless, order_discount, tax_rate, position)
       select app_hidden.at_row(header.id, line_place, g.n),
         coalesce(s.id, app_private.refuse_item('skuId')),
         g.description,
-        case when a.quantity > app_hidden.largest_decimal() or min_scale(a.quantity) > s.quantity_precision or a.unit_quantity * a.amount > app_hidden.largest_amount()
-        then app_private.refuse_line(a.quantity, s.quantity_precision, 'price', a.amount, a.unit_quantity) else a.quantity end,
+        case when a.quantity > app_hidden.largest_decimal() or min_scale(a.quantity) > s.quantity_precision or abs(a.unit_quantity * a.amount) > app_hidden.largest_amount() or a.amount < 0 or s.kind = 'discount' or a.discount_total > a.gross
+        then app_private.refuse_line(a.quantity, s.quantity_precision, 'price', a.amount, a.unit_quantity, s.kind, a.discount_total, a.gross) else a.quantity end,
         a.unit,
         a.unit_factor,
         a.unit_quantity,
         a.amount,
+        g.discount,
         a.rule_id,
         a.reason,
         s.is_kit,
+        s.kind <> 'stock',
+        coalesce(shares[g.n], 0),
         coalesce(header.tax_rate, 0),
         coalesce(nullif(g.position, 0), g.n)::int
       from (
@@ -3119,33 +3785,45 @@ begin
           case when x.r ? 'unit' then app_hidden.text_input(x.r, 'unit') else 'each'::text end as unit,
           case when x.r ? 'unitFactor' then nullif(btrim(x.r ->> 'unitFactor'), '')::numeric else 1 end as unit_factor,
           nullif(btrim(x.r ->> 'unitQuantity'), '')::numeric as unit_quantity,
-          nullif(btrim(x.r ->> 'price'), '')::numeric as price
+          nullif(btrim(x.r ->> 'price'), '')::numeric as price,
+          app_hidden.text_input(x.r, 'discount') as discount
         from jsonb_array_elements(given_lines) with ordinality as x (r, n)
         order by sku_id
       ) as g
       -- held as their foreign key holds them, in order, before their decimals are read: those do not fall until these lines are seen
       left join lateral (
-        select s.id, s.quantity_precision, s.is_kit from app_public.skus as s
+        select s.id, s.quantity_precision, s.is_kit, s.kind from app_public.skus as s
         where s.account_id = me and s.id = g.sku_id
         for key share
       ) as s on true
       left join lateral app_private.line_amounts(
-        'price', header.customer_id, g.sku_id, g.quantity, g.unit, g.unit_factor, g.unit_quantity, g.price, header.tax_rate
+        'price', header.customer_id, g.sku_id, g.quantity, g.unit, g.unit_factor, g.unit_quantity, g.price, header.tax_rate, g.discount
       ) as a on true
       order by g.n
-      returning id, sku_id, quantity, position, total, tax, price, is_kit,
+      returning id, sku_id, quantity, position, discount_total, total, tax, price, order_discount, is_kit, is_stockless,
         ('sales_order_lines', sales_order_lines.id, sales_order_lines.sales_order_id,
-        json_object('sales_order_id': jsonb_build_array(null, sales_order_lines.sales_order_id), 'position': jsonb_build_array(null, sales_order_lines.position), 'sku_id': jsonb_build_array(null, sales_order_lines.sku_id), 'description': case when sales_order_lines.description is not null then jsonb_build_array(null, sales_order_lines.description) end, 'quantity': jsonb_build_array(null, sales_order_lines.quantity), 'unit': jsonb_build_array(null, sales_order_lines.unit), 'unit_factor': jsonb_build_array(null, sales_order_lines.unit_factor), 'unit_quantity': jsonb_build_array(null, sales_order_lines.unit_quantity), 'price_rule_id': case when sales_order_lines.price_rule_id is not null then jsonb_build_array(null, sales_order_lines.price_rule_id) end, 'tax_rate': jsonb_build_array(null, sales_order_lines.tax_rate), 'qty_shipped': jsonb_build_array(null, sales_order_lines.qty_shipped), 'qty_short_closed': jsonb_build_array(null, sales_order_lines.qty_short_closed), 'is_kit': jsonb_build_array(null, sales_order_lines.is_kit) absent on null returning jsonb),
-        json_object('price': case when sales_order_lines.price is not null then jsonb_build_array(null, sales_order_lines.price) end, 'price_reason': case when sales_order_lines.price_reason is not null then jsonb_build_array(null, sales_order_lines.price_reason) end, 'total': case when sales_order_lines.total is not null then jsonb_build_array(null, sales_order_lines.total) end, 'tax': case when sales_order_lines.tax is not null then jsonb_build_array(null, sales_order_lines.tax) end absent on null returning jsonb),
+        json_object('sales_order_id': jsonb_build_array(null, sales_order_lines.sales_order_id), 'position': jsonb_build_array(null, sales_order_lines.position), 'sku_id': jsonb_build_array(null, sales_order_lines.sku_id), 'description': case when sales_order_lines.description is not null then jsonb_build_array(null, sales_order_lines.description) end, 'quantity': jsonb_build_array(null, sales_order_lines.quantity), 'unit': jsonb_build_array(null, sales_order_lines.unit), 'unit_factor': jsonb_build_array(null, sales_order_lines.unit_factor), 'unit_quantity': jsonb_build_array(null, sales_order_lines.unit_quantity), 'price_rule_id': case when sales_order_lines.price_rule_id is not null then jsonb_build_array(null, sales_order_lines.price_rule_id) end, 'tax_rate': jsonb_build_array(null, sales_order_lines.tax_rate), 'qty_shipped': jsonb_build_array(null, sales_order_lines.qty_shipped), 'qty_short_closed': jsonb_build_array(null, sales_order_lines.qty_short_closed), 'is_kit': jsonb_build_array(null, sales_order_lines.is_kit), 'is_stockless': jsonb_build_array(null, sales_order_lines.is_stockless) absent on null returning jsonb),
+        json_object('price': case when sales_order_lines.price is not null then jsonb_build_array(null, sales_order_lines.price) end, 'price_reason': case when sales_order_lines.price_reason is not null then jsonb_build_array(null, sales_order_lines.price_reason) end, 'total': case when sales_order_lines.total is not null then jsonb_build_array(null, sales_order_lines.total) end, 'tax': case when sales_order_lines.tax is not null then jsonb_build_array(null, sales_order_lines.tax) end, 'discount': case when sales_order_lines.discount is not null then jsonb_build_array(null, sales_order_lines.discount) end, 'order_discount': jsonb_build_array(null, sales_order_lines.order_discount), 'discount_total': case when sales_order_lines.discount_total is not null then jsonb_build_array(null, sales_order_lines.discount_total) end absent on null returning jsonb),
         '{}'::jsonb,
         null, null, null)::app_private.new_row as told
     )
-    select count(*) as count, coalesce(bool_or(is_kit), false) as any_bill, coalesce(sum(m.total), 0) as total,
+    select count(*) as count, coalesce(bool_or(is_kit), false) as any_bill, coalesce(sum(m.discount_total), 0) as discount_total,
+      coalesce(sum(m.total), 0) as total,
       coalesce(sum(m.tax), 0) as tax,
       (array_agg(m.sku_id order by m.position) filter (where m.price is null))[1] as without_amount,
-      coalesce(coalesce(array_agg(('sales_line', m.id, m.sku_id, header.warehouse_id, 0, m.quantity, header.ship_date, header.opened_at, case when header.lot_mapping then 'mapped' else 'auto' end, true)::app_private.claim_change order by m.id) filter (where not m.is_kit), '{}'), '{}') as claims,
-      coalesce(array_agg(m.told order by m.id), '{}') as told
+      sum(m.total + m.order_discount) as net,
+      coalesce(coalesce(array_agg(('sales_line', m.id, m.sku_id, header.warehouse_id, 0, m.quantity, header.ship_date, header.opened_at, case when header.lot_mapping then 'mapped' else 'auto' end, true)::app_private.claim_change order by m.id) filter (where true and not m.is_kit and not m.is_stockless), '{}'), '{}') as claims,
+      coalesce(array_agg(m.told order by m.id), '{}') as told,
+      coalesce(array_agg(m.id order by m.id), '{}') as lines,
+      coalesce(array_agg(('sales_line', m.id, m.sku_id, header.warehouse_id, 0, m.quantity, header.ship_date, header.opened_at, case when header.lot_mapping then 'mapped' else 'auto' end, true)::app_private.claim_change order by m.id) filter (where true and not m.is_kit and not m.is_stockless), '{}') as mappable,
+      coalesce(array_agg(m.id order by m.id) filter (where true and not m.is_kit and not m.is_stockless), '{}') as of_lines
     into l0 from m;
+    if header.discount is not null then
+      if l0.net is distinct from (select sum(u.net) from unnest(nets) as u (net)) then
+        perform app_private.fail('40001', 'A price changed meanwhile.');
+      end if;
+    end if;
+
     told := told || l0.told;
     document_place := set_config('app.input_place', coalesce(document_place, ''), true); -- assigned: performed, it were a statement
     if l0.any_bill then
@@ -3165,18 +3843,21 @@ begin
         perform app_private.fail('SWRUL', 'There is no price rule for this SKU and customer, and the line has no price.',
           jsonb_build_object('skuId', l0.without_amount, 'rule', 'price'));
       end if;
-      if header.lot_mapping and header.state not in ('Closed') then
-        perform app_private.refuse_unmapped();
-      end if;
     end if;
+    header.discount_total := l0.discount_total;
     header.subtotal := l0.total;
     header.tax := l0.tax;
     header.total := l0.total + l0.tax;
+    if header.lot_mapping or input ? 'lotMappings' then
+      moves := moves || app_private.new_lots_chosen('sales_orders', header.id, input, header.lot_mapping, header.state in ('Open', 'Partially Shipped', 'Shipped'),
+        l0.mappable, l0.of_lines, l0.lines);
+    end if;
     if header.state in ('Open', 'Partially Shipped', 'Shipped') then
       claims := claims || l0.claims || l1.claims;
     end if;
     ids := ids || header.id;
     ends := ends || cardinality(claims);
+    moves_ends := moves_ends || cardinality(moves);
     headers := headers || header;
   end loop;
   if claims <> '{}' then
@@ -3185,20 +3866,22 @@ begin
     from (select distinct sku_id, warehouse_id from unnest(claims)) as c;
     for i in 1 .. cardinality(ids) loop
       if ends[i] > coalesce(ends[i - 1], 0) then
-        event := app_private.post_new_document('sales_orders', ids[i], claims[coalesce(ends[i - 1], 0) + 1 : ends[i]]);
+        -- what its lots lack is refused as its own
+        document_place := case when p_collection is null then document_place else app_hidden.at_row(document_place, place, i) end;
+        event := app_private.post_chosen_document('sales_orders', ids[i], claims[coalesce(ends[i - 1], 0) + 1 : ends[i]], moves[coalesce(moves_ends[i - 1], 0) + 1 : moves_ends[i]]);
       end if;
     end loop;
   end if;
   -- the counter comes last: it is the one lock that all documents of a kind in an account share
   with made as (
-    insert into app_public.sales_orders (account_id, id, display_id, alt_id, customer_id, warehouse_id, status_id, state, shipping_address_id, billing_address_id, notes, external_notes, ship_date, cancel_by_date, customer_po, tax_rate, subtotal, tax, total, lot_mapping, opened_at, custom_field_values, settled_version, deleted_at, version, created_at, updated_at)
-    select h.account_id, case when p_collection is null then h.id else app_hidden.at_row(h.id, place, h.n) end, app_private.next_value('sales_orders'), h.alt_id, h.customer_id, h.warehouse_id, h.status_id, h.state, h.shipping_address_id, h.billing_address_id, h.notes, h.external_notes, h.ship_date, h.cancel_by_date, h.customer_po, h.tax_rate, h.subtotal, h.tax, h.total, h.lot_mapping, h.opened_at, h.custom_field_values, h.settled_version, h.deleted_at, h.version, h.created_at, h.updated_at
-    from unnest(headers) with ordinality as h (account_id, id, display_id, alt_id, customer_id, warehouse_id, status_id, state, shipping_address_id, billing_address_id, notes, external_notes, ship_date, cancel_by_date, customer_po, tax_rate, subtotal, tax, total, lot_mapping, opened_at, custom_field_values, settled_version, deleted_at, version, created_at, updated_at, n)
+    insert into app_public.sales_orders (account_id, id, display_id, alt_id, customer_id, warehouse_id, status_id, state, shipping_address_id, billing_address_id, notes, external_notes, ship_date, cancel_by_date, customer_po, tax_rate, subtotal, tax, total, lot_mapping, opened_at, custom_field_values, settled_version, deleted_at, version, created_at, updated_at, discount, discount_total)
+    select h.account_id, case when p_collection is null then h.id else app_hidden.at_row(h.id, place, h.n) end, app_private.next_value('sales_orders'), h.alt_id, h.customer_id, h.warehouse_id, h.status_id, h.state, h.shipping_address_id, h.billing_address_id, h.notes, h.external_notes, h.ship_date, h.cancel_by_date, h.customer_po, h.tax_rate, h.subtotal, h.tax, h.total, h.lot_mapping, h.opened_at, h.custom_field_values, h.settled_version, h.deleted_at, h.version, h.created_at, h.updated_at, h.discount, h.discount_total
+    from unnest(headers) with ordinality as h (account_id, id, display_id, alt_id, customer_id, warehouse_id, status_id, state, shipping_address_id, billing_address_id, notes, external_notes, ship_date, cancel_by_date, customer_po, tax_rate, subtotal, tax, total, lot_mapping, opened_at, custom_field_values, settled_version, deleted_at, version, created_at, updated_at, discount, discount_total, n)
     returning *
   )
   select app_private.record_new('sales_orders', array_agg(('sales_orders', m.id, m.id,
       json_object('display_id': case when m.display_id is not null then jsonb_build_array(null, m.display_id) end, 'alt_id': case when m.alt_id is not null then jsonb_build_array(null, m.alt_id) end, 'customer_id': case when m.customer_id is not null then jsonb_build_array(null, m.customer_id) end, 'warehouse_id': case when m.warehouse_id is not null then jsonb_build_array(null, m.warehouse_id) end, 'status_id': case when m.status_id is not null then jsonb_build_array(null, m.status_id) end, 'state': jsonb_build_array(null, m.state), 'shipping_address_id': case when m.shipping_address_id is not null then jsonb_build_array(null, m.shipping_address_id) end, 'billing_address_id': case when m.billing_address_id is not null then jsonb_build_array(null, m.billing_address_id) end, 'notes': case when m.notes is not null then jsonb_build_array(null, m.notes) end, 'external_notes': case when m.external_notes is not null then jsonb_build_array(null, m.external_notes) end, 'ship_date': case when m.ship_date is not null then jsonb_build_array(null, m.ship_date) end, 'cancel_by_date': case when m.cancel_by_date is not null then jsonb_build_array(null, m.cancel_by_date) end, 'customer_po': case when m.customer_po is not null then jsonb_build_array(null, m.customer_po) end, 'tax_rate': jsonb_build_array(null, m.tax_rate), 'lot_mapping': jsonb_build_array(null, m.lot_mapping), 'opened_at': case when m.opened_at is not null then jsonb_build_array(null, m.opened_at) end, 'custom_field_values': jsonb_build_array(null, m.custom_field_values), 'deleted_at': case when m.deleted_at is not null then jsonb_build_array(null, m.deleted_at) end absent on null returning jsonb),
-      json_object('subtotal': jsonb_build_array(null, m.subtotal), 'tax': jsonb_build_array(null, m.tax), 'total': jsonb_build_array(null, m.total) absent on null returning jsonb),
+      json_object('subtotal': jsonb_build_array(null, m.subtotal), 'tax': jsonb_build_array(null, m.tax), 'total': jsonb_build_array(null, m.total), 'discount': case when m.discount is not null then jsonb_build_array(null, m.discount) end, 'discount_total': jsonb_build_array(null, m.discount_total) absent on null returning jsonb),
       '{}'::jsonb,
       m.display_id::text, concat_ws(' ', m.display_id, m.display_id, m.alt_id, m.customer_po, m.notes), m.customer_id)::app_private.new_row order by m.id) || told, true)
   into changes from made as m;
@@ -3244,7 +3927,7 @@ begin
     return jsonb_build_object('id', v_id);
   end if;
   perform app_hidden.require_scope('sales_order:update:single');
-  if not (jsonb_array_length(jsonb_path_query_array(jsonb_build_array(input), '$[*] ? ((!exists (@.altId) || @.altId.type() == "null" || (@.altId.type() == "string" && @.altId like_regex "^[^\\n]{0,60}$")) && (!exists (@.customerId) || @.customerId.type() == "null") && (!exists (@.warehouseId) || @.warehouseId.type() == "null") && (!exists (@.statusId) || @.statusId.type() == "null") && (!exists (@.shippingAddressId) || @.shippingAddressId.type() == "null") && (!exists (@.billingAddressId) || @.billingAddressId.type() == "null") && (!exists (@.shipDate) || @.shipDate.type() == "null" || (@.shipDate.type() == "string" && @.shipDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.cancelByDate) || @.cancelByDate.type() == "null" || (@.cancelByDate.type() == "string" && @.cancelByDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.customerPo) || @.customerPo.type() == "null" || (@.customerPo.type() == "string" && @.customerPo like_regex "^[^\\n]{0,100}$")) && (!exists (@.notes) || @.notes.type() == "null" || (@.notes.type() == "string" && @.notes like_regex "^[^\\n]{0,255}$")) && (!exists (@.externalNotes) || @.externalNotes.type() == "null" || (@.externalNotes.type() == "string" && @.externalNotes like_regex "^[^\\n]{0,255}$")) && (!exists (@.lotMapping) || (@.lotMapping.type() == "boolean")))')) = jsonb_array_length(jsonb_build_array(input))) then
+  if not (jsonb_array_length(jsonb_path_query_array(jsonb_build_array(input), '$[*] ? ((!exists (@.altId) || @.altId.type() == "null" || (@.altId.type() == "string" && @.altId like_regex "^[^\\n]{0,60}$")) && (!exists (@.customerId) || @.customerId.type() == "null") && (!exists (@.warehouseId) || @.warehouseId.type() == "null") && (!exists (@.statusId) || @.statusId.type() == "null") && (!exists (@.shippingAddressId) || @.shippingAddressId.type() == "null") && (!exists (@.billingAddressId) || @.billingAddressId.type() == "null") && (!exists (@.shipDate) || @.shipDate.type() == "null" || (@.shipDate.type() == "string" && @.shipDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.cancelByDate) || @.cancelByDate.type() == "null" || (@.cancelByDate.type() == "string" && @.cancelByDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.customerPo) || @.customerPo.type() == "null" || (@.customerPo.type() == "string" && @.customerPo like_regex "^[^\\n]{0,100}$")) && (!exists (@.notes) || @.notes.type() == "null" || (@.notes.type() == "string" && @.notes like_regex "^[^\\n]{0,255}$")) && (!exists (@.externalNotes) || @.externalNotes.type() == "null" || (@.externalNotes.type() == "string" && @.externalNotes like_regex "^[^\\n]{0,255}$")) && (!exists (@.discount) || @.discount.type() == "null" || (@.discount.type() == "string" && @.discount like_regex "^(\\d{1,13}(\\.\\d{1,2})?|(100(\\.0{1,4})?|\\d{1,2}(\\.\\d{1,4})?)%)$")) && (!exists (@.lotMapping) || (@.lotMapping.type() == "boolean")))')) = jsonb_array_length(jsonb_build_array(input))) then
     perform app_hidden.check_values('sales_orders', jsonb_build_array(input));
   end if;
   input := app_private.before_save_sales_orders(input);
@@ -3278,6 +3961,9 @@ begin
         custom_field_values = t.custom_field_values || app_hidden.custom_values(input -> 'customFields')
       where t.account_id = app_hidden.account_id() and t.id = v_id
       returning t.version into v_raised;
+    end if;
+    if input ? 'discount' then
+      update app_public.sales_orders as t set discount = app_hidden.text_input(input, 'discount') where t.account_id = app_hidden.account_id() and t.id = v_id returning t.version into v_raised;
     end if;
     if input ?| array['lineItems', 'addresses', 'lotMappings'] then
       if v_raised > v_version then -- as touch does, which need not look
@@ -3679,9 +4365,9 @@ declare
 begin
   perform app_hidden.require_scope(case when created then 'sku:create' else 'sku:update:single' end);
   perform app_hidden.check_values('skus', jsonb_build_array(input));
-  perform app_hidden.require_values(input, array['name', 'code']::text[], array[]::text[], created);
+  perform app_hidden.require_values(input, array['name', 'code', 'kind']::text[], array['kind']::text[], created);
   if created then
-    insert into app_public.skus (name, code, product_id, variant, description, min_stock_level, max_stock_level, is_kit, quantity_precision, lot_order, custom_field_values)
+    insert into app_public.skus (name, code, product_id, variant, description, min_stock_level, max_stock_level, kind, is_kit, quantity_precision, lot_order, custom_field_values)
     values (
       app_hidden.text_input(input, 'name'),
       app_hidden.text_input(input, 'code'),
@@ -3690,6 +4376,7 @@ begin
       nullif(input ->> 'description', ''),
       app_hidden.decimal_input(input, 'minStockLevel', 4),
       app_hidden.decimal_input(input, 'maxStockLevel', 4),
+      case when input ? 'kind' then app_hidden.text_input(input, 'kind') else 'stock'::text end,
       case when input ? 'isKit' then (input ->> 'isKit')::boolean else false end,
       case when input ? 'quantityPrecision' then (input ->> 'quantityPrecision')::smallint else 0 end,
       app_hidden.text_input(input, 'lotOrder'),
@@ -3704,7 +4391,7 @@ begin
     if (input ->> 'version') is not null then
       perform app_private.refuse_stale('skus', v_id, (input ->> 'version')::int, v_version);
     end if;
-    if input ?| array['name', 'code', 'productId', 'variant', 'description', 'minStockLevel', 'maxStockLevel', 'isKit', 'quantityPrecision', 'lotOrder', 'customFields'] then
+    if input ?| array['name', 'code', 'productId', 'variant', 'description', 'minStockLevel', 'maxStockLevel', 'kind', 'isKit', 'quantityPrecision', 'lotOrder', 'customFields'] then
       update app_public.skus as t set
         name = case when input ? 'name' then app_hidden.text_input(input, 'name') else t.name end,
         code = case when input ? 'code' then app_hidden.text_input(input, 'code') else t.code end,
@@ -3713,6 +4400,7 @@ begin
         description = case when input ? 'description' then nullif(input ->> 'description', '') else t.description end,
         min_stock_level = case when input ? 'minStockLevel' then app_hidden.decimal_input(input, 'minStockLevel', 4) else t.min_stock_level end,
         max_stock_level = case when input ? 'maxStockLevel' then app_hidden.decimal_input(input, 'maxStockLevel', 4) else t.max_stock_level end,
+        kind = case when input ? 'kind' then app_hidden.text_input(input, 'kind') else t.kind end,
         is_kit = case when input ? 'isKit' then (input ->> 'isKit')::boolean else t.is_kit end,
         quantity_precision = case when input ? 'quantityPrecision' then (input ->> 'quantityPrecision')::smallint else t.quantity_precision end,
         lot_order = case when input ? 'lotOrder' then app_hidden.text_input(input, 'lotOrder') else t.lot_order end,
@@ -3752,9 +4440,9 @@ begin
   end if;
   perform app_hidden.require_scope('sku:create');
   perform app_hidden.check_values('skus', p_rows, 'rows');
-  perform app_hidden.require_row_values(p_rows, 'rows', array['name', 'code']::text[], array[]::text[]);
+  perform app_hidden.require_row_values(p_rows, 'rows', array['name', 'code', 'kind']::text[], array['kind']::text[]);
   with added as (
-    insert into app_public.skus (name, code, product_id, variant, description, min_stock_level, max_stock_level, is_kit, quantity_precision, lot_order, custom_field_values)
+    insert into app_public.skus (name, code, product_id, variant, description, min_stock_level, max_stock_level, kind, is_kit, quantity_precision, lot_order, custom_field_values)
     select app_hidden.at_row(app_hidden.text_input(r, 'name'), place, n),
       app_hidden.text_input(r, 'code'),
       (r ->> 'productId')::integer,
@@ -3762,6 +4450,7 @@ begin
       nullif(r ->> 'description', ''),
       app_hidden.decimal_input(r, 'minStockLevel', 4),
       app_hidden.decimal_input(r, 'maxStockLevel', 4),
+      case when r ? 'kind' then app_hidden.text_input(r, 'kind') else 'stock'::text end,
       case when r ? 'isKit' then (r ->> 'isKit')::boolean else false end,
       case when r ? 'quantityPrecision' then (r ->> 'quantityPrecision')::smallint else 0 end,
       app_hidden.text_input(r, 'lotOrder'),
@@ -4281,6 +4970,8 @@ declare
   claims app_private.claim_change[] := '{}';
   ids int[] := '{}';
   ends int[] := '{}';
+  moves app_private.stock_move[] := '{}';
+  moves_ends int[] := '{}';
   event bigint;
   told app_private.new_row[] := '{}';
   changes int;
@@ -4364,7 +5055,7 @@ begin
     with m as (
       insert into app_public.transfer_lines (transfer_id, sku_id, description, quantity, unit, unit_factor, unit_quantity, position)
       select app_hidden.at_row(header.id, line_place, g.n),
-        case when s.is_kit then app_private.refuse_kit('skuId') else coalesce(s.id, app_private.refuse_item('skuId')) end,
+        case when s.is_kit then app_private.refuse_kit('skuId') when s.kind <> 'stock' then app_private.refuse_stockless('skuId') else coalesce(s.id, app_private.refuse_item('skuId')) end,
         g.description,
         case when a.quantity > app_hidden.largest_decimal() or min_scale(a.quantity) > s.quantity_precision
         then app_private.refuse_line(a.quantity, s.quantity_precision, null, null, null) else a.quantity end,
@@ -4385,12 +5076,12 @@ begin
       ) as g
       -- held as their foreign key holds them, in order, before their decimals are read: those do not fall until these lines are seen
       left join lateral (
-        select s.id, s.quantity_precision, s.is_kit from app_public.skus as s
+        select s.id, s.quantity_precision, s.is_kit, s.kind from app_public.skus as s
         where s.account_id = me and s.id = g.sku_id
         for key share
       ) as s on true
       left join lateral app_private.line_amounts(
-        null, null, g.sku_id, g.quantity, g.unit, g.unit_factor, g.unit_quantity, null, null
+        null, null, g.sku_id, g.quantity, g.unit, g.unit_factor, g.unit_quantity, null, null, null
       ) as a on true
       order by g.n
       returning id, sku_id, quantity, position,
@@ -4401,7 +5092,10 @@ begin
         null, null, null)::app_private.new_row as told
     )
     select count(*) as count, coalesce(coalesce(array_agg(('transfer_out', m.id, m.sku_id, header.origin_warehouse_id, 0, m.quantity, header.due_date, header.opened_at, case when header.lot_mapping then 'mapped' else 'auto' end, true)::app_private.claim_change order by m.id), '{}') || coalesce(array_agg(('transfer_in', m.id, m.sku_id, header.destination_warehouse_id, 0, m.quantity, header.due_date, header.opened_at, null, false)::app_private.claim_change order by m.id), '{}'), '{}') as claims,
-      coalesce(array_agg(m.told order by m.id), '{}') as told
+      coalesce(array_agg(m.told order by m.id), '{}') as told,
+      coalesce(array_agg(m.id order by m.id), '{}') as lines,
+      coalesce(array_agg(('transfer_out', m.id, m.sku_id, header.origin_warehouse_id, 0, m.quantity, header.due_date, header.opened_at, case when header.lot_mapping then 'mapped' else 'auto' end, true)::app_private.claim_change order by m.id), '{}') as mappable,
+      coalesce(array_agg(m.id order by m.id), '{}') as of_lines
     into l0 from m;
     told := told || l0.told;
     document_place := set_config('app.input_place', coalesce(document_place, ''), true); -- assigned: performed, it were a statement
@@ -4424,15 +5118,17 @@ begin
         perform app_private.fail('SWVAL', 'An open transfer has at least one line.', '{"fields": {"lineItems": "required"}}');
       end if;
 
-      if header.lot_mapping and header.state not in ('Closed') then
-        perform app_private.refuse_unmapped();
-      end if;
+    end if;
+    if header.lot_mapping or input ? 'lotMappings' then
+      moves := moves || app_private.new_lots_chosen('transfers', header.id, input, header.lot_mapping, header.state in ('Open', 'In Transit', 'Partially Received', 'Received'),
+        l0.mappable, l0.of_lines, l0.lines);
     end if;
     if header.state in ('Open', 'In Transit', 'Partially Received', 'Received') then
       claims := claims || l0.claims;
     end if;
     ids := ids || header.id;
     ends := ends || cardinality(claims);
+    moves_ends := moves_ends || cardinality(moves);
     headers := headers || header;
   end loop;
   if claims <> '{}' then
@@ -4441,7 +5137,9 @@ begin
     from (select distinct sku_id, warehouse_id from unnest(claims)) as c;
     for i in 1 .. cardinality(ids) loop
       if ends[i] > coalesce(ends[i - 1], 0) then
-        event := app_private.post_new_document('transfers', ids[i], claims[coalesce(ends[i - 1], 0) + 1 : ends[i]]);
+        -- what its lots lack is refused as its own
+        document_place := case when p_collection is null then document_place else app_hidden.at_row(document_place, place, i) end;
+        event := app_private.post_chosen_document('transfers', ids[i], claims[coalesce(ends[i - 1], 0) + 1 : ends[i]], moves[coalesce(moves_ends[i - 1], 0) + 1 : moves_ends[i]]);
       end if;
     end loop;
   end if;
@@ -5190,6 +5888,8 @@ declare
   claims app_private.claim_change[] := '{}';
   ids int[] := '{}';
   ends int[] := '{}';
+  moves app_private.stock_move[] := '{}';
+  moves_ends int[] := '{}';
   event bigint;
   told app_private.new_row[] := '{}';
   changes int;
@@ -5273,7 +5973,7 @@ begin
     with m as (
       insert into app_public.work_order_lines (work_order_id, sku_id, description, quantity, unit, unit_factor, unit_quantity, position)
       select app_hidden.at_row(header.id, line_place, g.n),
-        case when s.is_kit then app_private.refuse_kit('skuId') else coalesce(s.id, app_private.refuse_item('skuId')) end,
+        case when s.is_kit then app_private.refuse_kit('skuId') when s.kind <> 'stock' then app_private.refuse_stockless('skuId') else coalesce(s.id, app_private.refuse_item('skuId')) end,
         g.description,
         case when a.quantity > app_hidden.largest_decimal() or min_scale(a.quantity) > s.quantity_precision
         then app_private.refuse_line(a.quantity, s.quantity_precision, null, null, null) else a.quantity end,
@@ -5294,12 +5994,12 @@ begin
       ) as g
       -- held as their foreign key holds them, in order, before their decimals are read: those do not fall until these lines are seen
       left join lateral (
-        select s.id, s.quantity_precision, s.is_kit from app_public.skus as s
+        select s.id, s.quantity_precision, s.is_kit, s.kind from app_public.skus as s
         where s.account_id = me and s.id = g.sku_id
         for key share
       ) as s on true
       left join lateral app_private.line_amounts(
-        null, null, g.sku_id, g.quantity, g.unit, g.unit_factor, g.unit_quantity, null, null
+        null, null, g.sku_id, g.quantity, g.unit, g.unit_factor, g.unit_quantity, null, null, null
       ) as a on true
       order by g.n
       returning id, sku_id, quantity, position,
@@ -5310,7 +6010,8 @@ begin
         null, null, null)::app_private.new_row as told
     )
     select count(*) as count, coalesce(coalesce(array_agg(('work_order_line', m.id, m.sku_id, header.origin_warehouse_id, 0, m.quantity, header.due_date, header.opened_at, null, false)::app_private.claim_change order by m.id), '{}'), '{}') as claims,
-      coalesce(array_agg(m.told order by m.id), '{}') as told
+      coalesce(array_agg(m.told order by m.id), '{}') as told,
+      coalesce(array_agg(m.id order by m.id), '{}') as lines
     into l0 from m;
     told := told || l0.told;
     document_place := set_config('app.input_place', coalesce(document_place, ''), true); -- assigned: performed, it were a statement
@@ -5326,7 +6027,9 @@ begin
       limit 1;
     end if;
     perform app_private.explode_work_order_components(header.id, input -> 'lineItems');
-    select coalesce(array_agg(('work_order_component', m.id, m.sku_id, header.origin_warehouse_id, 0, m.quantity, header.start_on, header.opened_at, case when header.lot_mapping then 'mapped' else 'auto' end, true)::app_private.claim_change order by m.id), '{}') as claims
+    select coalesce(array_agg(('work_order_component', m.id, m.sku_id, header.origin_warehouse_id, 0, m.quantity, header.start_on, header.opened_at, case when header.lot_mapping then 'mapped' else 'auto' end, true)::app_private.claim_change order by m.id), '{}') as claims,
+      coalesce(array_agg(('work_order_component', m.id, m.sku_id, header.origin_warehouse_id, 0, m.quantity, header.start_on, header.opened_at, case when header.lot_mapping then 'mapped' else 'auto' end, true)::app_private.claim_change order by m.id), '{}') as mappable,
+      coalesce(array_agg(m.line_id order by m.id), '{}') as of_lines
     into l1
     from app_public.work_order_components as m
     where m.account_id = me and m.work_order_id = header.id;
@@ -5335,15 +6038,17 @@ begin
         perform app_private.fail('SWVAL', 'An open work order has at least one line.', '{"fields": {"lineItems": "required"}}');
       end if;
 
-      if header.lot_mapping and header.state not in ('Closed') then
-        perform app_private.refuse_unmapped();
-      end if;
+    end if;
+    if header.lot_mapping or input ? 'lotMappings' then
+      moves := moves || app_private.new_lots_chosen('work_orders', header.id, input, header.lot_mapping, header.state in ('Open', 'In Progress', 'Completed'),
+        l1.mappable, l1.of_lines, l0.lines);
     end if;
     if header.state in ('Open', 'In Progress', 'Completed') then
       claims := claims || l0.claims || l1.claims;
     end if;
     ids := ids || header.id;
     ends := ends || cardinality(claims);
+    moves_ends := moves_ends || cardinality(moves);
     headers := headers || header;
   end loop;
   if claims <> '{}' then
@@ -5352,7 +6057,9 @@ begin
     from (select distinct sku_id, warehouse_id from unnest(claims)) as c;
     for i in 1 .. cardinality(ids) loop
       if ends[i] > coalesce(ends[i - 1], 0) then
-        event := app_private.post_new_document('work_orders', ids[i], claims[coalesce(ends[i - 1], 0) + 1 : ends[i]]);
+        -- what its lots lack is refused as its own
+        document_place := case when p_collection is null then document_place else app_hidden.at_row(document_place, place, i) end;
+        event := app_private.post_chosen_document('work_orders', ids[i], claims[coalesce(ends[i - 1], 0) + 1 : ends[i]], moves[coalesce(moves_ends[i - 1], 0) + 1 : moves_ends[i]]);
       end if;
     end loop;
   end if;
@@ -5481,7 +6188,7 @@ comment on function app_hidden.delete_work_orders(jsonb) is 'Deletes a record of
 
 create or replace function app_hidden.document_saves() returns text[]
 language sql immutable
-as $$ select '{save_purchase_orders,save_sales_orders,save_stock_counts,save_transfers,save_work_orders}'::text[] $$;
+as $$ select '{save_invoices,save_payments,save_purchase_orders,save_sales_orders,save_stock_counts,save_transfers,save_work_orders}'::text[] $$;
 comment on function app_hidden.document_saves() is 'The operations that save a document.';
 
 create or replace function app_hidden.save_document(operation text, input jsonb) returns jsonb
@@ -5490,6 +6197,8 @@ set search_path to pg_catalog, pg_temp
 as $$
 begin
   case operation
+    when 'save_invoices' then return app_hidden.save_invoices(input);
+    when 'save_payments' then return app_hidden.save_payments(input);
     when 'save_purchase_orders' then return app_hidden.save_purchase_orders(input);
     when 'save_sales_orders' then return app_hidden.save_sales_orders(input);
     when 'save_stock_counts' then return app_hidden.save_stock_counts(input);
@@ -6112,6 +6821,149 @@ end $$;
 comment on function app_hidden.write_contacts_by_warehouse_id(int, jsonb) is 'Writes the nested contacts of one record. Rows of another record are not found.';
 
 
+create or replace function app_hidden.write_invoice_lines_by_invoice_id(p_parent int, p_rows jsonb) returns void
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  removed bigint;
+  updated bigint;
+  added bigint;
+  touched bigint;
+  given jsonb;
+  place constant text := app_hidden.place_of('lineItems');
+  place_before constant text := current_setting('app.input_place', true);
+begin
+  if p_rows is null or jsonb_typeof(p_rows) <> 'array' then
+    return;
+  end if;
+  select count(*) filter (where app_hidden.is_removed(r)), count(*) filter (where r ->> 'id' is not null and not app_hidden.is_removed(r)), count(*) filter (where r ->> 'id' is null)
+  into removed, updated, added
+  from jsonb_array_elements(p_rows) as r;
+  if removed > 0 then
+    perform app_hidden.require_scope('line_item:delete:single');
+  end if;
+  if updated > 0 then
+    perform app_hidden.require_scope('line_item:update:single');
+  end if;
+  if added > 0 then
+    perform app_hidden.require_scope('line_item:create');
+  end if;
+  if not (jsonb_array_length(jsonb_path_query_array(p_rows, '$[*] ? ((!exists (@.invoiceId) || @.invoiceId.type() == "null") && (!exists (@.salesOrderLineId) || @.salesOrderLineId.type() == "null" || ((@.salesOrderLineId.type() == "number" || @.salesOrderLineId.type() == "string") && @.salesOrderLineId.string() like_regex "^\\d{1,9}$")) && (!exists (@.position) || @.position.type() == "null" || ((@.position.type() == "number" || @.position.type() == "string") && @.position.string() like_regex "^\\d{1,9}$")) && (!exists (@.description) || @.description.type() == "null" || (@.description.type() == "string" && @.description like_regex "^[^\\n]{0,255}$")) && (!exists (@.quantity) || @.quantity.type() == "null" || ((@.quantity.type() == "number" || @.quantity.type() == "string") && @.quantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unit) || @.unit.type() == "null" || (@.unit.type() == "string" && @.unit like_regex "^[^\\n]{0,30}$")) && (!exists (@.unitFactor) || @.unitFactor.type() == "null" || ((@.unitFactor.type() == "number" || @.unitFactor.type() == "string") && @.unitFactor.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unitQuantity) || @.unitQuantity.type() == "null" || ((@.unitQuantity.type() == "number" || @.unitQuantity.type() == "string") && @.unitQuantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")))')) = jsonb_array_length(p_rows)) then
+    perform app_hidden.check_values('invoice_lines', p_rows, 'lineItems');
+  end if;
+  if p_rows @? '$[*] ? (exists (@.salesOrderLineId) && @.salesOrderLineId.type() != "number" || !exists (@.salesOrderLineId) && (!exists (@.id) || @.id == null))' then
+    perform app_hidden.require_row_values(p_rows, 'lineItems', array['salesOrderLineId']::text[], array[]::text[]);
+  end if;
+  if removed > 0 then
+    delete from app_public.invoice_lines as t
+    where t.account_id = app_hidden.account_id() and t.invoice_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where app_hidden.is_removed(r)));
+    get diagnostics touched = row_count;
+    perform app_hidden.check_written(removed, touched, 'invoice_lines');
+  end if;
+  if updated > 0 then
+    -- no join: whatever a plan takes the number of rows for, each is found by its id
+    select jsonb_object_agg((r ->> 'id')::int, jsonb_build_array(r, n)) into given
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    where r ->> 'id' is not null and not app_hidden.is_removed(r);
+    update app_public.invoice_lines as t set (position, description, quantity, unit, unit_factor, unit_quantity) = (
+      select app_hidden.at_row(case when x.r ? 'position' then (x.r ->> 'position')::integer else t.position end, place, x.n),
+        case when x.r ? 'description' then app_hidden.text_input(x.r, 'description') else t.description end,
+        case when x.r ? 'quantity' then app_hidden.decimal_input(x.r, 'quantity', 4) else t.quantity end,
+        case when x.r ? 'unit' then app_hidden.text_input(x.r, 'unit') else t.unit end,
+        case when x.r ? 'unitFactor' then app_hidden.decimal_input(x.r, 'unitFactor', 4) else t.unit_factor end,
+        case when x.r ? 'unitQuantity' then app_hidden.decimal_input(x.r, 'unitQuantity', 4) else t.unit_quantity end
+      from (select g.pair -> 0 as r, (g.pair ->> 1)::bigint as n from (select given -> t.id::text as pair offset 0) as g offset 0) as x
+    )
+    where t.account_id = app_hidden.account_id() and t.invoice_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where r ->> 'id' is not null and not app_hidden.is_removed(r)));
+    get diagnostics touched = row_count;
+    perform app_hidden.check_written(updated, touched, 'invoice_lines');
+  end if;
+  if added > 0 then
+    insert into app_public.invoice_lines (invoice_id, sales_order_line_id, description, quantity, unit, unit_factor, unit_quantity, position)
+    select app_hidden.at_row(p_parent, place, n),
+      (r ->> 'salesOrderLineId')::integer,
+      app_hidden.text_input(r, 'description'),
+      app_hidden.decimal_input(r, 'quantity', 4),
+      case when r ? 'unit' then app_hidden.text_input(r, 'unit') else 'each'::text end,
+      case when r ? 'unitFactor' then app_hidden.decimal_input(r, 'unitFactor', 4) else 1 end,
+      app_hidden.decimal_input(r, 'unitQuantity', 4), coalesce((r ->> 'position')::int, (select coalesce(max(t.position), 0) from app_public.invoice_lines as t where t.account_id = app_hidden.account_id() and t.invoice_id = p_parent) + n::int)
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    where r ->> 'id' is null and not app_hidden.is_removed(r)
+    order by n;
+  end if;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
+end $$;
+comment on function app_hidden.write_invoice_lines_by_invoice_id(int, jsonb) is 'Writes the nested invoice_lines of one record. Rows of another record are not found.';
+
+
+create or replace function app_hidden.write_payment_applications_by_payment_id(p_parent int, p_rows jsonb) returns void
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  removed bigint;
+  updated bigint;
+  added bigint;
+  touched bigint;
+  given jsonb;
+  place constant text := app_hidden.place_of('applications');
+  place_before constant text := current_setting('app.input_place', true);
+begin
+  if p_rows is null or jsonb_typeof(p_rows) <> 'array' then
+    return;
+  end if;
+  select count(*) filter (where app_hidden.is_removed(r)), count(*) filter (where r ->> 'id' is not null and not app_hidden.is_removed(r)), count(*) filter (where r ->> 'id' is null)
+  into removed, updated, added
+  from jsonb_array_elements(p_rows) as r;
+  if removed > 0 then
+    perform app_hidden.require_scope('payment:delete:single');
+  end if;
+  if updated > 0 then
+    perform app_hidden.require_scope('payment:update:single');
+  end if;
+  if added > 0 then
+    perform app_hidden.require_scope('payment:create');
+  end if;
+  perform app_hidden.check_values('payment_applications', p_rows, 'applications');
+  perform app_hidden.require_row_values(p_rows, 'applications', array['invoiceId', 'amount']::text[], array[]::text[]);
+  if removed > 0 then
+    delete from app_public.payment_applications as t
+    where t.account_id = app_hidden.account_id() and t.payment_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where app_hidden.is_removed(r)));
+    get diagnostics touched = row_count;
+    perform app_hidden.check_written(removed, touched, 'payment_applications');
+  end if;
+  if updated > 0 then
+    -- no join: whatever a plan takes the number of rows for, each is found by its id
+    select jsonb_object_agg((r ->> 'id')::int, jsonb_build_array(r, n)) into given
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    where r ->> 'id' is not null and not app_hidden.is_removed(r);
+    select count(*) into touched from app_public.payment_applications as t where t.account_id = app_hidden.account_id() and t.payment_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where r ->> 'id' is not null and not app_hidden.is_removed(r)));
+    perform app_hidden.check_written(updated, touched, 'payment_applications');
+    if p_rows @? '$[*].amount' then
+      update app_public.payment_applications as t set amount = app_hidden.decimal_input((given -> t.id::text -> 0), 'amount', 2)
+      where t.account_id = app_hidden.account_id() and t.payment_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where r ->> 'id' is not null and not app_hidden.is_removed(r) and r ? 'amount'));
+    end if;
+    if p_rows @? '$[*].discount' then
+      update app_public.payment_applications as t set discount = app_hidden.decimal_input((given -> t.id::text -> 0), 'discount', 2)
+      where t.account_id = app_hidden.account_id() and t.payment_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where r ->> 'id' is not null and not app_hidden.is_removed(r) and r ? 'discount'));
+    end if;
+  end if;
+  if added > 0 then
+    insert into app_public.payment_applications (payment_id, invoice_id, amount, discount)
+    select app_hidden.at_row(p_parent, place, n),
+      (r ->> 'invoiceId')::integer,
+      app_hidden.decimal_input(r, 'amount', 2),
+      case when r ? 'discount' then app_hidden.decimal_input(r, 'discount', 2) else 0 end
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    where r ->> 'id' is null and not app_hidden.is_removed(r)
+    order by n;
+  end if;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
+end $$;
+comment on function app_hidden.write_payment_applications_by_payment_id(int, jsonb) is 'Writes the nested payment_applications of one record. Rows of another record are not found.';
+
+
 create or replace function app_hidden.write_product_options_by_product_id(p_parent int, p_rows jsonb) returns void
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
@@ -6205,7 +7057,7 @@ begin
   if added > 0 then
     perform app_hidden.require_scope('line_item:create');
   end if;
-  if not (jsonb_array_length(jsonb_path_query_array(p_rows, '$[*] ? ((!exists (@.purchaseOrderId) || @.purchaseOrderId.type() == "null") && (!exists (@.position) || @.position.type() == "null" || ((@.position.type() == "number" || @.position.type() == "string") && @.position.string() like_regex "^\\d{1,9}$")) && (!exists (@.skuId) || @.skuId.type() == "null") && (!exists (@.description) || @.description.type() == "null" || (@.description.type() == "string" && @.description like_regex "^[^\\n]{0,255}$")) && (!exists (@.quantity) || @.quantity.type() == "null" || ((@.quantity.type() == "number" || @.quantity.type() == "string") && @.quantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unit) || @.unit.type() == "null" || (@.unit.type() == "string" && @.unit like_regex "^[^\\n]{0,30}$")) && (!exists (@.unitFactor) || @.unitFactor.type() == "null" || ((@.unitFactor.type() == "number" || @.unitFactor.type() == "string") && @.unitFactor.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unitQuantity) || @.unitQuantity.type() == "null" || ((@.unitQuantity.type() == "number" || @.unitQuantity.type() == "string") && @.unitQuantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.cost) || @.cost.type() == "null" || ((@.cost.type() == "number" || @.cost.type() == "string") && @.cost.string() like_regex "^\\d{1,8}(\\.\\d{1,4})?$")))')) = jsonb_array_length(p_rows)) then
+  if not (jsonb_array_length(jsonb_path_query_array(p_rows, '$[*] ? ((!exists (@.purchaseOrderId) || @.purchaseOrderId.type() == "null") && (!exists (@.position) || @.position.type() == "null" || ((@.position.type() == "number" || @.position.type() == "string") && @.position.string() like_regex "^\\d{1,9}$")) && (!exists (@.skuId) || @.skuId.type() == "null") && (!exists (@.description) || @.description.type() == "null" || (@.description.type() == "string" && @.description like_regex "^[^\\n]{0,255}$")) && (!exists (@.quantity) || @.quantity.type() == "null" || ((@.quantity.type() == "number" || @.quantity.type() == "string") && @.quantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unit) || @.unit.type() == "null" || (@.unit.type() == "string" && @.unit like_regex "^[^\\n]{0,30}$")) && (!exists (@.unitFactor) || @.unitFactor.type() == "null" || ((@.unitFactor.type() == "number" || @.unitFactor.type() == "string") && @.unitFactor.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unitQuantity) || @.unitQuantity.type() == "null" || ((@.unitQuantity.type() == "number" || @.unitQuantity.type() == "string") && @.unitQuantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.cost) || @.cost.type() == "null" || ((@.cost.type() == "number" || @.cost.type() == "string") && @.cost.string() like_regex "^\\d{1,8}(\\.\\d{1,4})?$")) && (!exists (@.discount) || @.discount.type() == "null" || (@.discount.type() == "string" && @.discount like_regex "^(\\d{1,13}(\\.\\d{1,2})?|(100(\\.0{1,4})?|\\d{1,2}(\\.\\d{1,4})?)%)$")))')) = jsonb_array_length(p_rows)) then
     perform app_hidden.check_values('purchase_order_lines', p_rows, 'lineItems');
   end if;
   if p_rows @? '$[*] ? (exists (@.skuId) && @.skuId.type() != "number" || !exists (@.skuId) && (!exists (@.id) || @.id == null))' then
@@ -6239,9 +7091,13 @@ begin
       update app_public.purchase_order_lines as t set cost = app_hidden.decimal_input((given -> t.id::text -> 0), 'cost', 4)
       where t.account_id = app_hidden.account_id() and t.purchase_order_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where r ->> 'id' is not null and not app_hidden.is_removed(r) and r ? 'cost'));
     end if;
+    if p_rows @? '$[*].discount' then
+      update app_public.purchase_order_lines as t set discount = app_hidden.text_input((given -> t.id::text -> 0), 'discount')
+      where t.account_id = app_hidden.account_id() and t.purchase_order_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where r ->> 'id' is not null and not app_hidden.is_removed(r) and r ? 'discount'));
+    end if;
   end if;
   if added > 0 then
-    insert into app_public.purchase_order_lines (purchase_order_id, sku_id, description, quantity, unit, unit_factor, unit_quantity, cost, position)
+    insert into app_public.purchase_order_lines (purchase_order_id, sku_id, description, quantity, unit, unit_factor, unit_quantity, cost, discount, position)
     select app_hidden.at_row(p_parent, place, n),
       (r ->> 'skuId')::integer,
       app_hidden.text_input(r, 'description'),
@@ -6249,7 +7105,8 @@ begin
       case when r ? 'unit' then app_hidden.text_input(r, 'unit') else 'each'::text end,
       case when r ? 'unitFactor' then app_hidden.decimal_input(r, 'unitFactor', 4) else 1 end,
       app_hidden.decimal_input(r, 'unitQuantity', 4),
-      app_hidden.decimal_input(r, 'cost', 4), coalesce((r ->> 'position')::int, (select coalesce(max(t.position), 0) from app_public.purchase_order_lines as t where t.account_id = app_hidden.account_id() and t.purchase_order_id = p_parent) + n::int)
+      app_hidden.decimal_input(r, 'cost', 4),
+      app_hidden.text_input(r, 'discount'), coalesce((r ->> 'position')::int, (select coalesce(max(t.position), 0) from app_public.purchase_order_lines as t where t.account_id = app_hidden.account_id() and t.purchase_order_id = p_parent) + n::int)
     from jsonb_array_elements(p_rows) with ordinality as x (r, n)
     where r ->> 'id' is null and not app_hidden.is_removed(r)
     order by n;
@@ -6287,7 +7144,7 @@ begin
   if added > 0 then
     perform app_hidden.require_scope('line_item:create');
   end if;
-  if not (jsonb_array_length(jsonb_path_query_array(p_rows, '$[*] ? ((!exists (@.salesOrderId) || @.salesOrderId.type() == "null") && (!exists (@.position) || @.position.type() == "null" || ((@.position.type() == "number" || @.position.type() == "string") && @.position.string() like_regex "^\\d{1,9}$")) && (!exists (@.skuId) || @.skuId.type() == "null") && (!exists (@.description) || @.description.type() == "null" || (@.description.type() == "string" && @.description like_regex "^[^\\n]{0,255}$")) && (!exists (@.quantity) || @.quantity.type() == "null" || ((@.quantity.type() == "number" || @.quantity.type() == "string") && @.quantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unit) || @.unit.type() == "null" || (@.unit.type() == "string" && @.unit like_regex "^[^\\n]{0,30}$")) && (!exists (@.unitFactor) || @.unitFactor.type() == "null" || ((@.unitFactor.type() == "number" || @.unitFactor.type() == "string") && @.unitFactor.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unitQuantity) || @.unitQuantity.type() == "null" || ((@.unitQuantity.type() == "number" || @.unitQuantity.type() == "string") && @.unitQuantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.price) || @.price.type() == "null" || ((@.price.type() == "number" || @.price.type() == "string") && @.price.string() like_regex "^\\d{1,8}(\\.\\d{1,4})?$")))')) = jsonb_array_length(p_rows)) then
+  if not (jsonb_array_length(jsonb_path_query_array(p_rows, '$[*] ? ((!exists (@.salesOrderId) || @.salesOrderId.type() == "null") && (!exists (@.position) || @.position.type() == "null" || ((@.position.type() == "number" || @.position.type() == "string") && @.position.string() like_regex "^\\d{1,9}$")) && (!exists (@.skuId) || @.skuId.type() == "null") && (!exists (@.description) || @.description.type() == "null" || (@.description.type() == "string" && @.description like_regex "^[^\\n]{0,255}$")) && (!exists (@.quantity) || @.quantity.type() == "null" || ((@.quantity.type() == "number" || @.quantity.type() == "string") && @.quantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unit) || @.unit.type() == "null" || (@.unit.type() == "string" && @.unit like_regex "^[^\\n]{0,30}$")) && (!exists (@.unitFactor) || @.unitFactor.type() == "null" || ((@.unitFactor.type() == "number" || @.unitFactor.type() == "string") && @.unitFactor.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unitQuantity) || @.unitQuantity.type() == "null" || ((@.unitQuantity.type() == "number" || @.unitQuantity.type() == "string") && @.unitQuantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.price) || @.price.type() == "null" || ((@.price.type() == "number" || @.price.type() == "string") && @.price.string() like_regex "^\\d{1,8}(\\.\\d{1,4})?$")) && (!exists (@.discount) || @.discount.type() == "null" || (@.discount.type() == "string" && @.discount like_regex "^(\\d{1,13}(\\.\\d{1,2})?|(100(\\.0{1,4})?|\\d{1,2}(\\.\\d{1,4})?)%)$")))')) = jsonb_array_length(p_rows)) then
     perform app_hidden.check_values('sales_order_lines', p_rows, 'lineItems');
   end if;
   if p_rows @? '$[*] ? (exists (@.skuId) && @.skuId.type() != "number" || !exists (@.skuId) && (!exists (@.id) || @.id == null))' then
@@ -6321,9 +7178,13 @@ begin
       update app_public.sales_order_lines as t set price = app_hidden.decimal_input((given -> t.id::text -> 0), 'price', 4)
       where t.account_id = app_hidden.account_id() and t.sales_order_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where r ->> 'id' is not null and not app_hidden.is_removed(r) and r ? 'price'));
     end if;
+    if p_rows @? '$[*].discount' then
+      update app_public.sales_order_lines as t set discount = app_hidden.text_input((given -> t.id::text -> 0), 'discount')
+      where t.account_id = app_hidden.account_id() and t.sales_order_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where r ->> 'id' is not null and not app_hidden.is_removed(r) and r ? 'discount'));
+    end if;
   end if;
   if added > 0 then
-    insert into app_public.sales_order_lines (sales_order_id, sku_id, description, quantity, unit, unit_factor, unit_quantity, price, position)
+    insert into app_public.sales_order_lines (sales_order_id, sku_id, description, quantity, unit, unit_factor, unit_quantity, price, discount, position)
     select app_hidden.at_row(p_parent, place, n),
       (r ->> 'skuId')::integer,
       app_hidden.text_input(r, 'description'),
@@ -6331,7 +7192,8 @@ begin
       case when r ? 'unit' then app_hidden.text_input(r, 'unit') else 'each'::text end,
       case when r ? 'unitFactor' then app_hidden.decimal_input(r, 'unitFactor', 4) else 1 end,
       app_hidden.decimal_input(r, 'unitQuantity', 4),
-      app_hidden.decimal_input(r, 'price', 4), coalesce((r ->> 'position')::int, (select coalesce(max(t.position), 0) from app_public.sales_order_lines as t where t.account_id = app_hidden.account_id() and t.sales_order_id = p_parent) + n::int)
+      app_hidden.decimal_input(r, 'price', 4),
+      app_hidden.text_input(r, 'discount'), coalesce((r ->> 'position')::int, (select coalesce(max(t.position), 0) from app_public.sales_order_lines as t where t.account_id = app_hidden.account_id() and t.sales_order_id = p_parent) + n::int)
     from jsonb_array_elements(p_rows) with ordinality as x (r, n)
     where r ->> 'id' is null and not app_hidden.is_removed(r)
     order by n;

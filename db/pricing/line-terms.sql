@@ -41,18 +41,19 @@ begin
     with asked as (
       select a.n, (a.line ->> 'skuId')::int as sku_id, app_hidden.decimal_input(a.line, 'quantity', 4) as quantity,
         coalesce(a.line ->> 'unit', 'each') as unit, coalesce(app_hidden.decimal_input(a.line, 'unitFactor', 4), 1) as unit_factor,
-        app_hidden.decimal_input(a.line, 'amount', 4) as amount, (a.line ->> 'lineId')::int as line_id
+        app_hidden.decimal_input(a.line, 'amount', 4) as amount, app_private.discount_input(a.line, 'discount') as discount,
+        (a.line ->> 'lineId')::int as line_id
       from jsonb_array_elements(input -> 'lines') with ordinality as a (line, n)
     ),
     known as (
-      select a.*, s.quantity_precision, s.is_kit, o.line_id as of_line,
+      select a.*, s.quantity_precision, s.is_kit, s.kind, o.line_id as of_line,
         case
           when a.quantity is null or a.quantity <= 0 or a.unit_factor <= 0 then 'quantity'
           when min_scale(a.quantity) > s.quantity_precision then 'precision'
         end as problem,
         coalesce(k.available, v.available, 0) as available,
         coalesce(k.on_order, v.on_order, 0) as on_order,
-        greatest(0, a.quantity - coalesce(o.done, 0) - coalesce(o.held, 0)) as needed
+        case when s.kind = 'stock' then greatest(0, a.quantity - coalesce(o.done, 0) - coalesce(o.held, 0)) else 0 end as needed
       from asked as a
       join app_public.skus as s on s.account_id = me and s.id = a.sku_id
       left join app_public.stock_levels as v on v.account_id = me and v.sku_id = a.sku_id and v.warehouse_id = warehouse
@@ -72,7 +73,7 @@ begin
     ),
     -- what the lines take from stock: their SKU, or what kits are made of
     part as (
-      select n, sku_id, false as in_kit, 1 as position, 1::numeric as quantity_per, needed, needed as lines_need from known where not is_kit
+      select n, sku_id, false as in_kit, 1 as position, 1::numeric as quantity_per, needed, needed as lines_need from known where not is_kit and kind = 'stock'
       union all
       select k.n, c.sku_id, true, c.position, c.quantity_per, c.needed, k.needed
       from known as k
@@ -133,19 +134,20 @@ begin
     ),
     answered as (
       select h.*, t.unit as of_unit, t.unit_factor as of_factor, t.unit_quantity, t.amount as of_amount, t.rule_id, t.reason,
-        t.has_rule, t.total, t.tax, m.parts,
+        t.has_rule, t.gross, t.discount_total, t.total, t.tax, m.parts,
         -- of a kit without a bill of materials there is none
         coalesce(m.short, case when h.is_kit and not exists (select from part as p where p.n = h.n) then h.needed else 0 end) as short,
         case when m.is_covered then m.last_covering end as covering, case when m.n is null then today else m.covered_on end as ready_on
       from known as h
       left join missing as m on m.n = h.n
       left join lateral app_private.line_amounts(
-        shape.rule, party, h.sku_id, case when h.problem is null then h.quantity end, h.unit, h.unit_factor, null, h.amount, document.tax_rate
+        shape.rule, party, h.sku_id, case when h.problem is null then h.quantity end, h.unit, h.unit_factor, null, h.amount, document.tax_rate, h.discount
       ) as t on true
     )
     select coalesce(jsonb_agg(case when r.sku_id is not null then
       jsonb_build_object(
         'skuId', r.sku_id,
+        'kind', r.kind,
         'quantityPrecision', r.quantity_precision,
         'problem', r.problem,
         'unit', r.of_unit,
@@ -160,7 +162,7 @@ begin
         'holders', case when r.is_kit then '[]' else coalesce(r.parts #> '{0,holders}', '[]') end,
         'arrivals', case when r.is_kit then '[]' else coalesce(r.parts #> '{0,arrivals}', '[]') end,
         'missing', case when r.is_kit then coalesce(r.parts, '[]') else '[]' end,
-        'promise', case when shape.is_demand and r.problem is null then jsonb_build_object(
+        'promise', case when shape.is_demand and r.problem is null and r.kind = 'stock' then jsonb_build_object(
           'source', case when r.short = 0 then 'stock' when r.covering is not null then 'arrival' else 'nothing' end,
           'arrival', r.covering,
           'readyOn', r.ready_on,
@@ -171,6 +173,8 @@ begin
         'amount', trim_scale(r.of_amount)::text,
         'ruleId', r.rule_id,
         'reason', r.reason,
+        'gross', trim_scale(r.gross)::text,
+        'discountTotal', trim_scale(r.discount_total)::text,
         'total', trim_scale(r.total)::text,
         'tax', trim_scale(r.tax)::text
       ) else '{}' end

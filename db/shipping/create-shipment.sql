@@ -41,9 +41,10 @@ begin
   select array_agg(x.line_id order by x.p, x.l), array_agg(x.quantity order by x.p, x.l)
   into lines, quantities
   from (
-    select p.n as p, l.n as l, o.line_id, app_private.quantity_input(
-      app_hidden.at_row(l.value, concat_ws('.', 'packages', p.n - 1, 'lineItems'), l.n), 'quantity', s.sku_id
-    ) as quantity
+    select p.n as p, l.n as l, o.line_id, case
+      when app_hidden.at_row(s.is_stockless, concat_ws('.', 'packages', p.n - 1, 'lineItems'), l.n) then app_private.refuse_stockless('lineItemId')
+      else app_private.quantity_input(l.value, 'quantity', s.sku_id)
+    end as quantity
     from jsonb_array_elements(coalesce(p_packages, '[]')) with ordinality as p (value, n)
     cross join lateral jsonb_array_elements(coalesce(nullif(p.value -> 'lineItems', 'null'), '[]')) with ordinality as l (value, n)
     cross join lateral (select (l.value ->> 'lineItemId')::int as line_id) as o

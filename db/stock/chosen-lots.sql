@@ -20,58 +20,38 @@ $$;
 comment on function app_private.chosen_lots(text, int) is 'What people chose for the lines of a document, draft or open: so much of each lot.';
 alter function app_private.chosen_lots(text, int) owner to ledger_writer;
 
-create or replace function app_private.asked_lots(p_table text, p_id int, p_asked jsonb)
+drop function if exists app_private.asked_lots(text, int, jsonb); -- it knew lines by their ids only
+create or replace function app_private.asked_lots(p_table text, p_id int, p_input jsonb)
 returns table (kind text, line_id int, lot_id int, quantity numeric)
+language sql stable
+set search_path to pg_catalog, pg_temp
+as $$
+  select p.*
+  from (
+    select array_agg((l.kind, l.line_id, l.sku_id, l.warehouse_id, 0, l.quantity, null, null, 'mapped', true)::app_private.claim_change order by l.line_id) as lines,
+      array_agg(l.of_line order by l.line_id) as of_lines
+    from app_private.mappable_lines as l
+    where l.account_id = app_hidden.account_id() and l.document_table = p_table and l.document_id = p_id
+  ) as d
+  cross join lateral app_private.placed_lots(
+    p_input -> 'lotMappings', coalesce(d.lines, '{}'), coalesce(d.of_lines, '{}'), app_private.typed_lines(p_table, p_id, p_input)
+  ) as p
+$$;
+comment on function app_private.asked_lots(text, int, jsonb) is
+  'What a save of a document asks for, as parts of its lines.';
+alter function app_private.asked_lots(text, int, jsonb) owner to ledger_writer;
+
+create or replace function app_private.refuse_unequal(p_line jsonb, p_quantity numeric, p_chosen numeric) returns void
 language plpgsql stable
 set search_path to pg_catalog, pg_temp
 as $$
-declare
-  me constant int := app_hidden.account_id();
-  most constant int := 5000;
-  wrong record;
 begin
-  if jsonb_typeof(p_asked) <> 'array' then
-    perform app_private.fail('SWVAL', 'Lots are chosen in a list.', '{"fields": {"lotMappings": "required"}}');
-  elsif jsonb_array_length(p_asked) > most then
-    perform app_private.fail('SWVAL', format('Choose at most %s lots at once.', most), jsonb_build_object('fields', '{"lotMappings": "tooMany"}'::jsonb, 'limit', most));
-  end if;
-  select r.n - 1 as n,
-    case
-      when l.line_id is null then 'lineItemId'
-      when t.id is null then 'lotId'
-      else 'quantity'
-    end as field,
-    case
-      when l.line_id is null or t.id is null then 'notFound'
-      when coalesce(r.quantity, 0) <= 0 then 'positive'
-      else 'precision'
-    end as problem
-  into wrong
-  from (
-    select n, (v ->> 'lineItemId')::int as line_id, (v ->> 'lotId')::int as lot_id, app_hidden.decimal_input(v, 'quantity', 4) as quantity
-    from jsonb_array_elements(p_asked) with ordinality as a (v, n)
-  ) as r
-  left join app_private.mappable_lines as l
-    on l.account_id = me and l.document_table = p_table and l.document_id = p_id and l.line_id = r.line_id
-  left join app_public.lots as t on t.account_id = me and t.id = r.lot_id and t.sku_id = l.sku_id and t.warehouse_id = l.warehouse_id
-  left join app_public.skus as s on s.account_id = me and s.id = l.sku_id
-  where t.id is null or coalesce(r.quantity, 0) <= 0 or min_scale(r.quantity) > s.quantity_precision
-  order by r.n
-  limit 1;
-  if found then
-    perform app_private.fail('SWVAL', 'This lot cannot be chosen for this line.',
-      jsonb_build_object('fields', jsonb_build_object(format('lotMappings.%s.%s', wrong.n, wrong.field), wrong.problem)));
-  end if;
-  return query
-    select l.kind, l.line_id, (v ->> 'lotId')::int, sum(app_hidden.decimal_input(v, 'quantity', 4))
-    from jsonb_array_elements(p_asked) as v
-    join app_private.mappable_lines as l
-      on l.account_id = me and l.document_table = p_table and l.document_id = p_id and l.line_id = (v ->> 'lineItemId')::int
-    group by l.kind, l.line_id, (v ->> 'lotId')::int;
+  perform app_private.fail('SWVAL', 'Total lot quantity must equal the parent line item quantity.', jsonb_build_object(
+    'fields', jsonb_build_object('lotMappings', 'unequal'),
+    'quantity', trim_scale(p_quantity)::text, 'chosen', trim_scale(p_chosen)::text) || p_line);
 end $$;
-comment on function app_private.asked_lots(text, int, jsonb) is
-  'What is asked for: [{lineItemId, lotId, quantity}], lots of the line''s SKU where the document takes it from.';
-alter function app_private.asked_lots(text, int, jsonb) owner to ledger_writer;
+comment on function app_private.refuse_unequal(jsonb, numeric, numeric) is 'Says which line (by its id or its place) is not chosen in full.';
+alter function app_private.refuse_unequal(jsonb, numeric, numeric) owner to ledger_writer;
 
 create or replace function app_private.refuse_unequal_lots(p_table text, p_id int) returns void
 language plpgsql stable
@@ -91,9 +71,7 @@ begin
   order by l.position, l.line_id
   limit 1;
   if found then
-    perform app_private.fail('SWVAL', 'Total lot quantity must equal the parent line item quantity.', jsonb_build_object(
-      'fields', jsonb_build_object('lotMappings', 'unequal'), 'lineId', wrong.line_id,
-      'quantity', trim_scale(wrong.quantity)::text, 'chosen', trim_scale(wrong.chosen)::text));
+    perform app_private.refuse_unequal(jsonb_build_object('lineId', wrong.line_id), wrong.quantity, wrong.chosen);
   end if;
 end $$;
 comment on function app_private.refuse_unequal_lots(text, int) is 'What is open of a line is chosen in full, no less and no more.';

@@ -8,6 +8,8 @@ declare
   asked_module constant text := input ->> 'module';
   document constant int := (input ->> 'id')::int;
   scope_of_module constant text := (select scope from app_private.line_shape(asked_module));
+  -- of a document that is being written: its lines are told by their places
+  lines constant int[] := case when (input ->> 'isNew')::boolean then app_private.typed_lines(asked_module, document, null) end;
   today constant date := (select (clock_timestamp() at time zone time_zone)::date from app_public.accounts where id = me);
 begin
   perform app_private.require_view('lot');
@@ -23,6 +25,7 @@ begin
     )
     select coalesce(jsonb_agg(jsonb_build_object(
       'lineItemId', l.line_id,
+      'line', array_position(lines, l.of_line) - 1,
       'skuId', l.sku_id,
       'sku', s.code,
       'name', s.name,

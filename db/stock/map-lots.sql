@@ -98,7 +98,7 @@ begin
   else
     delete from app_hidden.lot_mappings where account_id = me and document_table = p_table and document_id = p_id;
     insert into app_hidden.lot_mappings (account_id, document_table, document_id, line_id, lot_id, quantity)
-    select me, p_table, p_id, a.line_id, a.lot_id, a.quantity from app_private.asked_lots(p_table, p_id, asked) as a;
+    select me, p_table, p_id, a.line_id, a.lot_id, a.quantity from app_private.asked_lots(p_table, p_id, p_input) as a;
   end if;
   if p_live then
     perform app_private.refuse_unequal_lots(p_table, p_id);
@@ -109,6 +109,6 @@ begin
   return moves;
 end $$;
 comment on function app_private.map_lots(text, int, jsonb, boolean, boolean, boolean) is
-  'What a save says of the lots of a document''s lines: {lotMappings: [{lineItemId, lotId, quantity}]}, all of them; absent: as they were. p_concerned: it names the lots, lines, state or place. Of a draft it is kept; of an open document it gives the moves '
+  'What a save says of the lots of a document''s lines: {lotMappings: [{lineItemId or line, lotId, quantity}]}, all of them; absent: as they were. p_concerned: it names the lots, lines, state or place. Of a draft it is kept; of an open document it gives the moves '
   'that reserve it, once every line is chosen in full. Errors: SWVAL at lotMappings.';
 alter function app_private.map_lots(text, int, jsonb, boolean, boolean, boolean) owner to ledger_writer;

@@ -41,7 +41,7 @@ as $$
     from unnest(p_lots) with ordinality as l
     -- held as their foreign key holds them, but before it is read what they are
     join lateral (
-      select case when s.is_kit then app_private.refuse_kit('skuId') end as refused
+      select case when s.is_kit then app_private.refuse_kit('skuId') when s.kind <> 'stock' then app_private.refuse_stockless('skuId') end as refused
       from app_public.skus as s
       where s.account_id = app_hidden.account_id() and s.id = l.sku_id
       for key share

@@ -7,6 +7,7 @@ declare
   operation constant text := input ->> 'operation';
   parameters constant jsonb := coalesce(input -> 'input', '{}') - 'preview' - 'idempotencyKey';
   earlier constant bigint := app_hidden.last_stock_event();
+  made jsonb;
   answer jsonb;
 begin
   if operation !~ '^[a-z][a-z0-9_]*$' or operation in ('perform', 'preview') or to_regprocedure(format('app_hidden.%I(jsonb)', operation)) is null then
@@ -14,8 +15,12 @@ begin
   end if;
   begin
     perform set_config('app.preview', 'on', true); -- taken back with the rest
-    execute format('select app_hidden.%I($1)', operation) using parameters;
-    raise exception 'preview' using errcode = 'SWPRV', detail = app_hidden.effect_since(earlier)::text;
+    execute format('select app_hidden.%I($1)', operation) into made using parameters;
+    raise exception 'preview' using errcode = 'SWPRV', detail = (app_hidden.effect_since(earlier) || case
+      -- which lots a new document's lines could take, before it is there
+      when operation ~ '^save_' and parameters ->> 'id' is null and (parameters ->> 'lotMapping')::boolean
+      then jsonb_build_object('lots', app_hidden.lot_mappings(jsonb_build_object('module', substr(operation, 6), 'id', made -> 'id', 'isNew', true)))
+      else '{}' end)::text;
   exception when sqlstate 'SWPRV' then
     get stacked diagnostics answer = pg_exception_detail;
   end;
@@ -23,7 +28,7 @@ begin
 end $$;
 comment on function app_hidden.preview(jsonb) is
   'What an operation would do: {operation, input} runs app_hidden.<operation>(input) and takes it back. Returns '
-  '{preview: true, levels: [{skuId, sku, warehouseId, warehouse, before, after}], documents: [{module, id, displayId, party, dueDate, lineId, skuId, gained}]}; a refusal is raised as usual.';
+  '{preview: true, levels: [{skuId, sku, warehouseId, warehouse, before, after}], documents: [{module, id, displayId, party, dueDate, lineId, skuId, gained}]}, of a new document whose lots people choose also {lots} as lot_mappings tells them, each with the place of its line; a refusal is raised as usual.';
 
 create or replace function app_hidden.last_stock_event() returns bigint
 language sql stable security definer

@@ -33,6 +33,8 @@ export type Amount<Field extends string = string, Column extends string = string
       rule: "price" | "cost";
       /** Columns of the line and of the document with the rate it is taxed at. */
       tax?: Column & Field;
+      /** What is taken off: columns of the line and of the document with what was agreed, and the line's with its share of the document's. */
+      discount?: { given: Column & Field; share: Column };
     }
   | {
       column: Column;
@@ -42,6 +44,18 @@ export type Amount<Field extends string = string, Column extends string = string
       tax?: Column;
     };
 
+/** A line of the root that a line is about, whose SKU it has. */
+export type Named<Column extends string = string> = {
+  /** The reference to it. */
+  line: Column;
+  /** The column of it which all lines that name it together stay within. */
+  upTo: string;
+  /** While a setting of the account is this, they stay within another column of it besides. */
+  whenSet?: { readonly setting: string; readonly is: string; readonly upTo: string };
+  /** Amounts that both have: each line that names it has its part of them, to the cent, and together they are the whole. */
+  parts?: readonly Column[];
+};
+
 /** A kind of line. */
 export type Lines<Field extends string = string, Column extends string = string> = {
   item: Column;
@@ -50,8 +64,10 @@ export type Lines<Field extends string = string, Column extends string = string>
    * bills of materials as they were when those were saved. Every such line has a bill, or each for which `where` is true.
    */
   bill?: { of: Field; line: Column; where?: string };
-  /** It is about a line of the root: the reference to that, whose SKU it has, and the column of that which all such lines together stay within. */
-  of?: { line: Column; upTo: string };
+  /** Column that says of a line that its SKU is no stock: it has no flows and is done with the others. Without it there are none such. */
+  stockless?: Column;
+  /** It is about a line of the root. */
+  of?: Named<Column>;
   /** Column with what is done: none, some or all of every line moves the document on by itself. */
   done?: Column;
   /** What one costs. */
@@ -77,6 +93,8 @@ export type Document<Field extends string = string, LinesOf = Readonly<Record<st
   places?: { readonly at: Field } | { readonly from: Field; readonly to: Field };
   /** What moves it on, where that is not what is done of its lines. */
   movedBy?: "operations";
+  /** Amounts of its own move it on: it is done once those `by` it together reach that `of` it, and open again below. */
+  progress?: { readonly of: Field; readonly by: readonly Field[] };
   /** The date by which it should be done; later it is late. */
   due?: Field;
   /** Its kinds of line by the field of its children; a document may have none. */

@@ -229,6 +229,8 @@ export const money = of("money");
 /** A price or cost of one unit, four decimals. */
 export const unitMoney = of("unitMoney");
 export const percent = of("percent");
+/** What is taken off an amount: "10%" of it, or "5.00". */
+export const discount = of("discount");
 export const boolean = of("boolean");
 export const date = of("date");
 export const datetime = of("datetime");

@@ -43,7 +43,6 @@ const exceptions: Readonly<Record<string, string>> = {
   "server/graphql/filters.ts": "the specification groups stock levels by warehouse, bin and vendor",
   "server/graphql/stock-scope.ts": "the specification groups stock levels by warehouse, bin and vendor",
   "db/generate/documents/kind.ts": "what a line is of may be a kit, which SKUs alone are",
-  "db/generate/writers/create-lines.ts": "of SKUs it is read with the line whether they are kits",
   "server/graphql/computed.ts": "a kit has no stock levels and a line of kits no claims: their components tell theirs",
   "db/documents/move-state.sql": "a status names the state of any document",
   "db/generate/documents/bills.ts": "what is made by a bill of materials follows that, and is counted as its SKUs are",

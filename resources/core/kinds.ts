@@ -18,6 +18,7 @@ export const kinds = {
   country: { holds: ["text"] },
   timeZone: { holds: ["text"] },
   color: { holds: ["text"], size: "long" },
+  discount: { holds: ["text"], unordered: true, size: "short" },
   choice: { holds: ["text"] },
   state: { holds: ["text"], size: "short" },
   choices: { holds: ["list"], unordered: true, size: "long" },

@@ -1,5 +1,5 @@
 import { required } from "./operations.ts";
-import { boolean, datetime, integer, quantity, reference, text } from "./fields.ts";
+import { boolean, datetime, discount, integer, money, quantity, reference, text } from "./fields.ts";
 
 /** What every line of a document has, whatever is done with it: its place, its SKU, how many of it in which unit, and what was given up. */
 export const lineFields = {
@@ -14,6 +14,14 @@ export const lineFields = {
   createdAt: datetime({ readOnly: true }),
   updatedAt: datetime({ readOnly: true }),
 } as const;
+
+/** What is taken off a line that is sold or bought: its own discount, and its share of its document's. */
+export const discountFields = <const S extends "price" | "cost">(secret: S) =>
+  ({
+    discount: discount({ secret }),
+    orderDiscount: money({ readOnly: true, secret }),
+    discountTotal: money({ readOnly: true, secret }),
+  }) as const;
 
 /** What every component of a line has, whatever its document: how much of it for one, and in all. */
 export const componentFields = {
@@ -65,7 +73,10 @@ export const lineEvents = (amount: "price" | "cost") =>
     },
   }) as const;
 
-/** Key of the input of a document whose lots people may choose: all of its choices; absent, they stay. */
+/**
+ * Key of the input of a document whose lots people may choose: all of its choices; absent, they stay. A line that comes in the
+ * same call is named by its place among lineItems (0 is the first); its components are chosen by the lots' SKUs.
+ */
 export const lotMappings = [
-  { lineItemId: required("id"), lotId: required("id"), quantity: required("decimal") },
+  { lineItemId: "id", line: "integer", lotId: required("id"), quantity: required("decimal") },
 ] as const;

@@ -26,6 +26,8 @@ test("every folder is in the registry under the name of its table, with the line
   expect(own).toEqual(resources);
   const lines = resources.filter(({ name }) => !folders.includes(kebab(name)));
   expect(lines.map(({ name }) => name)).toEqual([
+    "invoice_lines",
+    "payment_applications",
     "purchase_order_lines",
     "sales_order_lines",
     "transfer_lines",
@@ -65,6 +67,8 @@ test("the side bar stands in the specification's order", () => {
   expect(side.map(({ name }) => name)).toEqual([
     "sales_orders",
     "shipments",
+    "invoices",
+    "payments",
     "skus",
     "purchase_orders",
     "transfers",
@@ -90,7 +94,15 @@ test("children know their parents, and parents their children", () => {
 });
 
 test("orders are documents with a number people can read out", () => {
-  expect(documents()).toEqual(["purchase_orders", "sales_orders", "stock_counts", "transfers", "work_orders"]);
+  expect(documents()).toEqual([
+    "invoices",
+    "payments",
+    "purchase_orders",
+    "sales_orders",
+    "stock_counts",
+    "transfers",
+    "work_orders",
+  ]);
   expect([prefixOf("sales_orders"), prefixOf("shipments"), prefixOf("vendors")]).toEqual(["SO-", "S-", ""]);
 });
 

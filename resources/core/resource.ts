@@ -42,6 +42,8 @@ export type Work = {
   progress?: true;
   /** Inputs that are mended here: a refusal that names one leads to it. */
   mends?: readonly string[];
+  /** What of it may be decided while a new record is typed: a component as special ones are. */
+  first?: string;
   /** At these stages the page begins with it, instead of with the first tab. */
   foremost?: readonly Progress[];
   /** The button in the head that leads there while there is something to do: words in `begins`. */

@@ -16,6 +16,11 @@ export type Move = readonly [from: string, to: string];
 /** What has states says so; moves that people ask for follow from the stages unless it says which. */
 type Living = { readonly states?: States | undefined; readonly transitions?: readonly Move[] | undefined };
 
+type Deletable = {
+  readonly states?: States | undefined;
+  readonly document?: { readonly progress?: unknown } | undefined;
+};
+
 export const stageOf = (states: States, state: string): Progress | undefined => {
   const said = states[state];
   return typeof said === "object" ? said.is : said;
@@ -44,9 +49,18 @@ export const liveStates = (states: States): readonly string[] => statesAt(states
 /** The states that a new one can have; without a word it has the first of them. */
 export const firstStates = (states: States): readonly string[] => statesAt(states, "draft", "open");
 
-/** The states in which it can be deleted: what holds nothing, or, where nothing can be canceled, what is open. */
-export const deletableStates = (states: States): readonly string[] =>
-  statesAt(states, "draft", stateWith(states, "canceled") === undefined ? "open" : "canceled");
+/**
+ * The states in which it can be deleted: what holds nothing, or, where nothing can be canceled, what is open; and what is done, where
+ * only amounts say so, for no goods went anywhere.
+ */
+export const deletableStates = ({ states = {}, document }: Deletable): readonly string[] =>
+  statesAt(
+    states,
+    "draft",
+    ...(stateWith(states, "canceled") === undefined
+      ? (["open", ...(document?.progress ? (["underWay", "done"] as const) : [])] as const)
+      : (["canceled"] as const)),
+  );
 
 /** Where people may lead a document from each stage of its life, as a rule; goods lead it among open, under way and done. */
 const asked: Readonly<Record<Progress, readonly Progress[]>> = {

@@ -16,5 +16,5 @@ export const firstStatesOf = (module: string): readonly string[] => firstStates(
 /** The key of a state's word: "Partially Received" is states.partiallyReceived. */
 export const stateKey = (state: string): string => {
   const [first = "", ...rest] = state.split(" ");
-  return first.toLowerCase() + rest.join("");
+  return first.toLowerCase() + rest.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
 };

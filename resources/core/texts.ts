@@ -32,6 +32,7 @@ export type CommonField =
   | "unitQuantity"
   | "cost"
   | "price"
+  | "discount"
   | "total"
   | "color"
   | "shippingAddressId"

@@ -14,8 +14,17 @@ export const en = {
     taxExempt: "Tax exempt",
     taxRate: "Tax rate",
     stripeId: "Stripe ID",
+    paymentDays: "Payment terms, days",
+    discountPercent: "Discount for paying early, %",
+    discountDays: "Discount within, days",
+    creditLimit: "Credit limit",
   },
-  help: { displayId: "Left empty, the next number is given", taxRate: "Fixed on an order when it is opened" },
+  help: {
+    displayId: "Left empty, the next number is given",
+    taxRate: "Fixed on an order when it is opened",
+    paymentDays: "Invoices are due so many days after their date",
+    creditLimit: "What may be owed, with what is ordered and not invoiced; empty for no limit",
+  },
   insights: {
     totals: {
       name: "Totals",
@@ -49,8 +58,17 @@ export const ru = {
     taxExempt: "Без налога",
     taxRate: "Ставка налога",
     stripeId: "Stripe ID",
+    paymentDays: "Отсрочка платежа, дней",
+    discountPercent: "Скидка за раннюю оплату, %",
+    discountDays: "Скидка при оплате за, дней",
+    creditLimit: "Кредитный лимит",
   },
-  help: { displayId: "Пустое поле получит следующий номер", taxRate: "Закрепляется за заказом при открытии" },
+  help: {
+    displayId: "Пустое поле получит следующий номер",
+    taxRate: "Закрепляется за заказом при открытии",
+    paymentDays: "Через столько дней после даты счёта наступает срок оплаты",
+    creditLimit: "Сколько клиент может быть должен вместе с заказанным без счёта; пусто — без лимита",
+  },
   insights: {
     totals: {
       name: "Итоги",

@@ -11,12 +11,14 @@ import customers from "../customers/resource.ts";
 import departures from "../departures/resource.ts";
 import files from "../files/resource.ts";
 import filters from "../filters/resource.ts";
+import invoices, { lines as invoiceLines } from "../invoices/resource.ts";
 import labels from "../labels/resource.ts";
 import lots from "../lots/resource.ts";
 import mails from "../mails/resource.ts";
 import notifications from "../notifications/resource.ts";
 import packageLines from "../package-lines/resource.ts";
 import packages from "../packages/resource.ts";
+import payments, { applications as paymentApplications } from "../payments/resource.ts";
 import productOptions from "../product-options/resource.ts";
 import products from "../products/resource.ts";
 import purchaseOrders, { lines as purchaseOrderLines } from "../purchase-orders/resource.ts";
@@ -53,12 +55,16 @@ export const registry = {
   departures: departures,
   files: files,
   filters: filters,
+  invoice_lines: invoiceLines,
+  invoices: invoices,
   labels: labels,
   lots: lots,
   mails: mails,
   notifications: notifications,
   package_lines: packageLines,
   packages: packages,
+  payment_applications: paymentApplications,
+  payments: payments,
   product_options: productOptions,
   products: products,
   purchase_order_lines: purchaseOrderLines,

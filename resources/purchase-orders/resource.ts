@@ -6,6 +6,7 @@ import {
   customFields,
   date,
   datetime,
+  discount,
   labels,
   money,
   multiline,
@@ -17,6 +18,10 @@ import { orderStates } from "../core/stages.ts";
 import { defineResource } from "../core/resource.ts";
 import { operations } from "./operations.ts";
 import { en, ru } from "./texts.ts";
+
+/** Of the order's goods: what is no stock is not received. */
+const ofGoods = <const C extends string>(sum: C) =>
+  ({ sum, of: "purchase_order_lines", by: "purchaseOrderId", where: { isStockless: false } }) as const;
 
 export { lines } from "./lines.ts";
 
@@ -38,11 +43,11 @@ export default defineResource<Row<"purchase_orders">>()({
     notes: multiline({ max: 20000, wide: true, help: true }),
     externalNotes: multiline({ max: 20000, wide: true, help: true }),
     openedAt: datetime({ readOnly: true }),
+    discount: discount({ secret: "cost", help: true }),
+    discountTotal: money({ readOnly: true, secret: "cost" }),
     total: money({ readOnly: true, secret: "cost" }),
-    qtyOrdered: computed("quantity", { from: { sum: "quantity", of: "purchase_order_lines", by: "purchaseOrderId" } }),
-    qtyReceived: computed("quantity", {
-      from: { sum: "qtyReceived", of: "purchase_order_lines", by: "purchaseOrderId" },
-    }),
+    qtyOrdered: computed("quantity", { from: ofGoods("quantity") }),
+    qtyReceived: computed("quantity", { from: ofGoods("qtyReceived") }),
     lineItems: children("purchase_order_lines", "purchaseOrderId"),
     receivements: records("receivements", "purchaseOrderId"),
     labels: labels(),
@@ -57,6 +62,7 @@ export default defineResource<Row<"purchase_orders">>()({
     "warehouseId",
     "state",
     "altId",
+    "discount",
     "issuedDate",
     "dueDate",
     "shippingAddressId",
@@ -75,6 +81,7 @@ export default defineResource<Row<"purchase_orders">>()({
         "vendorId",
         "warehouseId",
         "altId",
+        "discount",
         "issuedDate",
         "dueDate",
         "shippingAddressId",
@@ -105,11 +112,12 @@ export default defineResource<Row<"purchase_orders">>()({
       lineItems: {
         item: "skuId",
         done: "qtyReceived",
-        amount: { column: "cost", rule: "cost" },
+        stockless: "isStockless",
+        amount: { column: "cost", rule: "cost", discount: { given: "discount", share: "orderDiscount" } },
         flows: { purchase_line: { is: "supply", at: "warehouseId", feeds: ["on_order"] } },
       },
     },
-    sums: { total: ["total"] },
+    sums: { discountTotal: ["discountTotal"], total: ["total"] },
     canceling: { whenDone: "refused" },
     checks: "purchase_order_differences",
   },

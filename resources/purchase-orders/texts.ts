@@ -10,6 +10,7 @@ export const en = {
   nouns: { issuedDate: "issue date", dueDate: "due date" },
   fields: {
     displayId: "Number",
+    discountTotal: "Discounts",
     mailingAddressId: "Mailing address",
     issuedDate: "Issued",
     dueDate: "Due",
@@ -18,7 +19,11 @@ export const en = {
     qtyReceived: "Received",
     receivements: "Receivements",
   },
-  help: { notes: "For your own people", externalNotes: "Shown to the vendor on documents" },
+  help: {
+    discount: "10% or 50.00, taken off all lines together",
+    notes: "For your own people",
+    externalNotes: "Shown to the vendor on documents",
+  },
   required: {
     vendorId: "Choose a vendor. The order takes its costs from the vendor's rules.",
     warehouseId: "Choose a warehouse. The goods are received there.",
@@ -40,6 +45,7 @@ export const ru = {
   nouns: { issuedDate: "дата заказа", dueDate: "ожидаемая дата" },
   fields: {
     displayId: "Номер",
+    discountTotal: "Скидки",
     mailingAddressId: "Почтовый адрес",
     issuedDate: "Дата заказа",
     dueDate: "Ожидается",
@@ -48,7 +54,11 @@ export const ru = {
     qtyReceived: "Принято",
     receivements: "Приёмки",
   },
-  help: { notes: "Для своих", externalNotes: "Поставщик видит их в документах" },
+  help: {
+    discount: "10% или 50.00 со всех строк вместе",
+    notes: "Для своих",
+    externalNotes: "Поставщик видит их в документах",
+  },
   required: {
     vendorId: "Выберите поставщика: закупочные цены берутся из его правил.",
     warehouseId: "Выберите склад: товар примут на нём.",

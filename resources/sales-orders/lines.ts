@@ -1,6 +1,6 @@
 import type { Row } from "../../db/generated/rows.ts";
 import { boolean, computed, json, money, percent, quantity, reference, unitMoney } from "../core/fields.ts";
-import { lineEvents, lineFacts, lineFields, lineOutcomes } from "../core/lines.ts";
+import { discountFields, lineEvents, lineFacts, lineFields, lineOutcomes } from "../core/lines.ts";
 import { defineResource } from "../core/resource.ts";
 
 /** Posted in the ledger for the line. */
@@ -15,9 +15,12 @@ export const lines = defineResource<Row<"sales_order_lines">>()({
     ...lineFields,
     skuId: reference({ module: "skus", required: true, filter: true }),
     isKit: boolean({ readOnly: true }),
-    price: unitMoney({ min: 0, secret: "price" }),
+    isStockless: boolean({ readOnly: true }),
+    // below zero for a discount alone, which the database sees to
+    price: unitMoney({ secret: "price" }),
     priceRuleId: reference({ module: "sku_prices", readOnly: true }),
     priceReason: json({ readOnly: true, secret: "price" }),
+    ...discountFields("price"),
     taxRate: percent({ readOnly: true }),
     total: money({ readOnly: true, secret: "price" }),
     tax: money({ readOnly: true, secret: "price" }),
@@ -27,7 +30,7 @@ export const lines = defineResource<Row<"sales_order_lines">>()({
     backordered: claimed("backordered"),
     available: computed("quantity", { from: { level: "available" } }),
   },
-  form: ["skuId", "description", "quantity", "price"],
+  form: ["skuId", "description", "quantity", "price", "discount"],
   grid: [
     "skuId",
     "description",
@@ -38,6 +41,7 @@ export const lines = defineResource<Row<"sales_order_lines">>()({
     "backordered",
     "price",
     "priceReason",
+    "discount",
     "tax",
     "total",
   ],
@@ -55,6 +59,9 @@ export const lines = defineResource<Row<"sales_order_lines">>()({
         priceRuleId: "Price rule",
         priceReason: "Why this price",
         isKit: "Kit",
+        isStockless: "No stock",
+        orderDiscount: "Share of the order's discount",
+        discountTotal: "Discount in all",
         taxRate: "Tax rate, %",
         tax: "Tax",
         qtyShipped: "Shipped",
@@ -76,6 +83,9 @@ export const lines = defineResource<Row<"sales_order_lines">>()({
         priceRuleId: "Правило цены",
         priceReason: "Почему такая цена",
         isKit: "Комплект",
+        isStockless: "Не товар",
+        orderDiscount: "Доля скидки заказа",
+        discountTotal: "Вся скидка",
         taxRate: "Ставка налога, %",
         tax: "Налог",
         qtyShipped: "Отгружено",

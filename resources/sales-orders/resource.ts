@@ -7,6 +7,7 @@ import {
   customFields,
   date,
   datetime,
+  discount,
   labels,
   money,
   multiline,
@@ -26,6 +27,10 @@ const claimed = <const C extends string>(sum: C) =>
   computed("quantity", {
     from: { sum, of: "claims", by: "documentId", where: { documentTable: "sales_orders", kind: "sales_line" } },
   });
+
+/** Of the order's goods: what is no stock is not shipped. */
+const ofGoods = <const C extends string>(sum: C) =>
+  ({ sum, of: "sales_order_lines", by: "salesOrderId", where: { isStockless: false } }) as const;
 
 export { lines } from "./lines.ts";
 
@@ -48,13 +53,15 @@ export default defineResource<Row<"sales_orders">>()({
     notes: multiline({ max: 20000, wide: true, help: true }),
     externalNotes: multiline({ max: 20000, wide: true, help: true }),
     taxRate: percent({ readOnly: true }),
+    discount: discount({ secret: "price", help: true }),
+    discountTotal: money({ readOnly: true, secret: "price" }),
     subtotal: money({ readOnly: true, secret: "price" }),
     tax: money({ readOnly: true, secret: "price" }),
     total: money({ readOnly: true, secret: "price" }),
     lotMapping: boolean({ help: true }),
     openedAt: datetime({ readOnly: true }),
-    qtyOrdered: computed("quantity", { from: { sum: "quantity", of: "sales_order_lines", by: "salesOrderId" } }),
-    qtyShipped: computed("quantity", { from: { sum: "qtyShipped", of: "sales_order_lines", by: "salesOrderId" } }),
+    qtyOrdered: computed("quantity", { from: ofGoods("quantity") }),
+    qtyShipped: computed("quantity", { from: ofGoods("qtyShipped") }),
     kits: computed("quantity", {
       from: { sum: "quantity", of: "sales_order_lines", by: "salesOrderId", where: { isKit: true } },
     }),
@@ -92,6 +99,7 @@ export default defineResource<Row<"sales_orders">>()({
     "cancelByDate",
     "customerPo",
     "altId",
+    "discount",
     "shippingAddressId",
     "billingAddressId",
     "labels",
@@ -111,6 +119,7 @@ export default defineResource<Row<"sales_orders">>()({
         "cancelByDate",
         "customerPo",
         "altId",
+        "discount",
         "shippingAddressId",
         "billingAddressId",
         "labels",
@@ -125,7 +134,14 @@ export default defineResource<Row<"sales_orders">>()({
       progress: true,
       begins: { icon: "PackageCheck", key: "P", scope: "shipment:create", of: "allocated" },
     },
-    { name: "lotMapping", component: "lots/LotMapping", mends: ["lotMapping", "lotMappings"] },
+    { name: "payments", component: "payments/OrderPayments" },
+    { name: "invoices", component: "invoices/OrderInvoices" },
+    {
+      name: "lotMapping",
+      component: "lots/LotMapping",
+      mends: ["lotMapping", "lotMappings"],
+      first: "lots/FirstLots",
+    },
     { name: "history", history: true },
   ],
   operations,
@@ -142,7 +158,13 @@ export default defineResource<Row<"sales_orders">>()({
       lineItems: {
         item: "skuId",
         done: "qtyShipped",
-        amount: { column: "price", rule: "price", tax: "taxRate" },
+        stockless: "isStockless",
+        amount: {
+          column: "price",
+          rule: "price",
+          tax: "taxRate",
+          discount: { given: "discount", share: "orderDiscount" },
+        },
         flows: {
           sales_line: { is: "demand", at: "warehouseId", fill: { mappedBy: "lotMapping" }, unless: "isKit" },
         },
@@ -155,7 +177,7 @@ export default defineResource<Row<"sales_orders">>()({
         flows: { sales_component: { is: "demand", at: "warehouseId", fill: "kit" } },
       },
     },
-    sums: { subtotal: ["total"], tax: ["tax"], total: ["total", "tax"] },
+    sums: { discountTotal: ["discountTotal"], subtotal: ["total"], tax: ["tax"], total: ["total", "tax"] },
     canceling: { whenDone: "closed", scope: "cancel", before: "cancel_packages" },
     checks: "sales_order_differences",
   },

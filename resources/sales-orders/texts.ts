@@ -14,6 +14,7 @@ export const en = {
     cancelByDate: "Cancel by",
     customerPo: "Customer PO",
     taxRate: "Tax rate, %",
+    discountTotal: "Discounts",
     subtotal: "Subtotal",
     tax: "Tax",
     lotMapping: "Choose lots by hand",
@@ -29,6 +30,7 @@ export const en = {
   },
   help: {
     shipDate: "Earlier orders are served first",
+    discount: "10% or 50.00, taken off all lines together",
     notes: "Printed on the pick list",
     externalNotes: "Shown to the customer on documents",
     lotMapping: "Stock is taken from the lots you name, and never filled or moved by itself",
@@ -37,13 +39,13 @@ export const en = {
     customerId: "Choose a customer. Prices and tax follow from it.",
     warehouseId: "Choose a warehouse. The order takes its stock from it.",
   },
-  tabs: { lotMapping: "Lot Mapping", shipping: "Shipping" },
+  tabs: { lotMapping: "Lot Mapping", shipping: "Shipping", payments: "Payments", invoices: "Invoices" },
   operations: {
     reallocateSalesOrder: {
       button: "Reallocate",
       title: "Reallocate {{name}}",
       act: "Reallocate",
-      done: "{{name}} was allocated anew",
+      done: "Successfully reallocated.",
     },
     refreshSalesOrder: {
       button: "Refresh BOM",
@@ -73,6 +75,7 @@ export const ru = {
     cancelByDate: "Отменить после",
     customerPo: "Номер у клиента",
     taxRate: "Ставка налога, %",
+    discountTotal: "Скидки",
     subtotal: "Сумма без налога",
     tax: "Налог",
     lotMapping: "Выбирать партии вручную",
@@ -88,6 +91,7 @@ export const ru = {
   },
   help: {
     shipDate: "Более ранние заказы обслуживаются первыми",
+    discount: "10% или 50.00 со всех строк вместе",
     notes: "Печатаются в листе подбора",
     externalNotes: "Клиент видит их в документах",
     lotMapping: "Товар берётся из названных партий и сам не пополняется и не переносится",
@@ -96,13 +100,13 @@ export const ru = {
     customerId: "Выберите клиента: от него зависят цены и налог.",
     warehouseId: "Выберите склад: заказ берёт товар с него.",
   },
-  tabs: { lotMapping: "Партии вручную", shipping: "Отгрузка" },
+  tabs: { lotMapping: "Партии вручную", shipping: "Отгрузка", payments: "Платежи", invoices: "Счета" },
   operations: {
     reallocateSalesOrder: {
       button: "Перераспределить",
       title: "Перераспределить {{name}}",
       act: "Перераспределить",
-      done: "{{name}}: распределено заново",
+      done: "Успешно перераспределено.",
     },
     refreshSalesOrder: {
       button: "Обновить спецификацию",

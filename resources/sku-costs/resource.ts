@@ -8,7 +8,8 @@ export default defineResource<Row<"sku_costs">>()({
   fields: {
     skuId: reference({ module: "skus", required: true, createOnly: true, filter: true }),
     vendorId: reference({ module: "vendors", required: true, filter: true }),
-    cost: unitMoney({ required: true, min: 0, secret: "cost" }),
+    // below zero for a discount alone, which the database sees to
+    cost: unitMoney({ required: true, secret: "cost" }),
     quantity: quantity({ required: true, positive: true, initial: "1", help: true }),
     unit: text({ required: true, max: 30, initial: "each" }),
     unitFactor: quantity({ positive: true, initial: "1", help: true }),

@@ -8,7 +8,8 @@ export default defineResource<Row<"sku_prices">>()({
   fields: {
     skuId: reference({ module: "skus", required: true, createOnly: true, filter: true }),
     labelId: reference({ module: "labels", required: true, filter: true, help: true }),
-    price: unitMoney({ required: true, min: 0, secret: "price" }),
+    // below zero for a discount alone, which the database sees to
+    price: unitMoney({ required: true, secret: "price" }),
     quantity: quantity({ required: true, positive: true, initial: "1" }),
     unit: text({ required: true, max: 30, initial: "each" }),
     unitFactor: quantity({ positive: true, initial: "1", help: true }),

@@ -9,6 +9,7 @@ export const en = {
   fields: {
     code: "SKU code",
     productId: "Product",
+    kind: "Kind",
     isKit: "Kit",
     variant: "Variant",
     minStockLevel: "Minimum stock level",
@@ -33,6 +34,7 @@ export const en = {
     billOfMaterials: "Bill of materials",
   },
   help: {
+    kind: "Services, freight and discounts are sold, bought and invoiced without any stock",
     isKit: "Sold and shipped as what its bill of materials says; it holds no stock of its own",
     minStockLevel: "Below it, the SKU counts as low",
     maxStockLevel: "What a reorder fills up to",
@@ -40,13 +42,16 @@ export const en = {
     lotOrder: "Empty follows the account",
     variant: "What tells it apart within its product: 120 cm / Oak",
   },
-  options: { lotOrder: { FIFO: "First in, first out", FEFO: "First expired, first out" } },
+  options: {
+    kind: { stock: "Stock", service: "Service", freight: "Freight", discount: "Discount" },
+    lotOrder: { FIFO: "First in, first out", FEFO: "First expired, first out" },
+  },
   operations: {
     reallocateSku: {
       button: "Reallocate",
       title: "Reallocate {{code}}",
       act: "Reallocate",
-      done: "{{code}} was dealt out anew",
+      done: "Successfully reallocated.",
       fields: { warehouseId: "Warehouse" },
       need: { warehouseId: "Choose the warehouse whose stock is dealt out anew." },
     },
@@ -135,6 +140,7 @@ export const ru = {
   fields: {
     code: "Код артикула",
     productId: "Товар",
+    kind: "Вид",
     isKit: "Комплект",
     variant: "Исполнение",
     minStockLevel: "Минимальный запас",
@@ -159,6 +165,7 @@ export const ru = {
     billOfMaterials: "Спецификация",
   },
   help: {
+    kind: "Услуги, доставка и скидки продаются, покупаются и выставляются в счёте без запаса",
     isKit: "Продаётся и отгружается тем, что указано в спецификации; своего запаса у него нет",
     minStockLevel: "Ниже этого запас считается малым",
     maxStockLevel: "До какого запаса пополнять",
@@ -166,13 +173,16 @@ export const ru = {
     lotOrder: "Пусто — как в настройках компании",
     variant: "Чем отличается внутри товара: 120 см / Дуб",
   },
-  options: { lotOrder: { FIFO: "Первым пришёл — первым ушёл", FEFO: "Первым истекает — первым ушёл" } },
+  options: {
+    kind: { stock: "Товар", service: "Услуга", freight: "Доставка", discount: "Скидка" },
+    lotOrder: { FIFO: "Первым пришёл — первым ушёл", FEFO: "Первым истекает — первым ушёл" },
+  },
   operations: {
     reallocateSku: {
       button: "Перераспределить",
       title: "Перераспределить {{code}}",
       act: "Перераспределить",
-      done: "{{code}}: распределено заново",
+      done: "Успешно перераспределено.",
       fields: { warehouseId: "Склад" },
       need: { warehouseId: "Выберите склад, запас которого распределить заново." },
     },

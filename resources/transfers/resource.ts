@@ -124,7 +124,12 @@ export default defineResource<Row<"transfers">>()({
       begins: { icon: "PackageCheck", key: "R", scope: "receivement:create" },
     },
     { name: "inTransit", list: "departures", by: "transferId" },
-    { name: "lotMapping", component: "lots/LotMapping", mends: ["lotMapping", "lotMappings"] },
+    {
+      name: "lotMapping",
+      component: "lots/LotMapping",
+      mends: ["lotMapping", "lotMappings"],
+      first: "lots/FirstLots",
+    },
     { name: "history", history: true },
   ],
   menu: { in: "side", order: 70, icon: "ArrowLeftRight" },

@@ -113,7 +113,12 @@ export default defineResource<Row<"work_orders">>()({
       progress: true,
       begins: { icon: "Hammer", key: "R", scope: "receivement:create" },
     },
-    { name: "lotMapping", component: "lots/LotMapping", mends: ["lotMapping", "lotMappings"] },
+    {
+      name: "lotMapping",
+      component: "lots/LotMapping",
+      mends: ["lotMapping", "lotMappings"],
+      first: "lots/FirstLots",
+    },
     { name: "history", history: true },
   ],
   menu: { in: "side", order: 75, icon: "Factory" },

@@ -49,11 +49,12 @@ const fieldsOf = (module: Module, except: (field: AnyField) => boolean = () => f
 
 const shapesOf = (module: Module) => shapeFields(module.resource.inputs ?? {}, `${module.names.type}Input`);
 
-/** Shapes among the inputs tell of what is there already: only an update takes them. */
+/** Shapes among the inputs tell of what is there already, and only an update takes them, but for those that may name a line of the same call. */
 const isOfNew = (module: Module) => {
-  const shaped = Object.entries(module.resource.inputs ?? {}).flatMap(([name, entry]) =>
-    typeof inputOf(entry).type === "object" && typeof inputOf(entry).type[0] === "object" ? [name] : [],
-  );
+  const shaped = Object.entries(module.resource.inputs ?? {}).flatMap(([name, entry]) => {
+    const { type } = inputOf(entry);
+    return typeof type === "object" && typeof type[0] === "object" && !("line" in type[0]) ? [name] : [];
+  });
   return (field: string): boolean => !shaped.some((name) => field.startsWith(`${name}: `));
 };
 

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { Check } from "lucide-react";
 import { useTranslate } from "react-admin";
 import { useEffect, useState } from "react";
@@ -33,7 +33,7 @@ const PresetButton = ({
   autoFocus: boolean;
   onChoose: () => void;
 }) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   return (
     <Box
       component="button"
@@ -60,7 +60,7 @@ const PresetButton = ({
         "&:focus-visible": focusInset(theme),
       })}
     >
-      {translate(`ranges.${preset}`)}
+      {t(`ranges.${preset}`)}
       {chosen && <Check size={14} aria-hidden />}
     </Box>
   );
@@ -78,13 +78,13 @@ export const DayBox = ({
   value: string | undefined;
   onChange: (day: string | undefined) => void;
 }) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const [typed, setTyped] = useState<string | null>(value ?? null);
   useEffect(() => setTyped(value ?? null), [value]);
   const fits = (day: string) => isDay(day) && day >= everything.from && day <= everything.to;
   const wrong = typed !== null && !fits(typed);
   return (
-    <FieldFrame id={id} label={label} error={wrong ? translate("validation.date") : undefined}>
+    <FieldFrame id={id} label={label} error={wrong ? t("validation.date") : undefined}>
       <DayInput
         id={id}
         module=""
@@ -109,7 +109,7 @@ export const DaysFilter = ({ filter, value: given, onChange }: FilterProps) => {
   const value = given as DateRange | undefined;
   // due and ship dates lie ahead
   const ahead = filter.kind === "range" && filter.type === "date";
-  const translate = useTranslate();
+  const t = useTranslate();
   const preset = value && "preset" in value ? value.preset : null;
   const days: Days = value && !("preset" in value) ? value : {};
   const setDays = (next: Days) => {
@@ -135,16 +135,11 @@ export const DaysFilter = ({ filter, value: given, onChange }: FilterProps) => {
       <Box sx={{ display: "grid", gridTemplateColumns: "1fr 1fr", gap: 2 }}>
         <DayBox
           id="range-from"
-          label={translate("ranges.from")}
+          label={t("ranges.from")}
           value={days.from}
           onChange={(from) => setDays({ ...days, from })}
         />
-        <DayBox
-          id="range-to"
-          label={translate("ranges.to")}
-          value={days.to}
-          onChange={(to) => setDays({ ...days, to })}
-        />
+        <DayBox id="range-to" label={t("ranges.to")} value={days.to} onChange={(to) => setDays({ ...days, to })} />
       </Box>
     </Box>
   );

@@ -1,6 +1,4 @@
-import Autocomplete from "@mui/material/Autocomplete";
-import FormHelperText from "@mui/material/FormHelperText";
-import TextField from "@mui/material/TextField";
+import { Autocomplete, FormHelperText, TextField } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { useMemo, useRef, useState } from "react";
 import { referenceName } from "../../data/recordName.ts";
@@ -24,7 +22,7 @@ export const RecordsBox = ({
   onChange: (ids: number[]) => void;
   label: string;
 }) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const [text, setText] = useState<string | null>(null);
   const typed = text ?? "";
   const input = useRef<HTMLInputElement>(null);
@@ -73,8 +71,8 @@ export const RecordsBox = ({
         isOptionEqualToValue={(a, b) => a.id === b.id}
         openOnFocus
         loading={isFetching}
-        loadingText={translate("fields.searching")}
-        noOptionsText={translate(isError ? "fields.lookupFailed" : "fields.nothingFound")}
+        loadingText={t("fields.searching")}
+        noOptionsText={t(isError ? "fields.lookupFailed" : "fields.nothingFound")}
         sx={{ "& .MuiAutocomplete-inputRoot": { flexWrap: "wrap", gap: "4px", p: "4px 32px 4px 6px !important" } }}
         renderInput={(params) => (
           <TextField

@@ -1,12 +1,11 @@
-import Autocomplete from "@mui/material/Autocomplete";
-import TextField from "@mui/material/TextField";
+import { Autocomplete, TextField } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { useState } from "react";
 import type { FilterProps } from "../renderer.ts";
 
 /** Any of these texts, each typed as it is written: Enter or a comma takes it, and so does leaving. */
 export const TextsFilter = ({ value, onChange, label }: FilterProps) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const [typed, setTyped] = useState("");
   const chosen = (value as readonly string[] | undefined) ?? [];
   const take = (text: string) => {
@@ -34,7 +33,7 @@ export const TextsFilter = ({ value, onChange, label }: FilterProps) => {
         <TextField
           {...params}
           autoFocus
-          helperText={translate("filters.typeTexts")}
+          helperText={t("filters.typeTexts")}
           slotProps={{ htmlInput: { ...params.inputProps, "aria-label": label } }}
         />
       )}

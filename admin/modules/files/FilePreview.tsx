@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { Download } from "lucide-react";
 import { useTranslate } from "react-admin";
 import { isImage } from "../../files/limits.ts";
@@ -10,7 +10,7 @@ import { useRecord } from "../../data/recordContext.tsx";
 /** The image itself, or the way to the file. */
 const FilePreview = () => {
   const record = useRecord();
-  const translate = useTranslate();
+  const t = useTranslate();
   const { name, type, path } = record as unknown as { name: string; type: string; path: string };
   const urls = useSignedUrls(isImage(type) ? [path] : []);
   return (
@@ -19,9 +19,9 @@ const FilePreview = () => {
         {isImage(type) && urls[path] && (
           <Box component="img" src={urls[path]} alt={name} sx={{ maxWidth: "100%", maxHeight: "60vh" }} />
         )}
-        {!isImage(type) && <Box sx={{ color: "text.secondary" }}>{translate("files.noPreview")}</Box>}
+        {!isImage(type) && <Box sx={{ color: "text.secondary" }}>{t("files.noPreview")}</Box>}
         <SecondaryButton icon={Download} onClick={() => void openFile({ path, name })}>
-          {translate("files.download")}
+          {t("files.download")}
         </SecondaryButton>
       </Box>
     </Card>

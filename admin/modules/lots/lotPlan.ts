@@ -18,6 +18,8 @@ export type MappableLot = {
 /** A line whose lots people may choose; `quantity` is what is open of it. */
 export type MappableLine = {
   lineItemId: number;
+  /** Of a document that is not there yet: the place of its typed line. */
+  line?: number;
   skuId: number;
   sku: string;
   name: string;
@@ -34,7 +36,11 @@ export const mappingsQuery = `query LotMappings($module: String!, $id: Int!) { l
 /** What is typed, by line and lot. */
 export type LotPlan = Readonly<Record<string, string>>;
 
-export const keyOf = (line: MappableLine, lot: MappableLot): string => `${line.lineItemId}:${lot.lotId}`;
+/** A line that is not there yet is known by its place and SKU; its id is another one each time it is asked about. */
+export const lineKey = ({ line, skuId, lineItemId }: MappableLine): string =>
+  line === undefined ? String(lineItemId) : `new-${line}-${skuId}`;
+
+export const keyOf = (line: MappableLine, lot: MappableLot): string => `${lineKey(line)}:${lot.lotId}`;
 const amount = (text: string | undefined): string => (text !== undefined && isDecimal(text) ? text : "0");
 
 /** The plan that is the choice as it was saved. */
@@ -114,12 +120,32 @@ export const pickScanned = (
   return { line, lot, taken, plan: { ...plan, [key]: plus(amount(plan[key]), taken) } };
 };
 
-/** The whole choice, as the update takes it. */
-export const mappingsOf = (lines: readonly MappableLine[], plan: LotPlan) =>
+/** Lines of a document that is not there yet: of one typed line all of a SKU is one, however its components come to it. */
+export const newLines = (lines: readonly MappableLine[]): readonly MappableLine[] => {
+  const known = new Map<string, MappableLine>();
+  for (const line of [...lines].sort((a, b) => (a.line ?? 0) - (b.line ?? 0))) {
+    const before = known.get(lineKey(line));
+    known.set(lineKey(line), before ? { ...before, quantity: plus(before.quantity, line.quantity) } : line);
+  }
+  return [...known.values()];
+};
+
+type Mapping = { lineItemId?: number; line?: number; lotId: number; quantity: string };
+
+/** The whole choice, as a save takes it. */
+export const mappingsOf = (lines: readonly MappableLine[], plan: LotPlan): readonly Mapping[] =>
   lines.flatMap((line) =>
     line.lots.flatMap((lot) => {
       const quantity = amount(plan[keyOf(line, lot)]);
-      return isZero(quantity) ? [] : [{ lineItemId: line.lineItemId, lotId: lot.lotId, quantity }];
+      return isZero(quantity)
+        ? []
+        : [
+            {
+              ...(line.line === undefined ? { lineItemId: line.lineItemId } : { line: line.line }),
+              lotId: lot.lotId,
+              quantity,
+            },
+          ];
     }),
   );
 

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { useTheme } from "@mui/material/styles";
 import { useTranslate } from "react-admin";
 import { Alert } from "../../parts/Alert.tsx";
@@ -16,16 +16,16 @@ const linked = (text: string) =>
 /** The mail as its reader would see it. The frame runs no scripts and has no origin. */
 const MailText = () => {
   const record = useRecord();
-  const translate = useTranslate();
+  const t = useTranslate();
   const { palette, typography } = useTheme();
   const body = record.body as string | null;
-  if (!body) return <Alert tone="neutral">{translate("mails.noText")}</Alert>;
+  if (!body) return <Alert tone="neutral">{t("mails.noText")}</Alert>;
   const page = `<!doctype html><meta charset="utf-8"><style nonce="${nonce ?? ""}">body{margin:16px;white-space:pre-wrap;overflow-wrap:anywhere;font:${String(typography.body1.fontSize)}/1.5 ${String(typography.fontFamily)};color:${palette.text.primary};background:${palette.surface.sheet}}a{color:${palette.accent.text}}</style>${linked(body)}`;
   return (
-    <Card title={translate("mails.text")} flush>
+    <Card title={t("mails.text")} flush>
       <Box
         component="iframe"
-        title={translate("mails.text")}
+        title={t("mails.text")}
         sandbox="allow-popups"
         srcDoc={page}
         sx={{ display: "block", width: "100%", height: 300, border: 0 }}

@@ -1,6 +1,4 @@
-import Box from "@mui/material/Box";
-import Checkbox from "@mui/material/Checkbox";
-import Tooltip from "@mui/material/Tooltip";
+import { Box, Checkbox, Tooltip } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { EmptyValue } from "../../parts/EmptyValue.tsx";
 import {
@@ -68,7 +66,7 @@ const GrantBox = ({ label, grant, disabled = false, stop, onToggle, onFocus }: B
 
 /** One module: all of it, and each action. What the base type lacks is a dash that says so. */
 export const PermissionRow = ({ row, name, role, onChange, active, onActive }: Props) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const whole = moduleGrant(role, row);
   const hidden = isHidden(role, row);
   const box = (at: number) => ({
@@ -82,7 +80,7 @@ export const PermissionRow = ({ row, name, role, onChange, active, onActive }: P
     <Box role="row" sx={{ ...columnsGrid, minHeight: 40, borderBottom: 1, borderColor: "line.subtle" }}>
       <Box role="rowheader" sx={{ display: "flex", alignItems: "center", gap: 1, minWidth: 0 }}>
         {whole === "never" ? (
-          <Tooltip title={translate("permissions.never")}>
+          <Tooltip title={t("permissions.never")}>
             <Box component="span" tabIndex={-1} sx={{ width: 24, flex: "none", textAlign: "center" }}>
               <EmptyValue />
             </Box>
@@ -102,9 +100,9 @@ export const PermissionRow = ({ row, name, role, onChange, active, onActive }: P
               <EmptyValue />
             ) : (
               <GrantBox
-                label={translate("permissions.cell", {
+                label={t("permissions.cell", {
                   module: name,
-                  column: translate(`permissions.columns.${column}`),
+                  column: t(`permissions.columns.${column}`),
                 })}
                 grant={grant}
                 disabled={hidden}
@@ -127,7 +125,7 @@ export const PermissionRow = ({ row, name, role, onChange, active, onActive }: P
         }}
       >
         {verbs.map(({ verb, scope, grant }, at) => {
-          const word = translate(`permissions.verbs.${verb.replaceAll(":", "-")}`);
+          const word = t(`permissions.verbs.${verb.replaceAll(":", "-")}`);
           return (
             <Box
               component="label"
@@ -135,7 +133,7 @@ export const PermissionRow = ({ row, name, role, onChange, active, onActive }: P
               sx={{ display: "inline-flex", alignItems: "center", typography: "caption", whiteSpace: "nowrap" }}
             >
               <GrantBox
-                label={translate("permissions.cell", { module: name, column: word })}
+                label={t("permissions.cell", { module: name, column: word })}
                 grant={grant}
                 disabled={hidden}
                 onToggle={() => onChange(toggleScopes(role, [scope]))}

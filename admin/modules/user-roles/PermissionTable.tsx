@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { useRef, useState, type KeyboardEvent } from "react";
 import { columns, type Group, type Role, type Row } from "./permissionMatrix.ts";
@@ -20,7 +20,7 @@ const steps: Readonly<Record<string, readonly [down: number, right: number]>> = 
 
 /** Modules down, actions across. One stop for Tab; the arrow keys walk the boxes, Space gives and takes. */
 export const PermissionTable = ({ role, onChange, nameOf, groups }: Props) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const table = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<string | null>(null);
   const all = groups.flatMap(({ rows }) => rows);
@@ -43,7 +43,7 @@ export const PermissionTable = ({ role, onChange, nameOf, groups }: Props) => {
     <Box
       ref={table}
       role="table"
-      aria-label={translate("permissions.title")}
+      aria-label={t("permissions.title")}
       onKeyDown={walk}
       sx={{ borderTop: 1, borderColor: "line.normal" }}
     >
@@ -61,25 +61,25 @@ export const PermissionTable = ({ role, onChange, nameOf, groups }: Props) => {
             color: "text.secondary",
           }}
         >
-          <Box role="columnheader">{translate("permissions.module")}</Box>
+          <Box role="columnheader">{t("permissions.module")}</Box>
           {columns.map((column) => (
             <Box role="columnheader" key={column} sx={{ textAlign: "center" }}>
-              {translate(`permissions.columns.${column}`)}
+              {t(`permissions.columns.${column}`)}
             </Box>
           ))}
           <Box role="columnheader" sx={{ display: { xs: "none", sm: "block" } }}>
-            {translate("permissions.columns.verbs")}
+            {t("permissions.columns.verbs")}
           </Box>
         </Box>
       </Box>
       {groups.map(({ group, rows }) => (
-        <Box role="rowgroup" key={group} aria-label={translate(`permissions.groups.${group}`)}>
+        <Box role="rowgroup" key={group} aria-label={t(`permissions.groups.${group}`)}>
           <Box role="row">
             <Box
               role="cell"
               sx={{ pt: 4, pb: 1, typography: "subtitle2", borderBottom: 1, borderColor: "line.subtle" }}
             >
-              {translate(`permissions.groups.${group}`)}
+              {t(`permissions.groups.${group}`)}
             </Box>
           </Box>
           {rows.map((row) => (

@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import OutlinedInput from "@mui/material/OutlinedInput";
+import { Box, OutlinedInput } from "@mui/material";
 import { Search } from "lucide-react";
 import { useTranslate } from "react-admin";
 import { useCallback, useMemo, useState } from "react";
@@ -20,17 +19,17 @@ const list = (value: unknown) => (value as readonly string[] | null | undefined)
 
 /** The name of a module of the permission model, whether it has records here or not. */
 const useModuleName = () => {
-  const translate = useTranslate();
+  const t = useTranslate();
   return useCallback(
     ({ module, resource }: Row) =>
-      resource ? translate(`resources.${resource.name}.name`) : translate(`permissions.modules.${module}`),
-    [translate],
+      resource ? t(`resources.${resource.name}.name`) : t(`permissions.modules.${module}`),
+    [t],
   );
 };
 
 /** Edits what a role takes from its base: whole modules and single actions, in one table, said in words above it. */
 const PermissionsInput = ({ id, values, value, onChange }: InputProps) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const scopes = useController({ name: "scopeBlacklist" }).field;
   const nameOf = useModuleName();
   const [typed, setTyped] = useState("");
@@ -52,12 +51,12 @@ const PermissionsInput = ({ id, values, value, onChange }: InputProps) => {
     <Box component="section" aria-labelledby={`${id}-title`} sx={{ display: "grid", gap: 3 }}>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2 }}>
         <Box component="h3" id={`${id}-title`} sx={{ m: 0, flex: 1, minWidth: 180, typography: "h3" }}>
-          {translate("permissions.title")}
+          {t("permissions.title")}
         </Box>
-        <Box sx={{ typography: "caption", color: "text.secondary" }}>{translate("permissions.quick")}</Box>
+        <Box sx={{ typography: "caption", color: "text.secondary" }}>{t("permissions.quick")}</Box>
         {quick.map(([word, apply]) => (
           <SecondaryButton key={word} onClick={() => change(apply(role))}>
-            {translate(`permissions.${word}`)}
+            {t(`permissions.${word}`)}
           </SecondaryButton>
         ))}
       </Box>
@@ -65,7 +64,7 @@ const PermissionsInput = ({ id, values, value, onChange }: InputProps) => {
         role="status"
         sx={{ px: 4, py: 3, borderRadius: "8px", bgcolor: "surface.sunken", typography: "body2", textWrap: "pretty" }}
       >
-        {describeRole(role, { translate, nameOf })}
+        {describeRole(role, { translate: t, nameOf })}
       </Box>
       <OutlinedInput
         id={id}
@@ -73,8 +72,8 @@ const PermissionsInput = ({ id, values, value, onChange }: InputProps) => {
         onChange={(event) => setTyped(event.target.value)}
         // Enter would send the form
         onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
-        placeholder={translate("permissions.find")}
-        inputProps={{ "aria-label": translate("permissions.find"), autoComplete: "off" }}
+        placeholder={t("permissions.find")}
+        inputProps={{ "aria-label": t("permissions.find"), autoComplete: "off" }}
         startAdornment={<Search size={15} aria-hidden />}
         sx={{ width: { xs: "100%", sm: 260 } }}
       />
@@ -88,7 +87,7 @@ const PermissionsInput = ({ id, values, value, onChange }: InputProps) => {
             .filter(({ rows: members }) => members.length > 0)}
         />
       ) : (
-        <Box sx={{ typography: "body2", color: "text.secondary" }}>{translate("permissions.nothingFound")}</Box>
+        <Box sx={{ typography: "body2", color: "text.secondary" }}>{t("permissions.nothingFound")}</Box>
       )}
     </Box>
   );

@@ -12,7 +12,7 @@ test("every component that a resource names is there", () => {
       lookup,
       ...Object.values(document?.lines ?? {}).map(({ wayOut }) => wayOut),
       ...Object.values(fields).flatMap((field) => (isColumn(field) ? [field.cell, field.input] : [])),
-      ...tabs.flatMap((tab) => ("component" in tab ? [tab.component] : "extra" in tab ? [tab.extra] : [])),
+      ...tabs.flatMap((tab) => ("component" in tab ? [tab.component, tab.first] : "extra" in tab ? [tab.extra] : [])),
     ].flatMap((key) => (key ? [{ name, key }] : [])),
   );
   expect(named.length).toBeGreaterThan(5);

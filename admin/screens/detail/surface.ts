@@ -20,3 +20,4 @@ export { PreviewLevels } from "./preview/PreviewLevels.tsx";
 export { changeOf, type Dimension } from "./preview/stockPreview.ts";
 export { type PreviewState, usePreview } from "./preview/usePreview.ts";
 export { FactsColumn } from "./tabs/FactsColumn.tsx";
+export { useFormPart, useFormRows } from "../form/formParts.ts";

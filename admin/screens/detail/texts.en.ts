@@ -22,7 +22,7 @@ export const englishTexts = {
     notThere: "{{one}} not found",
     notThereAbout: "It was deleted, or it belongs to another account.",
     toList: "All {{name}}",
-    panels: { open: "{{name}}, open: {{total}}", all: "{{name}} {{total}}", nothing: "Nothing to show now." },
+    panels: { open: "{{name}}, not finished: {{total}}", all: "{{name}} {{total}}", nothing: "Nothing to show now." },
     notDone: "Not done.",
     readAgain: "Read it again",
     facts: "Facts",
@@ -128,6 +128,7 @@ export const englishTexts = {
       tooManyDecimals: "At most {{limit}} decimals.",
       tooLong: "At most {{limit}} characters.",
       notADate: "Type a date.",
+      notADiscount: "Type a percentage up to 100 %, such as 10%, or an amount such as 5.00.",
     },
     card: {
       edit: "Edit line {{number}}",

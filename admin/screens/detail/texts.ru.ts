@@ -22,7 +22,11 @@ export const russianTexts = {
     notThere: "{{one}}: не найдено",
     notThereAbout: "Запись удалена или принадлежит другой компании.",
     toList: "{{name}}: весь список",
-    panels: { open: "{{name}}, открытые: {{total}}", all: "{{name}} {{total}}", nothing: "Пока показывать нечего." },
+    panels: {
+      open: "{{name}}, не завершено: {{total}}",
+      all: "{{name}} {{total}}",
+      nothing: "Пока показывать нечего.",
+    },
     notDone: "Не выполнено.",
     readAgain: "Прочитать заново",
     facts: "Сведения",
@@ -146,6 +150,7 @@ export const russianTexts = {
       tooManyDecimals: "Знаков после запятой: не больше {{limit}}.",
       tooLong: "Знаков: не больше {{limit}}.",
       notADate: "Введите дату.",
+      notADiscount: "Введите процент до 100 %, например 10%, или сумму, например 5.00.",
     },
     card: {
       edit: "Изменить строку {{number}}",

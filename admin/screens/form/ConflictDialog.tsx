@@ -1,9 +1,4 @@
-import Box from "@mui/material/Box";
-import Dialog from "@mui/material/Dialog";
-import DialogActions from "@mui/material/DialogActions";
-import DialogContent from "@mui/material/DialogContent";
-import DialogTitle from "@mui/material/DialogTitle";
-import Radio from "@mui/material/Radio";
+import { Box, Dialog, DialogActions, DialogContent, DialogTitle, Radio } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { useId, useState, type ReactNode } from "react";
 import { useResource } from "../../data/recordContext.tsx";
@@ -63,7 +58,7 @@ const Option = ({
 /** Two people, one record: field by field, what the other one wrote beside what stands in this form, and whose value stays. */
 export const ConflictDialog = ({ stale, mine, base, onSettle, onClose }: Props) => {
   const { name: module } = useResource();
-  const translate = useTranslate();
+  const t = useTranslate();
   const id = useId();
   const own = useCustomFields(
     module,
@@ -72,13 +67,13 @@ export const ConflictDialog = ({ stale, mine, base, onSettle, onClose }: Props) 
   const [choices, setChoices] = useState(() => firstChoices(stale, mine, base));
   const nameOf = ({ field, custom }: Difference) =>
     custom === undefined
-      ? translate(fieldLabelKey(module, field), { _: field })
+      ? t(fieldLabelKey(module, field), { _: field })
       : (own.find((each) => each.id === custom)?.displayName ?? `#${custom}`);
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} slotProps={{ paper: { sx: { width: 600, maxWidth: "100%" } } }}>
-      <DialogTitle id={id}>{translate("forms.staleTitle", { user: stale.user })}</DialogTitle>
+      <DialogTitle id={id}>{t("forms.staleTitle", { user: stale.user })}</DialogTitle>
       <DialogContent sx={{ display: "grid", gap: 4 }}>
-        <div>{translate("forms.staleText")}</div>
+        <div>{t("forms.staleText")}</div>
         {stale.differences.map((difference) => {
           const { key, user } = difference;
           const shown = (value: unknown) => <DifferenceValue difference={difference} value={value} custom={own} />;
@@ -88,24 +83,19 @@ export const ConflictDialog = ({ stale, mine, base, onSettle, onClose }: Props) 
               <Box sx={{ display: "flex", gap: 2, alignItems: "baseline", flexWrap: "wrap" }}>
                 <Box sx={{ typography: "subtitle2" }}>{nameOf(difference)}</Box>
                 <Box sx={{ typography: "caption", color: "text.secondary" }}>
-                  {translate("forms.before")} {shown(difference.was)}
+                  {t("forms.before")} {shown(difference.was)}
                 </Box>
               </Box>
               <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" } }}>
                 <Option
                   group={key}
-                  about={user ?? translate("forms.theirs")}
+                  about={user ?? t("forms.theirs")}
                   chosen={choices[key] === "theirs"}
                   onChoose={choose("theirs")}
                 >
                   {shown(difference.theirs)}
                 </Option>
-                <Option
-                  group={key}
-                  about={translate("forms.mine")}
-                  chosen={choices[key] === "mine"}
-                  onChoose={choose("mine")}
-                >
+                <Option group={key} about={t("forms.mine")} chosen={choices[key] === "mine"} onChoose={choose("mine")}>
                   {shown(valueIn(mine, difference))}
                 </Option>
               </Box>
@@ -114,8 +104,8 @@ export const ConflictDialog = ({ stale, mine, base, onSettle, onClose }: Props) 
         })}
       </DialogContent>
       <DialogActions>
-        <QuietButton onClick={onClose}>{translate("forms.backToForm")}</QuietButton>
-        <PrimaryButton onClick={() => onSettle(choices)}>{translate("forms.saveChosen")}</PrimaryButton>
+        <QuietButton onClick={onClose}>{t("forms.backToForm")}</QuietButton>
+        <PrimaryButton onClick={() => onSettle(choices)}>{t("forms.saveChosen")}</PrimaryButton>
       </DialogActions>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { FormField } from "../../fields/FormField.tsx";
 import { resourceOf } from "../../data/resources.ts";
 import { place } from "./layout.ts";

@@ -22,7 +22,7 @@ type Props = {
 };
 
 const EditSlideIn = ({ module, id, onClose, onSaved }: Props & { id: number }) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const resource = resourceOf(module);
   const { may } = useAccess();
   const fields = [
@@ -36,9 +36,7 @@ const EditSlideIn = ({ module, id, onClose, onSaved }: Props & { id: number }) =
     { id, meta: { fields } },
     { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
   );
-  const title = data
-    ? translate("forms.edit", { name: recordName(resource, data) })
-    : translate(`resources.${module}.one`);
+  const title = data ? t("forms.edit", { name: recordName(resource, data) }) : t(`resources.${module}.one`);
   if (data && resource.ownedBy) return <Navigate replace to={recordPath(module, data)} />;
   if (data)
     return (
@@ -61,9 +59,7 @@ const EditSlideIn = ({ module, id, onClose, onSaved }: Props & { id: number }) =
   return (
     <SlideIn open onClose={onClose} title={title} width={resource.width ?? "narrow"}>
       {error ? (
-        <ErrorAlert>
-          {error instanceof Failure ? failureMessage(error, translate) : translate("errors.NOT_FOUND")}
-        </ErrorAlert>
+        <ErrorAlert>{error instanceof Failure ? failureMessage(error, t) : t("errors.NOT_FOUND")}</ErrorAlert>
       ) : (
         <SkeletonRows rows={8} height={62} />
       )}
@@ -73,14 +69,14 @@ const EditSlideIn = ({ module, id, onClose, onSaved }: Props & { id: number }) =
 
 /** Makes or edits a record of any module, over whatever is on screen. */
 export const FormSlideIn = ({ module, id, given, onClose, onSaved }: Props) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   if (id !== null) return <EditSlideIn module={module} id={id} onClose={onClose} onSaved={onSaved} />;
   return (
     <RecordForm
       module={module}
       record={null}
       {...(given && { given })}
-      title={translate(`resources.${module}.create`)}
+      title={t(`resources.${module}.create`)}
       onClose={onClose}
       onSaved={onSaved}
     />

@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import Link from "@mui/material/Link";
+import { Box, Link } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { useFormState } from "react-hook-form";
 import { useResource } from "../../data/recordContext.tsx";
@@ -17,7 +16,7 @@ type Props = {
 /** After a submit that could not be sent: what is missing, each with a way to it; and what the server said. */
 export const FormSummary = ({ names, values, failure }: Props) => {
   const { name: module } = useResource();
-  const translate = useTranslate();
+  const t = useTranslate();
   const controlId = useControlId();
   const { errors, isSubmitted } = useFormState();
   const wrong = names.filter((name) => errors[name]);
@@ -29,9 +28,9 @@ export const FormSummary = ({ names, values, failure }: Props) => {
       {isSubmitted && wrong.length > 0 && (
         <Alert
           tone="danger"
-          lead={translate(missing ? "form.fieldsMissing" : "forms.fieldsWrong", { smart_count: wrong.length })}
+          lead={t(missing ? "form.fieldsMissing" : "forms.fieldsWrong", { smart_count: wrong.length })}
         >
-          {translate("form.notSaved")}{" "}
+          {t("form.notSaved")}{" "}
           {wrong.map((name, index) => (
             <span key={name}>
               {index > 0 && ", "}
@@ -44,7 +43,7 @@ export const FormSummary = ({ names, values, failure }: Props) => {
                   document.getElementById(controlId(module, name))?.focus();
                 }}
               >
-                {translate(fieldLabelKey(module, name), { _: name })}
+                {t(fieldLabelKey(module, name), { _: name })}
               </Link>
             </span>
           ))}

@@ -5,18 +5,18 @@ type Props = { open: boolean; onLeave: () => void; onStay: () => void };
 
 /** Asks before typed and unsaved work is left. */
 export const LeaveDialog = ({ open, onLeave, onStay }: Props) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   return (
     <ConfirmDialog
       open={open}
       onClose={onStay}
       danger
-      title={translate("forms.leaveTitle")}
-      confirm={translate("forms.discard")}
-      cancel={translate("forms.stay")}
+      title={t("forms.leaveTitle")}
+      confirm={t("forms.discard")}
+      cancel={t("forms.stay")}
       onConfirm={onLeave}
     >
-      {translate("form.leave")}
+      {t("form.leave")}
     </ConfirmDialog>
   );
 };

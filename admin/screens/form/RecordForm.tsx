@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { lazy, Suspense, useContext, useMemo, useRef, useState, type ComponentType, type ReactNode } from "react";
 import { FormProvider, useWatch } from "react-hook-form";
@@ -65,7 +65,7 @@ const startOf = (names: readonly string[], values: FieldRecord) => ({
 
 /** The form of any module, in the slide-in. */
 export const RecordForm = ({ module, record, given, title, below, onClose, onSaved }: RecordFormProps) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const resource = resourceOf(module);
   const creating = record === null;
   const scope = `${useContext(FormScope)}form-`;
@@ -106,7 +106,7 @@ export const RecordForm = ({ module, record, given, title, below, onClose, onSav
   const close = () => (isDirty ? setLeaving(true) : onClose());
 
   const draft = Boolean(resource.document) && (starts !== null || progressOf(module, String(values.state)) === "draft");
-  const verb = translate(creating ? (draft ? "actions.createDraft" : "actions.create") : "actions.saveChanges");
+  const verb = t(creating ? (draft ? "actions.createDraft" : "actions.create") : "actions.saveChanges");
   const off = reason ?? parts.reason;
   const save = () => void submit(starts ? { state: starts.draft } : {});
   useShortcut("Ctrl+Enter", verb, save, {
@@ -137,11 +137,11 @@ export const RecordForm = ({ module, record, given, title, below, onClose, onSav
                     <Box component="span" sx={{ color: "tone.danger.solid", fontWeight: 620 }}>
                       *
                     </Box>{" "}
-                    {translate("form.requiredNote")}
+                    {t("form.requiredNote")}
                   </Box>
                 )}
                 <Box sx={{ flex: 1 }} />
-                <SecondaryButton onClick={close}>{translate("parts.cancel")}</SecondaryButton>
+                <SecondaryButton onClick={close}>{t("parts.cancel")}</SecondaryButton>
                 {starts && (
                   <SecondaryButton disabled={busy} reason={off} onClick={() => void submit({ state: starts.open })}>
                     {say("open", "short")}
@@ -177,10 +177,8 @@ export const RecordForm = ({ module, record, given, title, below, onClose, onSav
                     color: "text.secondary",
                   }}
                 >
-                  <Box sx={{ typography: "subtitle2", color: "text.primary" }}>
-                    {translate("form.draftMovesNothing")}
-                  </Box>
-                  {translate("form.draftMovesNothingHelp")}
+                  <Box sx={{ typography: "subtitle2", color: "text.primary" }}>{t("form.draftMovesNothing")}</Box>
+                  {t("form.draftMovesNothingHelp")}
                 </Box>
               )}
               {below}

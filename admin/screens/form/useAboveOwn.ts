@@ -8,7 +8,7 @@ const fields = ["type", "routeBlacklist", "scopeBlacklist"];
 
 /** Why a user or a role cannot be changed by the caller: it may do more. Undefined for everything else. */
 export const useAboveOwn = (module: string, record: FieldRecord | null): string | undefined => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const { user, may } = useAccess();
   const roleId = module === "users" && record?.id !== user.id ? record?.["roleId"] : undefined;
   const { data } = useGetOne(
@@ -17,5 +17,5 @@ export const useAboveOwn = (module: string, record: FieldRecord | null): string 
     { enabled: typeof roleId === "number" },
   );
   const role: object | null | undefined = module === "user_roles" ? record : data;
-  return role && holdsMore(role as Role, may) ? translate("rules.aboveOwn") : undefined;
+  return role && holdsMore(role as Role, may) ? t("rules.aboveOwn") : undefined;
 };

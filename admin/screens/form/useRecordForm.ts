@@ -4,7 +4,7 @@ import { useForm } from "react-hook-form";
 import type { Resource } from "../../../resources/core/resource.ts";
 import { Failure, failureMessage } from "../../data/failure.ts";
 import { changesOf } from "../../data/input.ts";
-import type { Children } from "../../data/meta.ts";
+import type { GivenInput } from "../../data/meta.ts";
 import { sayOutcome } from "../../data/outcomes.ts";
 import { settleTyped } from "../../fields/unsettled.ts";
 import { useUnsaved } from "../../data/unsaved.ts";
@@ -40,7 +40,7 @@ const only = (values: FieldRecord, names: readonly string[]) =>
 export const useRecordForm = ({ resource, loaded, initial, names, parts, onSaved }: Options) => {
   const { create, update } = useWrite(resource.name);
   const notify = useNotify();
-  const translate = useTranslate();
+  const t = useTranslate();
   const say = useSayProblem(resource.name);
   // what the person started from: a record read anew meanwhile must not pass for it, or its changes would be undone unseen
   const base = useRef(loaded);
@@ -56,7 +56,7 @@ export const useRecordForm = ({ resource, loaded, initial, names, parts, onSaved
     return unsubscribe;
   }, [form]);
 
-  const send = async (values: Values, children: Children): Promise<Saved> => {
+  const send = async (values: Values, children: GivenInput): Promise<Saved> => {
     const before = base.current;
     // what is on screen is read again meanwhile; the person goes on, but not with rows that are saved already
     const rows = Object.keys(children).length > 0;
@@ -78,7 +78,7 @@ export const useRecordForm = ({ resource, loaded, initial, names, parts, onSaved
     base.current = { ...other.differences.reduce(withTheirs, base.current), version: other.version };
   };
 
-  const refused = async (error: unknown, values: Values, children: Children): Promise<boolean> => {
+  const refused = async (error: unknown, values: Values, children: GivenInput): Promise<boolean> => {
     const said = parts.refused(error);
     const other = error instanceof Failure ? staleOf(error, resource, names) : null;
     if (other?.differences.length === 0) {
@@ -94,8 +94,8 @@ export const useRecordForm = ({ resource, loaded, initial, names, parts, onSaved
       for (const [name, problem] of Object.entries(errors)) form.setError(name, problem);
       if (complete) return false;
     }
-    const failed = sayOutcome(translate, resource.name, base.current ? "updateFailed" : "addFailed");
-    setFailure(`${failed} ${failureMessage(error, translate)}`);
+    const failed = sayOutcome(t, resource.name, base.current ? "updateFailed" : "addFailed");
+    setFailure(`${failed} ${failureMessage(error, t)}`);
     return false;
   };
 
@@ -110,7 +110,7 @@ export const useRecordForm = ({ resource, loaded, initial, names, parts, onSaved
       const saved = untouched ? ({ ...before } as Saved) : await send(values, children);
       release();
       onSaved(saved);
-      if (!untouched) notify(sayOutcome(translate, resource.name, before ? "updated" : "added"), { type: "success" });
+      if (!untouched) notify(sayOutcome(t, resource.name, before ? "updated" : "added"), { type: "success" });
       return true;
     } catch (error) {
       return refused(error, values, children);

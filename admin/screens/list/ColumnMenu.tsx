@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import Popover from "@mui/material/Popover";
+import { Box, Popover } from "@mui/material";
 import { Columns3 } from "lucide-react";
 import { useTranslate } from "react-admin";
 import { lazy, Suspense, useState } from "react";
@@ -21,10 +20,10 @@ type Props = {
 
 /** Which columns are shown and in which order. */
 export const ColumnMenu = ({ columns, shown, titleOf, onChange, onReset }: Props) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [lifted, setLifted] = useState(false);
-  const title = translate("list.columns");
+  const title = t("list.columns");
   return (
     <>
       <IconAction
@@ -61,7 +60,7 @@ export const ColumnMenu = ({ columns, shown, titleOf, onChange, onReset }: Props
             borderColor: "line.subtle",
           }}
         >
-          <KeyHint keys={["Alt", "↑", "↓"]}>{translate("lists.keys.move")}</KeyHint>
+          <KeyHint keys={["Alt", "↑", "↓"]}>{t("lists.keys.move")}</KeyHint>
           {onReset && (
             <QuietButton
               onClick={({ currentTarget }) => {
@@ -69,7 +68,7 @@ export const ColumnMenu = ({ columns, shown, titleOf, onChange, onReset }: Props
                 onReset();
               }}
             >
-              {translate("lists.resetColumns")}
+              {t("lists.resetColumns")}
             </QuietButton>
           )}
         </Box>

@@ -15,10 +15,7 @@ import {
   verticalListSortingStrategy,
 } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
-import Box from "@mui/material/Box";
-import Checkbox from "@mui/material/Checkbox";
-import FormControlLabel from "@mui/material/FormControlLabel";
-import IconButton from "@mui/material/IconButton";
+import { Box, Checkbox, FormControlLabel, IconButton } from "@mui/material";
 import { ChevronDown, ChevronUp, GripVertical } from "lucide-react";
 import { useTranslate } from "react-admin";
 import type { KeyboardEvent } from "react";
@@ -40,14 +37,14 @@ const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
 /** Columns to tick and to order: dragged by mouse, finger or keys, moved by arrows or with Alt and an arrow key. */
 export const ColumnOrder = ({ columns, shown, onChange, onLift }: Props) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const sensors = useSensors(
     useSensor(PointerSensor),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const ofKey = (key: UniqueIdentifier) => columns.filter((column) => column.key === key);
   const place = (key: UniqueIdentifier, over: UniqueIdentifier | undefined) =>
-    translate("lists.columnPlace", {
+    t("lists.columnPlace", {
       name: ofKey(key)[0]?.name,
       place: shown.indexOf(String(over ?? key)) + 1,
       total: shown.length,
@@ -59,7 +56,7 @@ export const ColumnOrder = ({ columns, shown, onChange, onLift }: Props) => {
       collisionDetection={closestCenter}
       modifiers={[upAndDown]}
       accessibility={{
-        screenReaderInstructions: { draggable: translate("lists.dragHelp") },
+        screenReaderInstructions: { draggable: t("lists.dragHelp") },
         announcements: {
           onDragStart: ({ active }) => place(active.id, undefined),
           onDragOver: ({ active, over }) => place(active.id, over?.id),
@@ -91,7 +88,7 @@ const ColumnLine = ({
   shown,
   onChange,
 }: Pick<Props, "shown" | "onChange"> & { column: Entry }) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const at = shown.indexOf(key);
   const on = at >= 0;
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, transform, transition, isDragging } = useSortable({
@@ -106,7 +103,7 @@ const ColumnLine = ({
   const step = (by: 1 | -1) => (
     <IconAction
       icon={by < 0 ? ChevronUp : ChevronDown}
-      text={translate(by < 0 ? "lists.moveUp" : "lists.moveDown", { name })}
+      text={t(by < 0 ? "lists.moveUp" : "lists.moveDown", { name })}
       disabled={at === (by < 0 ? 0 : shown.length - 1)}
       onClick={() => onChange(movedBy(shown, key, by))}
       sx={{ width: 26, height: 26 }}
@@ -136,8 +133,8 @@ const ColumnLine = ({
             {...attributes}
             {...listeners}
             ref={setActivatorNodeRef}
-            aria-label={translate("lists.drag", { name })}
-            aria-roledescription={translate("lists.dragged")}
+            aria-label={t("lists.drag", { name })}
+            aria-roledescription={t("lists.dragged")}
             sx={{ width: 24, height: 24, p: 0, cursor: isDragging ? "grabbing" : "grab", touchAction: "none" }}
           >
             <GripVertical size={14} aria-hidden />

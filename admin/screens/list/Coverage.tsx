@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { useLocale, useTranslate } from "react-admin";
 import { progressOf } from "../../../resources/core/states.ts";
 import { formatQuantity } from "../../i18n/formats.ts";
@@ -16,7 +16,7 @@ type Props = {
 export const Coverage = ({ width = 56, inWords = false }: Props) => {
   const resource = useResource();
   const record = useRecord();
-  const translate = useTranslate();
+  const t = useTranslate();
   const locale = useLocale() ?? "en-US";
   const parts = coverageOf(resource);
   const amounts = parts && covered(parts, record);
@@ -24,9 +24,9 @@ export const Coverage = ({ width = 56, inWords = false }: Props) => {
   // A draft has taken no stock, and nothing of a canceled document is coming.
   const stage = progressOf(resource.name, String(record.state));
   if (!amounts || !said || stage === "draft" || stage === "canceled")
-    return inWords && stage === "draft" ? <>{translate("coverage.draft")}</> : inWords ? null : <EmptyValue />;
+    return inWords && stage === "draft" ? <>{t("coverage.draft")}</> : inWords ? null : <EmptyValue />;
   const count = (value: number) => formatQuantity(value, locale);
-  const title = translate("coverage.title", {
+  const title = t("coverage.title", {
     done: count(amounts.done),
     held: count(amounts.held),
     short: count(amounts.short),
@@ -51,7 +51,7 @@ export const Coverage = ({ width = 56, inWords = false }: Props) => {
           color: amounts.short > 0 ? "tone.warning.text" : "text.secondary",
         }}
       >
-        {translate(said.key, { count: count(said.count) })}
+        {t(said.key, { count: count(said.count) })}
       </Box>
     </Box>
   );

@@ -12,11 +12,11 @@ type Props = { onCreate?: (() => void) | undefined };
 
 /** Nothing is there yet: what the screen is for and what must exist first. */
 export const EmptyList = ({ onCreate }: Props) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const navigate = useNavigate();
   const { name, needs = [] } = useResource();
   const counts = useCounts(needs);
-  const word = (key: string, module = name) => translate(`resources.${module}.${key}`, { _: "" });
+  const word = (key: string, module = name) => t(`resources.${module}.${key}`, { _: "" });
   const missing = needs.find((need) => counts[need] === 0);
   const own =
     onCreate &&
@@ -31,13 +31,13 @@ export const EmptyList = ({ onCreate }: Props) => {
     ));
   const steps = needs.map((need) => ({
     title: word("one", need),
-    detail: counts[need] ? translate("lists.there", { smart_count: counts[need] }) : word("empty", need),
+    detail: counts[need] ? t("lists.there", { smart_count: counts[need] }) : word("empty", need),
     done: (counts[need] ?? 0) > 0,
     action: <PrimaryButton onClick={() => navigate(`${listPath(need)}?create`)}>{word("create", need)}</PrimaryButton>,
   }));
   return (
     <EmptyState
-      title={word("emptyTitle") || translate("list.noneYet", { things: word("name") })}
+      title={word("emptyTitle") || t("list.noneYet", { things: word("name") })}
       steps={missing ? [...steps, { title: word("one"), detail: "", done: false }] : []}
       actions={own}
     >
@@ -54,23 +54,23 @@ type NothingProps = {
 
 /** Nothing matches: which filter to drop, and what that would show. */
 export const NothingMatches = ({ onClear, without }: NothingProps) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const locale = useLocale() ?? "en-US";
   return (
     <EmptyState
-      title={translate("list.nothingFound")}
+      title={t("list.nothingFound")}
       actions={
         <>
           {without.map(({ name, count, drop }) => (
             <SecondaryButton key={name} onClick={drop}>
-              {translate("lists.without", { name, count: formatCount(count, locale) })}
+              {t("lists.without", { name, count: formatCount(count, locale) })}
             </SecondaryButton>
           ))}
-          <SecondaryButton onClick={onClear}>{translate("list.clearFilters")}</SecondaryButton>
+          <SecondaryButton onClick={onClear}>{t("list.clearFilters")}</SecondaryButton>
         </>
       }
     >
-      {translate("list.nothingFoundHelp")}
+      {t("list.nothingFoundHelp")}
     </EmptyState>
   );
 };

@@ -1,6 +1,4 @@
-import Box from "@mui/material/Box";
-import Link from "@mui/material/Link";
-import Popover from "@mui/material/Popover";
+import { Box, Link, Popover } from "@mui/material";
 import { CirclePlay } from "lucide-react";
 import { useTranslate } from "react-admin";
 import { useState } from "react";
@@ -23,10 +21,10 @@ const keys = [
 /** Beside the title: what the screen is for, what must exist first, its keys, and the page that tells more. */
 export const LearnMore = () => {
   const resource = useResource();
-  const translate = useTranslate();
+  const t = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const word = (key: string, module = resource.name) => translate(`resources.${module}.${key}`, { _: "" });
-  const title = translate("lists.learn", { things: inSentence(word("name")) });
+  const word = (key: string, module = resource.name) => t(`resources.${module}.${key}`, { _: "" });
+  const title = t("lists.learn", { things: inSentence(word("name")) });
   const { needs = [] } = resource;
   return (
     <>
@@ -51,7 +49,7 @@ export const LearnMore = () => {
           <Box sx={{ typography: "body2", color: "text.secondary" }}>{word("empty") || word("about")}</Box>
           {needs.length > 0 && (
             <Box sx={{ typography: "body2" }}>
-              {translate("lists.learnNeeds")}{" "}
+              {t("lists.learnNeeds")}{" "}
               {needs.map((need, at) => (
                 <span key={need}>
                   {at > 0 && ", "}
@@ -62,12 +60,12 @@ export const LearnMore = () => {
             </Box>
           )}
           <Link component={RouterLink} to={helpPath(resource.name)} sx={{ typography: "body2" }}>
-            {translate("help.open")}
+            {t("help.open")}
           </Link>
           <Box sx={{ display: "flex", flexWrap: "wrap", gap: 3 }}>
             {keys.map(([key, text]) => (
               <KeyHint key={key} keys={[key]}>
-                {translate(text)}
+                {t(text)}
               </KeyHint>
             ))}
           </Box>

@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import Checkbox from "@mui/material/Checkbox";
+import { Box, Checkbox } from "@mui/material";
 import type { Theme } from "@mui/material/styles";
 import { RecordContextProvider, useListContext, useTranslate } from "react-admin";
 import type { ReactNode } from "react";
@@ -68,7 +67,7 @@ export const placesOf = (resource: Resource): Places => {
 };
 
 const Fact = ({ name }: { name: string }) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const resource = useResource();
   const row = useRecord<Row>();
   const field = resource.fields[name];
@@ -76,12 +75,12 @@ const Fact = ({ name }: { name: string }) => {
   if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return null;
   // "Active" rather than "Yes"; what is not so is not said.
   if (field?.kind === "boolean")
-    return value ? <span>{translate(fieldLabelKey(resource.name, name), { _: name })}</span> : null;
+    return value ? <span>{t(fieldLabelKey(resource.name, name), { _: name })}</span> : null;
   // A number alone says nothing without its column's title.
   const numeric = field !== undefined && alignOf(field) === "right";
   return (
     <Box component="span" sx={{ minWidth: 0, overflow: "hidden", textOverflow: "ellipsis" }}>
-      {numeric && `${translate(fieldLabelKey(resource.name, name), { _: name })} `}
+      {numeric && `${t(fieldLabelKey(resource.name, name), { _: name })} `}
       <Cell name={name} />
     </Box>
   );
@@ -89,12 +88,12 @@ const Fact = ({ name }: { name: string }) => {
 
 /** A figure that is no money says what it counts. */
 const Amount = ({ name }: { name: string }) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const resource = useResource();
   return (
     <>
       <Box component="span" sx={{ mr: 2, typography: "caption", color: "text.secondary" }}>
-        {translate(fieldLabelKey(resource.name, name), { _: name })}
+        {t(fieldLabelKey(resource.name, name), { _: name })}
       </Box>
       <Cell name={name} />
     </>
@@ -137,11 +136,11 @@ type CardProps = {
 
 /** A card leads to its record; while cards are ticked, it ticks. */
 const Card = ({ picking, picked, onToggle, onHeld, onOpened, children }: CardProps) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const press = useLongPress(onHeld);
   const resource = useResource();
   const row = useRecord<Row>();
-  const name = translate("lists.select", { name: recordName(resource, row) });
+  const name = t("lists.select", { name: recordName(resource, row) });
   const image = pictureOf(resource, row);
   const content = (
     <>
@@ -181,6 +180,8 @@ export const ListCards = ({ onOpened }: { /** The link of a row was followed. */
   const resource = useResource();
   const { head, code, amount, state, day, labels, side, facts } = placesOf(resource);
   const bar = coverageOf(resource) !== null;
+  // without an amount the first line has room for it
+  const stateAbove = state !== null && amount === null;
   const shown = (name: string | null, row: Row) => name !== null && !isEmpty(row[name]) && <Cell name={name} />;
   return (
     <ExplainedAt value={false}>
@@ -216,10 +217,11 @@ export const ListCards = ({ onOpened }: { /** The link of a row was followed. */
               <Box sx={{ fontSize: "1rem", fontWeight: 520, textAlign: "right" }}>
                 {amount &&
                   (resource.fields[amount]?.kind === "money" ? <Cell name={amount} /> : <Amount name={amount} />)}
+                {stateAbove && <Cell name={state} />}
               </Box>
               <Box
                 sx={{
-                  gridColumn: state ? undefined : "1 / -1",
+                  gridColumn: state && !stateAbove ? undefined : "1 / -1",
                   display: "flex",
                   alignItems: "center",
                   gap: "6px",
@@ -227,6 +229,9 @@ export const ListCards = ({ onOpened }: { /** The link of a row was followed. */
                   fontSize: "0.875rem",
                   color: "text.secondary",
                   whiteSpace: "nowrap",
+                  // where not all of it fits, the last gives way first
+                  "& > *": { flexShrink: 1 },
+                  "& > *:last-of-type": { flexShrink: 1000 },
                   "& > * + *::before": { content: '"·"', color: "text.secondary", mr: "6px" },
                 }}
               >
@@ -244,7 +249,7 @@ export const ListCards = ({ onOpened }: { /** The link of a row was followed. */
                   <Fact key={name} name={name} />
                 ))}
               </Box>
-              {state && (
+              {state && !stateAbove && (
                 <Box sx={{ justifySelf: "end" }}>
                   <Cell name={state} />
                 </Box>

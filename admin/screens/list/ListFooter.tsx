@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { useInfinitePaginationContext, useListContext, useLocale, useTranslate } from "react-admin";
 import type { ReactNode } from "react";
 import { formatCount } from "../../i18n/formats.ts";
@@ -15,9 +15,9 @@ export const ListFooter = ({ children }: { children?: ReactNode }) => {
   const { data = [], total = data.length } = useListContext<Row>();
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = useInfinitePaginationContext();
   const shown = data.length;
-  const translate = useTranslate();
+  const t = useTranslate();
   const locale = useLocale() ?? "en-US";
-  const things = inSentence(translate(`resources.${name}.name`));
+  const things = inSentence(t(`resources.${name}.name`));
   const next = Math.min(pageSize, total - shown);
   return (
     <Box
@@ -40,7 +40,7 @@ export const ListFooter = ({ children }: { children?: ReactNode }) => {
         <Box component="b" sx={{ color: "text.primary", fontWeight: 560 }}>
           {formatCount(shown, locale)}
         </Box>{" "}
-        {translate("lists.ofThings", { total: formatCount(total, locale), things })}
+        {t("lists.ofThings", { total: formatCount(total, locale), things })}
       </Box>
       {hasNextPage && (
         <SecondaryButton
@@ -48,15 +48,15 @@ export const ListFooter = ({ children }: { children?: ReactNode }) => {
           loading={isFetchingNextPage}
           sx={{ minHeight: { xs: size.controlTouch, md: 28 }, py: "2px" }}
         >
-          {translate("lists.loadMore", { next: formatCount(next > 0 ? next : pageSize, locale) })}
+          {t("lists.loadMore", { next: formatCount(next > 0 ? next : pageSize, locale) })}
         </SecondaryButton>
       )}
       {children}
       <Box sx={{ flex: 1 }} />
-      <KeyHint keys={["J", "K"]}>{translate("lists.keys.move")}</KeyHint>
-      <KeyHint keys={["X"]}>{translate("lists.keys.select")}</KeyHint>
-      <KeyHint keys={["Enter"]}>{translate("lists.keys.open")}</KeyHint>
-      <KeyHint keys={["?"]}>{translate("lists.keys.all")}</KeyHint>
+      <KeyHint keys={["J", "K"]}>{t("lists.keys.move")}</KeyHint>
+      <KeyHint keys={["X"]}>{t("lists.keys.select")}</KeyHint>
+      <KeyHint keys={["Enter"]}>{t("lists.keys.open")}</KeyHint>
+      <KeyHint keys={["?"]}>{t("lists.keys.all")}</KeyHint>
     </Box>
   );
 };

@@ -20,7 +20,7 @@ import { useSelection } from "./useSelection.ts";
 export const ListProvider = ({ children }: { children: ReactNode }) => {
   const resource = useResource();
   const { name: module } = resource;
-  const translate = useTranslate();
+  const t = useTranslate();
   const { may } = useAccess();
   const custom = useCustomFields(module, "customFields" in resource.fields);
   const columns = useMemo(() => columnsOf(resource, custom, may), [resource, custom, may]);
@@ -40,9 +40,9 @@ export const ListProvider = ({ children }: { children: ReactNode }) => {
   const [picking, setPicking] = useState(false);
   const titleOf = (column: Column) =>
     "field" in column
-      ? translate(fieldLabelKey(module, column.field), { _: column.field })
+      ? t(fieldLabelKey(module, column.field), { _: column.field })
       : "covered" in column
-        ? translate("coverage.name")
+        ? t("coverage.name")
         : column.custom.displayName;
   const view = { state, asked, columns, shown, titleOf, custom, selection, picking, setPicking };
   return (

@@ -1,6 +1,4 @@
-import Checkbox from "@mui/material/Checkbox";
-import TableCell from "@mui/material/TableCell";
-import TableRow from "@mui/material/TableRow";
+import { Checkbox, TableCell, TableRow } from "@mui/material";
 import { RecordContextProvider, useTranslate } from "react-admin";
 import { memo, type MouseEvent } from "react";
 import type { Resource } from "../../../resources/core/resource.ts";
@@ -51,7 +49,7 @@ type Props = {
 /** One row; drawn again only when something of its own changed. */
 export const ListRow = memo(
   ({ columns, row, index, selected, isCursor, onCursor, onPick, onOpen, onOpened }: Props) => {
-    const translate = useTranslate();
+    const t = useTranslate();
     const resource = useResource();
     return (
       <RecordContextProvider value={row}>
@@ -80,7 +78,7 @@ export const ListRow = memo(
                 onPick(row.id, event.nativeEvent instanceof globalThis.MouseEvent && event.nativeEvent.shiftKey)
               }
               onClick={(event) => event.stopPropagation()}
-              slotProps={{ input: { "aria-label": translate("lists.select", { name: recordName(resource, row) }) } }}
+              slotProps={{ input: { "aria-label": t("lists.select", { name: recordName(resource, row) }) } }}
             />
           </TableCell>
           {columns.map((column, at) => (

@@ -1,10 +1,10 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { Plus } from "lucide-react";
 import { ResourceContextProvider, useInfinitePaginationContext, useListContext, useTranslate } from "react-admin";
 import { lazy, Suspense, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { criteriaOf } from "../../../resources/core/filters.ts";
-import { mayWrite, useAccess } from "../../data/access.ts";
+import { useMayWrite } from "../../data/useMayWrite.ts";
 import { useResource } from "../../data/recordContext.tsx";
 import { detailPath, opensOverList, recordPath } from "../../data/resources.ts";
 import { justCreated } from "../detail/data/justCreated.ts";
@@ -53,12 +53,11 @@ export const ListScreen = ({ module }: { module: string }) => (
 const Listed = () => {
   const resource = useResource();
   const { name: module } = resource;
-  const translate = useTranslate();
+  const t = useTranslate();
   const navigate = useNavigate();
   const location = useLocation();
-  const access = useAccess();
   const mobile = useMobile();
-  const title = translate(`resources.${module}.name`);
+  const title = t(`resources.${module}.name`);
   usePageTitle(title);
 
   const { state, asked, selection, picking } = useListView();
@@ -98,13 +97,13 @@ const Listed = () => {
   });
 
   const form = useListForm();
-  const mayCreate = canWrite(resource, "create") && mayWrite(access, module, "create");
+  const mayCreate = useMayWrite(module, "create") && canWrite(resource, "create");
   const begin = () => {
     form.create();
     holdForDialog();
   };
   const create = mayCreate ? begin : undefined;
-  const word = translate(`resources.${module}.create`, { _: "" });
+  const word = t(`resources.${module}.create`, { _: "" });
   useShortcut("N", word, () => create?.(), { enabled: mayCreate });
 
   const failed = error && rows.length === 0;
@@ -140,7 +139,7 @@ const Listed = () => {
         {isPending && <SkeletonRows height={mobile ? size.rowTouch : size.row} />}
         {error && (
           <Box sx={{ p: { xs: 4, md: 6 } }}>
-            <LoadError title={translate("list.failed")} error={error} onRetry={() => void refetch()} />
+            <LoadError title={t("list.failed")} error={error} onRetry={() => void refetch()} />
           </Box>
         )}
         {nothingYet && <EmptyList onCreate={create} />}
@@ -151,7 +150,7 @@ const Listed = () => {
               const criterion = criteriaOf(resource).find((each) => each.name === name);
               const { [name]: _dropped, ...rest } = state.filter;
               return {
-                name: (criterion && words.name(criterion)) || translate("lists.searchText"),
+                name: (criterion && words.name(criterion)) || t("lists.searchText"),
                 count,
                 drop: () => state.setFilter(rest),
               };

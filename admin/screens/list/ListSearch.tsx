@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import OutlinedInput from "@mui/material/OutlinedInput";
+import { Box, OutlinedInput } from "@mui/material";
 import { Search } from "lucide-react";
 import { useListContext, useTranslate } from "react-admin";
 import { useEffect, useRef, useState } from "react";
@@ -19,7 +18,7 @@ export const isSearched = (resource: Resource): boolean => resource.search?.leng
 export const ListSearch = () => {
   const resource = useResource();
   const { filterValues, setFilters } = useListContext<Row>();
-  const translate = useTranslate();
+  const t = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   const current = typeof filterValues.searchText === "string" ? filterValues.searchText : "";
   const [typed, setTyped] = useState(current);
@@ -33,11 +32,11 @@ export const ListSearch = () => {
     }, patience.search);
     return () => clearTimeout(timer);
   }, [typed, current, filterValues, setFilters]);
-  const words = translate("list.search", { things: translate(`resources.${resource.name}.name`) });
+  const words = t("list.search", { things: t(`resources.${resource.name}.name`) });
   useShortcut("/", words, () => input.current?.focus(), { palette: false });
   const looksAt = (resource.search ?? [resource.title])
     .slice(0, 2)
-    .map((name) => translate(fieldLabelKey(resource.name, name), { _: name }));
+    .map((name) => t(fieldLabelKey(resource.name, name), { _: name }));
   const [first = "", ...others] = looksAt;
   return (
     <OutlinedInput

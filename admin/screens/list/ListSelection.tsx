@@ -3,7 +3,8 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { isOffered } from "../../../resources/core/operations.ts";
 import { buttonsOn, type Placed } from "../../../resources/core/registry.ts";
-import { mayWrite, useAccess } from "../../data/access.ts";
+import { useAccess } from "../../data/access.ts";
+import { useMayWrite } from "../../data/useMayWrite.ts";
 import { failureMessage } from "../../data/failure.ts";
 import { pagesAbout } from "../../data/pages.ts";
 import { useResource } from "../../data/recordContext.tsx";
@@ -23,12 +24,13 @@ export const ListSelection = () => {
   const { data: rows = [], total = rows.length } = useListContext<Row>();
   const { asked, selection, setPicking, state } = useListView();
   const access = useAccess();
-  const translate = useTranslate();
+  const t = useTranslate();
   const notify = useNotify();
   const navigate = useNavigate();
   const [doing, setDoing] = useState<"delete" | "label" | Placed | null>(null);
   const matching = useAllMatching(resource, asked(state.filter), state.orderBy);
-  const may = (what: "update" | "delete") => canWrite(resource, what) && mayWrite(access, resource.name, what);
+  const granted = { update: useMayWrite(resource.name, "update"), delete: useMayWrite(resource.name, "delete") };
+  const may = (what: keyof typeof granted) => granted[what] && canWrite(resource, what);
   const labelled = Object.values(resource.fields).some(({ kind }) => kind === "labels");
   const ticked = rows.filter(({ id }) => selection.has(id)).map((row) => bulkRowOf(resource, row));
   // ticking one row or taking it off ends "all that match"
@@ -36,7 +38,7 @@ export const ListSelection = () => {
   const chosen = all ?? ticked;
   const deletable = deletableRows(resource, chosen);
   const readAll = () =>
-    void matching.read().catch((error: unknown) => notify(failureMessage(error, translate), { type: "error" }));
+    void matching.read().catch((error: unknown) => notify(failureMessage(error, t), { type: "error" }));
   const dialog = {
     resource,
     rows: chosen,
@@ -64,7 +66,7 @@ export const ListSelection = () => {
             ...pagesAbout(access, resource.name, chosen).map(({ name, icon, path }) => ({
               name,
               icon,
-              text: translate(`pages.${name}.name`),
+              text: t(`pages.${name}.name`),
               onClick: () => void navigate(path),
             })),
             ...buttonsOn(resource.name, "bulk")
@@ -75,7 +77,7 @@ export const ListSelection = () => {
               .map((placed) => ({
                 name: placed.name,
                 icon: placed.button.icon,
-                text: translate(`resources.${placed.module}.operations.${placed.name}.button`),
+                text: t(`resources.${placed.module}.operations.${placed.name}.button`),
                 onClick: () => setDoing(placed),
               })),
           ]}

@@ -1,10 +1,4 @@
-import Box from "@mui/material/Box";
-import Checkbox from "@mui/material/Checkbox";
-import Table from "@mui/material/Table";
-import TableBody from "@mui/material/TableBody";
-import TableCell from "@mui/material/TableCell";
-import TableHead from "@mui/material/TableHead";
-import TableRow from "@mui/material/TableRow";
+import { Box, Checkbox, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useListContext, useTranslate } from "react-admin";
 import { useCallback, useRef } from "react";
@@ -26,7 +20,7 @@ type Props = {
 const Head = () => {
   const { shown: columns, titleOf, selection } = useListView();
   const { sort, setSort } = useListContext<Row>();
-  const translate = useTranslate();
+  const t = useTranslate();
   return (
     <TableHead>
       <TableRow
@@ -45,7 +39,7 @@ const Head = () => {
             checked={selection.all}
             indeterminate={selection.some}
             onChange={selection.toggleAll}
-            slotProps={{ input: { "aria-label": translate("lists.selectAll") } }}
+            slotProps={{ input: { "aria-label": t("lists.selectAll") } }}
           />
         </TableCell>
         {columns.map((column, at) => {

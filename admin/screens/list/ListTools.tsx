@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { ListChecks } from "lucide-react";
 import { useListContext, useTranslate } from "react-admin";
 import { criteriaOf } from "../../../resources/core/filters.ts";
@@ -20,16 +20,16 @@ import { SaveChanges } from "./views/SaveChanges.tsx";
 /** What was left out of a filter, since it is gone or this role does not see it. */
 const DroppedNote = ({ dropped }: { dropped: readonly string[] }) => {
   const resource = useResource();
-  const translate = useTranslate();
+  const t = useTranslate();
   const words = useFilterWords(resource);
   const criteria = criteriaOf(resource);
   const names = dropped.map((name) => {
     const criterion = criteria.find((each) => each.name === name);
-    return criterion ? words.name(criterion) : translate(fieldLabelKey(resource.name, name), { _: name });
+    return criterion ? words.name(criterion) : t(fieldLabelKey(resource.name, name), { _: name });
   });
   return (
-    <Alert tone="warning" lead={translate("views.dropped")} sx={{ mx: { xs: 4, md: 6 }, mb: 2 }}>
-      {translate("views.droppedHelp", { names: [...new Set(names)].join(", ") })}
+    <Alert tone="warning" lead={t("views.dropped")} sx={{ mx: { xs: 4, md: 6 }, mb: 2 }}>
+      {t("views.droppedHelp", { names: [...new Set(names)].join(", ") })}
     </Alert>
   );
 };
@@ -37,12 +37,12 @@ const DroppedNote = ({ dropped }: { dropped: readonly string[] }) => {
 /** Rows have their boxes always, cards only while some are being ticked. */
 const PickButton = () => {
   const { picking, setPicking, selection } = useListView();
-  const translate = useTranslate();
+  const t = useTranslate();
   return (
     <IconAction
       icon={ListChecks}
       size="large"
-      text={translate("lists.selectMany")}
+      text={t("lists.selectMany")}
       aria-pressed={picking}
       onClick={() => {
         if (picking) selection.clear();

@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import type { SxProps, Theme } from "@mui/material";
+import { Box, type SxProps, type Theme } from "@mui/material";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { recordPath } from "../../data/resources.ts";

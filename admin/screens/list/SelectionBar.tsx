@@ -1,5 +1,5 @@
 import { menuIcons } from "virtual:menu-icons";
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { CircleDot, ListChecks, Tag, Trash2 } from "lucide-react";
 import { useLocale, useTranslate } from "react-admin";
 import { formatCount } from "../../i18n/formats.ts";
@@ -62,10 +62,10 @@ const Divider = () => (
 export const SelectionBar = (props: Props) => {
   const { count, total, limited, reading, operations, onAll, onLabel, onDelete, onClear } = props;
   const mobile = useMobile();
-  const translate = useTranslate();
+  const t = useTranslate();
   const locale = useLocale() ?? "en-US";
-  useShortcut("Escape", translate("actions.clear"), onClear, { palette: false });
-  const selected = translate("lists.selected", { smart_count: count });
+  useShortcut("Escape", t("actions.clear"), onClear, { palette: false });
+  const selected = t("lists.selected", { smart_count: count });
   return (
     <Box
       role="toolbar"
@@ -83,12 +83,12 @@ export const SelectionBar = (props: Props) => {
     >
       <Box role="status" sx={{ fontWeight: 560, pr: 2, flex: { xs: "1 0 100%", md: "none" } }}>
         {limited
-          ? translate("lists.firstOfMatching", { count: formatCount(count, locale), total: formatCount(total, locale) })
+          ? t("lists.firstOfMatching", { count: formatCount(count, locale), total: formatCount(total, locale) })
           : selected}
       </Box>
       {onAll && (
         <QuietButton icon={ListChecks} loading={reading} onClick={onAll}>
-          {translate("lists.allMatching", { count: formatCount(total, locale) })}
+          {t("lists.allMatching", { count: formatCount(total, locale) })}
         </QuietButton>
       )}
       <Divider />
@@ -99,17 +99,17 @@ export const SelectionBar = (props: Props) => {
       ))}
       {onLabel && (
         <QuietButton icon={Tag} onClick={onLabel}>
-          {translate("bulk.label")}
+          {t("bulk.label")}
         </QuietButton>
       )}
       {onDelete && (
         <QuietButton icon={Trash2} onClick={onDelete}>
-          {translate("actions.delete")}
+          {t("actions.delete")}
         </QuietButton>
       )}
       {(operations.length > 0 || onLabel || onDelete) && <Divider />}
       <QuietButton keys={["Esc"]} onClick={onClear}>
-        {translate("actions.clear")}
+        {t("actions.clear")}
       </QuietButton>
     </Box>
   );

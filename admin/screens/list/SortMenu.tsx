@@ -1,5 +1,4 @@
-import Menu from "@mui/material/Menu";
-import MenuItem from "@mui/material/MenuItem";
+import { Menu, MenuItem } from "@mui/material";
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
 import { useListContext, useTranslate } from "react-admin";
 import { useState } from "react";
@@ -10,9 +9,9 @@ import { useListView } from "./listContext.ts";
 export const SortMenu = () => {
   const { columns, titleOf } = useListView();
   const { sort, setSort } = useListContext();
-  const translate = useTranslate();
+  const t = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const age = translate(sort.field === "id" && sort.order === "ASC" ? "lists.oldest" : "lists.newest");
+  const age = t(sort.field === "id" && sort.order === "ASC" ? "lists.oldest" : "lists.newest");
   const current = columns.find(({ key }) => key === sort.field);
   const Arrow = sort.order === "ASC" ? ArrowUp : ArrowDown;
   return (
@@ -20,7 +19,7 @@ export const SortMenu = () => {
       <QuietButton
         icon={ArrowUpDown}
         aria-haspopup="menu"
-        aria-label={translate("lists.orderBy", { name: current ? titleOf(current) : age })}
+        aria-label={t("lists.orderBy", { name: current ? titleOf(current) : age })}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ flex: "none", color: "text.secondary" }}
       >
@@ -48,10 +47,10 @@ export const SortMenu = () => {
           >
             <span style={{ width: 16, display: "flex" }}>
               {column.key === sort.field && (
-                <Arrow size={14} aria-label={translate(sort.order === "ASC" ? "list.ascending" : "list.descending")} />
+                <Arrow size={14} aria-label={t(sort.order === "ASC" ? "list.ascending" : "list.descending")} />
               )}
             </span>
-            {"align" in column ? titleOf(column) : translate("lists.newest")}
+            {"align" in column ? titleOf(column) : t("lists.newest")}
           </MenuItem>
         ))}
       </Menu>

@@ -13,7 +13,7 @@ type Actions = {
 
 /** The row the keys act on: J and K move, X selects, Shift and an arrow select on, Ctrl A all, Enter opens. */
 export const useCursor = ({ count, open, toggle, extend, all, more }: Actions) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const [cursor, setCursor] = useState(-1);
   const at = Math.min(cursor, count - 1);
   const move = (to: number) => {
@@ -30,15 +30,15 @@ export const useCursor = ({ count, open, toggle, extend, all, more }: Actions) =
   const enabled = count > 0;
   const keys = { enabled, palette: false };
   // before the plain arrows: what is taken here is not taken again there
-  useShortcut("Shift+ArrowDown", translate("keys.selectDown"), () => sweep(at + 1), keys);
-  useShortcut("Shift+ArrowUp", translate("keys.selectUp"), () => sweep(at - 1), keys);
-  useShortcut("Ctrl+A", translate("lists.selectAll"), all, keys);
-  useShortcut("J", translate("keys.nextRow"), () => move(at + 1), keys);
-  useShortcut("K", translate("keys.previousRow"), () => move(at - 1), keys);
-  useShortcut("ArrowDown", translate("keys.nextRow"), () => move(at + 1), keys);
-  useShortcut("ArrowUp", translate("keys.previousRow"), () => move(at - 1), keys);
-  useShortcut("X", translate("keys.selectRow"), () => at >= 0 && toggle(at), keys);
-  useShortcut("Enter", translate("keys.openRow"), () => at >= 0 && open(at), { ...keys, enabled: enabled && at >= 0 });
+  useShortcut("Shift+ArrowDown", t("keys.selectDown"), () => sweep(at + 1), keys);
+  useShortcut("Shift+ArrowUp", t("keys.selectUp"), () => sweep(at - 1), keys);
+  useShortcut("Ctrl+A", t("lists.selectAll"), all, keys);
+  useShortcut("J", t("keys.nextRow"), () => move(at + 1), keys);
+  useShortcut("K", t("keys.previousRow"), () => move(at - 1), keys);
+  useShortcut("ArrowDown", t("keys.nextRow"), () => move(at + 1), keys);
+  useShortcut("ArrowUp", t("keys.previousRow"), () => move(at - 1), keys);
+  useShortcut("X", t("keys.selectRow"), () => at >= 0 && toggle(at), keys);
+  useShortcut("Enter", t("keys.openRow"), () => at >= 0 && open(at), { ...keys, enabled: enabled && at >= 0 });
   useEffect(() => setCursor((current) => Math.min(current, count - 1)), [count]);
   return { cursor: at, setCursor };
 };

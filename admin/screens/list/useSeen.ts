@@ -7,7 +7,7 @@ import type { Row } from "./useRows.ts";
 
 /** Marks a record as seen when it is opened, where its module keeps that and the role may. */
 export const useSeen = (resource: Resource): ((row: Row) => void) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const notify = useNotify();
   const { may } = useAccess();
   const seen = resource.about?.seen;
@@ -16,7 +16,7 @@ export const useSeen = (resource: Resource): ((row: Row) => void) => {
   return (row) => {
     if (!seen || !scope || !may(scope) || row[seen.field]) return;
     void run({ id: row.id, [seen.field]: true }).catch((error: unknown) =>
-      notify(failureMessage(error, translate), { type: "error" }),
+      notify(failureMessage(error, t), { type: "error" }),
     );
   };
 };

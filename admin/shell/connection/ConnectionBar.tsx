@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { useQueryClient } from "@tanstack/react-query";
 import { CloudOff } from "lucide-react";
 import { useTranslate } from "react-admin";
@@ -11,7 +11,7 @@ import { patience, radius, size } from "../../theme/sizes.ts";
 
 /** Says that the server cannot be reached, and looks for it again by itself, when the network is back, and on demand. */
 export const ConnectionBar = () => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const client = useQueryClient();
   const lost = useConnectionLost();
   const [trying, setTrying] = useState(false);
@@ -65,9 +65,9 @@ export const ConnectionBar = () => {
       <Box component="span" sx={{ display: "flex", color: "tone.warning.solid" }}>
         <CloudOff size={16} aria-hidden />
       </Box>
-      {translate("connection.lost")}
+      {t("connection.lost")}
       <QuietButton loading={trying} onClick={() => void tryAgain()}>
-        {translate("actions.tryAgain")}
+        {t("actions.tryAgain")}
       </QuietButton>
     </Box>
   );

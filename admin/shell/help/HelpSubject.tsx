@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { buttonsOn } from "../../../resources/core/registry.ts";
 import { isOffered } from "../../../resources/core/operations.ts";
@@ -15,15 +15,15 @@ const Heading = ({ children }: { children: string }) => (
 /** A module in its own words: what it is for, what its buttons do, and what its fields mean. */
 export const HelpSubject = ({ resource }: { resource: Resource }) => {
   const { name, fields } = resource;
-  const translate = useTranslate();
+  const t = useTranslate();
   const { may } = useAccess();
-  const word = (key: string) => translate(`resources.${name}.${key}`, { _: "" });
+  const word = (key: string) => t(`resources.${name}.${key}`, { _: "" });
   const explained = Object.keys(fields).filter((field) => word(`help.${field}`));
   const verbs = [
     ...new Set(
       buttonsOn(name, "head")
         .filter(({ operation }) => isOffered(operation, may))
-        .map(({ module, name: verb }) => translate(`resources.${module}.operations.${verb}.button`, { _: "" })),
+        .map(({ module, name: verb }) => t(`resources.${module}.operations.${verb}.button`, { _: "" })),
     ),
   ].filter(Boolean);
   return (
@@ -31,7 +31,7 @@ export const HelpSubject = ({ resource }: { resource: Resource }) => {
       <Box sx={{ typography: "body1" }}>{word("empty") || word("about")}</Box>
       {verbs.length > 0 && (
         <>
-          <Heading>{translate("help.steps")}</Heading>
+          <Heading>{t("help.steps")}</Heading>
           <Box component="ul" sx={{ m: 0, pl: 5, typography: "body2" }}>
             {verbs.map((verb) => (
               <li key={verb}>{verb}</li>
@@ -41,7 +41,7 @@ export const HelpSubject = ({ resource }: { resource: Resource }) => {
       )}
       {explained.length > 0 && (
         <>
-          <Heading>{translate("help.fields")}</Heading>
+          <Heading>{t("help.fields")}</Heading>
           <Facts rows={explained.map((field) => [word(`fields.${field}`), word(`help.${field}`)])} />
         </>
       )}

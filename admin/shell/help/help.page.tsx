@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import Link from "@mui/material/Link";
+import { Box, Link } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { Link as RouterLink, useParams } from "react-router";
 import { useAccess } from "../../data/access.ts";
@@ -11,12 +10,12 @@ import { HelpSubject } from "./HelpSubject.tsx";
 
 /** What each module is for, by the words its definition declares: the address that "About …" of a list leads to. */
 const Help = () => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const { sees } = useAccess();
   const { subject } = useParams();
   const subjects = screens.filter(({ name }) => sees(name));
   const shown = subjects.find(({ name }) => name === subject);
-  const title = shown ? translate(`resources.${shown.name}.name`) : translate("pages.help.name");
+  const title = shown ? t(`resources.${shown.name}.name`) : t("pages.help.name");
   usePageTitle(title);
   return (
     <>
@@ -26,17 +25,17 @@ const Help = () => {
           <>
             <HelpSubject resource={shown} />
             <Link component={RouterLink} to={helpPath()}>
-              {translate("help.all")}
+              {t("help.all")}
             </Link>
           </>
         ) : (
           <>
-            {subject && <Box sx={{ typography: "body2" }}>{translate("help.none")}</Box>}
+            {subject && <Box sx={{ typography: "body2" }}>{t("help.none")}</Box>}
             <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none", display: "grid", gap: 3 }}>
               {subjects.map(({ name }) => (
                 <li key={name}>
                   <Link component={RouterLink} to={helpPath(name)}>
-                    {translate(`resources.${name}.name`)}
+                    {t(`resources.${name}.name`)}
                   </Link>
                 </li>
               ))}

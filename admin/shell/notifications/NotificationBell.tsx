@@ -1,5 +1,4 @@
-import Badge from "@mui/material/Badge";
-import Popover from "@mui/material/Popover";
+import { Badge, Popover } from "@mui/material";
 import { Bell } from "lucide-react";
 import { useTranslate } from "react-admin";
 import { lazy, Suspense, useState } from "react";
@@ -10,7 +9,7 @@ import { useUnseen } from "./unseen.ts";
 const NotificationMenu = lazy(() => import("./NotificationMenu.tsx"));
 
 const Bubble = () => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { notifications, count } = useUnseen();
   const close = () => setAnchor(null);
@@ -40,7 +39,7 @@ const Bubble = () => {
         <IconAction
           icon={Bell}
           iconSize={18}
-          text={translate(count > 0 ? "notices.bubble" : "notices.none", { smart_count: count })}
+          text={t(count > 0 ? "notices.bubble" : "notices.none", { smart_count: count })}
           aria-haspopup="dialog"
           aria-expanded={anchor !== null}
           onClick={(event) => setAnchor(event.currentTarget)}
@@ -55,7 +54,7 @@ const Bubble = () => {
         slotProps={{
           paper: {
             role: "dialog",
-            "aria-label": translate("resources.notifications.name"),
+            "aria-label": t("resources.notifications.name"),
             // its place is found before what is in it has arrived
             sx: { width: 400, maxWidth: "calc(100vw - 32px)" },
           },

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { Check, CheckCheck } from "lucide-react";
 import { useNotify, useTranslate } from "react-admin";
 import { Link } from "react-router";
@@ -24,10 +24,10 @@ const Item = ({
   onSeen?: () => void;
   onClose: () => void;
 }) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const to = recordPath("notifications", notification);
   const { type, createdAt } = notification;
-  const message = sayStored(translate, notification.words, notification.message);
+  const message = sayStored(t, notification.words, notification.message);
   return (
     <Box
       component="li"
@@ -36,7 +36,7 @@ const Item = ({
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: "flex", gap: 2, typography: "caption", color: "text.secondary" }}>
           <Box component="span" sx={{ fontWeight: 560 }}>
-            {translate(`resources.notifications.options.type.${type}`)}
+            {t(`resources.notifications.options.type.${type}`)}
           </Box>
           <Stamp value={createdAt} />
         </Box>
@@ -62,30 +62,30 @@ const Item = ({
           message
         )}
       </Box>
-      {onSeen && <IconAction icon={Check} text={translate("notices.seen")} onClick={onSeen} />}
+      {onSeen && <IconAction icon={Check} text={t("notices.seen")} onClick={onSeen} />}
     </Box>
   );
 };
 
 /** Up to ten that were not seen, newest first: seen one by one or all at once. */
 const NotificationMenu = ({ notifications, onClose }: Props) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const notify = useNotify();
   const maySee = useAccess().may("notification:update");
   const see = useOperation("notifications", "updateNotification");
   const seeAll = useOperation("notifications", "seeAllNotifications");
   const [newest] = notifications;
   const told = (marking: Promise<unknown>) =>
-    void marking.catch((error: unknown) => notify(failureMessage(error, translate), { type: "error" }));
+    void marking.catch((error: unknown) => notify(failureMessage(error, t), { type: "error" }));
   return (
     <Box>
       <Box component="header" sx={{ display: "flex", alignItems: "center", minHeight: 48, pl: 4, pr: 2 }}>
         <Box component="h2" sx={{ m: 0, flex: 1, typography: "h3" }}>
-          {translate("resources.notifications.name")}
+          {t("resources.notifications.name")}
         </Box>
         {maySee && newest && (
           <QuietButton icon={CheckCheck} loading={seeAll.busy} onClick={() => told(seeAll.run({ id: newest.id }))}>
-            {translate("notices.seenAll")}
+            {t("notices.seenAll")}
           </QuietButton>
         )}
       </Box>
@@ -100,11 +100,11 @@ const NotificationMenu = ({ notifications, onClose }: Props) => {
         ))}
       </Box>
       {!newest && (
-        <Box sx={{ px: 4, pb: 3, color: "text.secondary", typography: "body2" }}>{translate("notices.nothingNew")}</Box>
+        <Box sx={{ px: 4, pb: 3, color: "text.secondary", typography: "body2" }}>{t("notices.nothingNew")}</Box>
       )}
       <Box sx={{ p: 2, borderTop: 1, borderColor: "line.normal" }}>
         <QuietButton fullWidth {...{ component: Link, to: listPath("notifications") }} onClick={onClose}>
-          {translate("notices.viewAll")}
+          {t("notices.viewAll")}
         </QuietButton>
       </Box>
     </Box>

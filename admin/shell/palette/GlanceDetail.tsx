@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { useLocale, useTranslate } from "react-admin";
 import { inSentence } from "../../../resources/core/texts/messages.ts";
 import { resourceOf } from "../../data/resources.ts";
@@ -11,7 +11,7 @@ const isZero = (value: unknown) => isNumber(value) && Number(value) === 0;
 
 /** At the right of a found record: its state, and the few figures its module names. The first figure is told even when it is zero. */
 export const GlanceDetail = ({ module, glance }: { module: string; glance: Glance }) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const locale = useLocale() ?? "en-US";
   const { fields, summaryFields: told = [] } = resourceOf(module);
   const state = Object.keys(fields).find((name) => fields[name]?.kind === "state");
@@ -20,7 +20,7 @@ export const GlanceDetail = ({ module, glance }: { module: string; glance: Glanc
     .filter(({ value }, at) => value !== null && value !== undefined && value !== "" && (at === 0 || !isZero(value)))
     .map(({ name, value }) =>
       isNumber(value)
-        ? `${formatQuantity(String(value), locale)} ${inSentence(translate(`resources.${module}.fields.${name}`))}`
+        ? `${formatQuantity(String(value), locale)} ${inSentence(t(`resources.${module}.fields.${name}`))}`
         : String(value),
     );
   return (

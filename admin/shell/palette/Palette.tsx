@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import Dialog from "@mui/material/Dialog";
+import { Box, Dialog } from "@mui/material";
 import { Command } from "cmdk";
 import { Search, X } from "lucide-react";
 import { useTranslate } from "react-admin";
@@ -25,7 +24,7 @@ type Props = {
 
 /** Everything one can do, go to or find, by typing. */
 const Palette = ({ open, onClose, typed, onTyped, entered }: Props) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const mobile = useMobile();
   return (
     <Dialog
@@ -35,7 +34,7 @@ const Palette = ({ open, onClose, typed, onTyped, entered }: Props) => {
       slotProps={{
         container: { sx: { alignItems: { md: "flex-start" } } },
         paper: {
-          "aria-label": translate("palette.name"),
+          "aria-label": t("palette.name"),
           sx: {
             width: { xs: "100%", md: 640 },
             maxWidth: { xs: "100%", md: 640 },
@@ -52,7 +51,7 @@ const Palette = ({ open, onClose, typed, onTyped, entered }: Props) => {
 };
 
 const PaletteBody = ({ typed, onTyped, entered, onClose, mobile }: Omit<Props, "open"> & { mobile: boolean }) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const navigate = useNavigate();
   const { groups, searching } = usePaletteGroups(typed);
   const entries = groups.flatMap(({ entries: all }) => all);
@@ -93,7 +92,7 @@ const PaletteBody = ({ typed, onTyped, entered, onClose, mobile }: Omit<Props, "
   return (
     <Box
       component={Command}
-      label={translate("palette.name")}
+      label={t("palette.name")}
       shouldFilter={false}
       vimBindings={false}
       loop
@@ -124,7 +123,7 @@ const PaletteBody = ({ typed, onTyped, entered, onClose, mobile }: Omit<Props, "
             choose("");
             onTyped(text);
           }}
-          placeholder={translate("shell.searchAll")}
+          placeholder={t("shell.searchAll")}
           enterKeyHint="go"
           sx={{
             flex: 1,
@@ -139,11 +138,7 @@ const PaletteBody = ({ typed, onTyped, entered, onClose, mobile }: Omit<Props, "
             "&::placeholder": { color: "text.secondary", opacity: 1 },
           }}
         />
-        {!mobile ? (
-          <Kbd>Esc</Kbd>
-        ) : (
-          <IconAction icon={X} size="large" text={translate("parts.close")} onClick={onClose} />
-        )}
+        {!mobile ? <Kbd>Esc</Kbd> : <IconAction icon={X} size="large" text={t("parts.close")} onClick={onClose} />}
       </Box>
       <Box
         component={Command.List}
@@ -171,7 +166,7 @@ const PaletteBody = ({ typed, onTyped, entered, onClose, mobile }: Omit<Props, "
         ))}
         {entries.length === 0 && (
           <Box role="status" sx={{ px: 3, py: 4, color: "text.secondary" }}>
-            {translate(searching ? "fields.searching" : "shell.nothingFound", { text: typed })}
+            {t(searching ? "fields.searching" : "shell.nothingFound", { text: typed })}
           </Box>
         )}
       </Box>

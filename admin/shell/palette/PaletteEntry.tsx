@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { Command } from "cmdk";
 import { CornerDownLeft } from "lucide-react";
 import { keysOf } from "../../keys/shortcut.ts";

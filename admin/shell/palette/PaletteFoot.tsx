@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { inSentence } from "../../../resources/core/texts/messages.ts";
 import { useAccess } from "../../data/access.ts";
@@ -7,7 +7,7 @@ import { actionSign, signs } from "./asked.ts";
 
 /** The keys of the palette, and the signs that narrow it. */
 export const PaletteFoot = () => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const { sees } = useAccess();
   return (
     <Box
@@ -24,16 +24,16 @@ export const PaletteFoot = () => {
         borderColor: "line.subtle",
       }}
     >
-      <KeyHint keys={["↑", "↓"]}>{translate("palette.choose")}</KeyHint>
-      <KeyHint keys={["Enter"]}>{translate("palette.run")}</KeyHint>
-      <KeyHint keys={["Ctrl", "Enter"]}>{translate("palette.openBeside")}</KeyHint>
+      <KeyHint keys={["↑", "↓"]}>{t("palette.choose")}</KeyHint>
+      <KeyHint keys={["Enter"]}>{t("palette.run")}</KeyHint>
+      <KeyHint keys={["Ctrl", "Enter"]}>{t("palette.openBeside")}</KeyHint>
       <Box sx={{ flex: 1 }} />
-      <KeyHint keys={[actionSign]}>{translate("palette.actions")}</KeyHint>
+      <KeyHint keys={[actionSign]}>{t("palette.actions")}</KeyHint>
       {signs
         .filter(({ module }) => sees(module))
         .map(({ sign, module }) => (
           <KeyHint key={sign} keys={[sign]}>
-            {inSentence(translate(`resources.${module}.name`))}
+            {inSentence(t(`resources.${module}.name`))}
           </KeyHint>
         ))}
     </Box>

@@ -11,9 +11,9 @@ const Palette = lazy(() => import("./Palette.tsx"));
 const ShortcutMap = lazy(() => import("./ShortcutMap.tsx"));
 
 const GoToKey = ({ keys, name, to }: { keys: string; name: string; to: string }) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const navigate = useNavigate();
-  useShortcut(keys, translate("keys.goTo", { name: translate(name) }), () => void navigate(to), {
+  useShortcut(keys, t("keys.goTo", { name: t(name) }), () => void navigate(to), {
     palette: false, // the palette lists the place itself, with these keys
     everywhere: true,
   });
@@ -22,7 +22,7 @@ const GoToKey = ({ keys, name, to }: { keys: string; name: string; to: string })
 
 /** Ctrl K, the shortcut map, and the keys that go somewhere: there on every page. */
 export const PaletteHost = ({ children }: { children: ReactNode }) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const access = useAccess();
   const [shown, setShown] = useState<"palette" | "map" | null>(null);
   const [typed, setTyped] = useState("");
@@ -50,12 +50,12 @@ export const PaletteHost = ({ children }: { children: ReactNode }) => {
     window.addEventListener("keydown", keep, { capture: true });
     return () => window.removeEventListener("keydown", keep, { capture: true });
   }, [shown, open]);
-  useShortcut("Ctrl+K", translate("shell.openSearch"), () => (shown === "palette" ? close() : open()), {
+  useShortcut("Ctrl+K", t("shell.openSearch"), () => (shown === "palette" ? close() : open()), {
     always: true,
     everywhere: true,
     palette: false,
   });
-  useShortcut("?", translate("keys.map"), () => setShown("map"), { everywhere: true });
+  useShortcut("?", t("keys.map"), () => setShown("map"), { everywhere: true });
   const control = useMemo(() => ({ open, isOpen: shown === "palette" }), [open, shown]);
   return (
     <PaletteContext value={control}>

@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import Dialog from "@mui/material/Dialog";
+import { Box, Dialog } from "@mui/material";
 import { X } from "lucide-react";
 import { useTranslate } from "react-admin";
 import { useContext, useId } from "react";
@@ -67,7 +66,7 @@ const Part = ({ title, lines }: { title: string; lines: readonly Line[] }) => (
 
 /** Every key that works on the screen as it stands; made of what is registered, so it cannot be wrong. */
 const ShortcutMap = ({ onClose }: { onClose: () => void }) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const id = useId();
   const { title } = useContext(TitleContext);
   const offered = useCommands();
@@ -82,9 +81,9 @@ const ShortcutMap = ({ onClose }: { onClose: () => void }) => {
     >
       <Box component="header" sx={{ display: "flex", alignItems: "center", pl: 5, pr: 3, pt: 3 }}>
         <Box component="h2" id={id} sx={{ m: 0, flex: 1, typography: "h2" }}>
-          {translate("keys.map")}
+          {t("keys.map")}
         </Box>
-        <IconAction icon={X} iconSize={18} text={translate("parts.close")} onClick={onClose} />
+        <IconAction icon={X} iconSize={18} text={t("parts.close")} onClick={onClose} />
       </Box>
       <Box
         sx={{
@@ -97,8 +96,8 @@ const ShortcutMap = ({ onClose }: { onClose: () => void }) => {
         }}
         tabIndex={0}
       >
-        {here.length > 0 && <Part title={translate("palette.on", { title })} lines={here} />}
-        <Part title={translate("palette.everywhere")} lines={everywhere} />
+        {here.length > 0 && <Part title={t("palette.on", { title })} lines={here} />}
+        <Part title={t("palette.everywhere")} lines={everywhere} />
       </Box>
     </Dialog>
   );

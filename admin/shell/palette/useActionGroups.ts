@@ -19,7 +19,7 @@ const entryOf = ({ text, keys, icon = Zap, detail, run }: Offer, at: number): En
 
 /** What can be done: on the screen as it stands, anywhere, and what may be created. */
 export const useActionGroups = (): readonly Group[] => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const access = useAccess();
   const { title } = useContext(TitleContext);
   // what has a key is what people do most
@@ -36,22 +36,22 @@ export const useActionGroups = (): readonly Group[] => {
   return [
     {
       key: "here",
-      heading: translate("palette.on", { title }),
+      heading: t("palette.on", { title }),
       entries: offered.filter(({ everywhere }) => !everywhere).map(entryOf),
     },
     {
       key: "create",
-      heading: translate("palette.create"),
+      heading: t("palette.create"),
       entries: creatable.map(({ name }) => ({
         key: `create ${name}`,
-        text: translate(`resources.${name}.create`),
+        text: t(`resources.${name}.create`),
         icon: Plus,
         to: `${listPath(name)}?create`,
       })),
     },
     {
       key: "everywhere",
-      heading: translate("palette.everywhere"),
+      heading: t("palette.everywhere"),
       entries: offered.filter(({ everywhere }) => everywhere).map(entryOf),
     },
   ];

@@ -25,7 +25,7 @@ export type PaletteGroups = {
 
 /** Everything the palette offers for what is typed. */
 export const usePaletteGroups = (typed: string): PaletteGroups => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const asked = askedBy(typed);
   const { text, only } = asked;
   const actions = useActionGroups();
@@ -44,12 +44,12 @@ export const usePaletteGroups = (typed: string): PaletteGroups => {
     ...shownActions,
     {
       key: "places",
-      heading: translate("palette.goTo"),
+      heading: t("palette.goTo"),
       entries: only === "everything" ? matching(places, text).slice(0, text ? most : 12) : [],
     },
     {
       key: "records",
-      heading: typeof only === "string" ? translate("palette.records") : translate(`resources.${only.module}.name`),
+      heading: typeof only === "string" ? t("palette.records") : t(`resources.${only.module}.name`),
       // a whole code or number is meant as it stands
       entries: records.toSorted((a, b) => Number(isWhole(b, text)) - Number(isWhole(a, text))),
     },

@@ -10,12 +10,12 @@ import type { Entry } from "./entry.ts";
 
 /** Everywhere one can go: the side bar, the tiles of the settings, pages and lists that stand in no menu. */
 export const usePlaces = (): readonly Entry[] => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const access = useAccess();
   const placeOf = (entry: MenuEntry, detail?: string): Entry => ({
     key: `go ${entry.to}`,
-    text: translate(entry.name),
-    beside: translate(entry.about, { _: "" }),
+    text: t(entry.name),
+    beside: t(entry.about, { _: "" }),
     detail,
     icon: entry.icon,
     keys: goToKeys(entry.to),
@@ -24,7 +24,7 @@ export const usePlaces = (): readonly Entry[] => {
   const inMenus = [
     ...sideEntries(access).map((entry) => placeOf(entry)),
     ...sections.flatMap((section) =>
-      settingsEntries(access, section).map((entry) => placeOf(entry, translate(`shell.sections.${section}`))),
+      settingsEntries(access, section).map((entry) => placeOf(entry, t(`shell.sections.${section}`))),
     ),
   ];
   const known = new Set(inMenus.map(({ key }) => key));
@@ -33,8 +33,8 @@ export const usePlaces = (): readonly Entry[] => {
       .filter((page) => !page.visitor && !/:\w+(\/|$)/.test(page.path) && opens(access, page))
       .map((page) => ({
         key: `go ${pagePath(page)}`,
-        text: translate(`pages.${page.name}.name`),
-        beside: translate(`pages.${page.name}.about`, { _: "" }),
+        text: t(`pages.${page.name}.name`),
+        beside: t(`pages.${page.name}.about`, { _: "" }),
         icon: FileText,
         to: pagePath(page),
       })),
@@ -42,7 +42,7 @@ export const usePlaces = (): readonly Entry[] => {
       .filter(({ name }) => access.sees(name))
       .map(({ name }) => ({
         key: `go ${listPath(name)}`,
-        text: translate(`resources.${name}.name`),
+        text: t(`resources.${name}.name`),
         icon: FileText,
         to: listPath(name),
       })),

@@ -1,5 +1,4 @@
-import Dialog from "@mui/material/Dialog";
-import DialogTitle from "@mui/material/DialogTitle";
+import { Dialog, DialogTitle } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { useContext, useEffect, useId, useRef, useState } from "react";
 import { UNSAFE_DataRouterContext } from "react-router";
@@ -7,7 +6,7 @@ import { createRateGuard, limits } from "./rateGuard.ts";
 
 /** Whoever rushes through the pages waits for a moment; the page below stays as it is. */
 export const RateGuard = () => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const id = useId();
   const router = useContext(UNSAFE_DataRouterContext)?.router;
   const guard = useRef(createRateGuard());
@@ -31,7 +30,7 @@ export const RateGuard = () => {
   return (
     <Dialog open role="alertdialog" aria-labelledby={id}>
       <DialogTitle id={id} aria-live="polite" sx={{ pb: 4 }}>
-        {translate("rateGuard.wait", { smart_count: seconds })}
+        {t("rateGuard.wait", { smart_count: seconds })}
       </DialogTitle>
     </Dialog>
   );

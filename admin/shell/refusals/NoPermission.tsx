@@ -4,10 +4,10 @@ import { Sheriff } from "./Sheriff.tsx";
 
 /** A module that the role does not have. */
 export const NoPermission = ({ module }: { module: string }) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   return (
-    <Refusal picture={<Sheriff />} title={translate("shell.forbidden")}>
-      {translate("refusals.noPermission", { module: translate(`resources.${module}.name`) })}
+    <Refusal picture={<Sheriff />} title={t("shell.forbidden")}>
+      {t("refusals.noPermission", { module: t(`resources.${module}.name`) })}
     </Refusal>
   );
 };

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { House } from "lucide-react";
 import { useTranslate } from "react-admin";
 import type { ReactNode } from "react";
@@ -12,7 +12,7 @@ type Props = { picture: ReactNode; title: string; children: ReactNode };
 
 /** Why there is no page here, and the way to where this person works. */
 export const Refusal = ({ picture, title, children }: Props) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const navigate = useNavigate();
   const home = landingPath(useAccess());
   usePageTitle(title);
@@ -33,7 +33,7 @@ export const Refusal = ({ picture, title, children }: Props) => {
         </Box>
         <Box sx={{ mt: 2, mb: 4, typography: "body1", lineHeight: "22px", color: "text.secondary" }}>{children}</Box>
         <PrimaryButton icon={House} onClick={() => navigate(home)}>
-          {translate("shell.home")}
+          {t("shell.home")}
         </PrimaryButton>
       </Box>
     </Box>

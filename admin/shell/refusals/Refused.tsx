@@ -5,10 +5,10 @@ import { Robot } from "./Robot.tsx";
 
 /** The 403 screen: the server refused what the page is made of. */
 export const Refused = ({ failure }: { failure: unknown }) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   return (
-    <Refusal picture={<Robot />} title={translate("refusals.refused")}>
-      {failureMessage(failure, translate)} {translate("shell.forbiddenHelp")}
+    <Refusal picture={<Robot />} title={t("refusals.refused")}>
+      {failureMessage(failure, t)} {t("shell.forbiddenHelp")}
     </Refusal>
   );
 };

@@ -1,4 +1,4 @@
-import useMediaQuery from "@mui/material/useMediaQuery";
+import { useMediaQuery } from "@mui/material";
 import { lazy, Suspense } from "react";
 import { isSnowing } from "./isSnowing.ts";
 

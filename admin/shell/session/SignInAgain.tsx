@@ -1,8 +1,4 @@
-import Box from "@mui/material/Box";
-import Dialog from "@mui/material/Dialog";
-import DialogActions from "@mui/material/DialogActions";
-import DialogContent from "@mui/material/DialogContent";
-import DialogTitle from "@mui/material/DialogTitle";
+import { Box, Dialog, DialogActions, DialogContent, DialogTitle } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
@@ -17,7 +13,7 @@ import { leave } from "../LogoutDialog.tsx";
 
 /** The sign-in over the page. Nothing below it is lost; another user gets a fresh page, since it is not theirs. */
 const SignInAgain = ({ onSignedIn }: { onSignedIn: (tokens: Tokens) => void }) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const id = useId();
   const { user } = useAccess();
   const [failure, setFailure] = useState<string>();
@@ -31,7 +27,7 @@ const SignInAgain = ({ onSignedIn }: { onSignedIn: (tokens: Tokens) => void }) =
       if (userId !== user.id) return location.assign("/");
       return onSignedIn(tokens);
     } catch (error) {
-      return setFailure(failureMessage(error, translate));
+      return setFailure(failureMessage(error, t));
     }
   });
   return (
@@ -45,14 +41,14 @@ const SignInAgain = ({ onSignedIn }: { onSignedIn: (tokens: Tokens) => void }) =
           void submit(event);
         }}
       >
-        <DialogTitle id={id}>{translate("session.ended")}</DialogTitle>
+        <DialogTitle id={id}>{t("session.ended")}</DialogTitle>
         <DialogContent sx={{ display: "grid", gap: 4 }}>
-          <Box sx={{ color: "text.secondary" }}>{translate("session.kept")}</Box>
+          <Box sx={{ color: "text.secondary" }}>{t("session.kept")}</Box>
           {failure && <ErrorAlert>{failure}</ErrorAlert>}
           <AccessField
             control={control}
             name="username"
-            label={translate("access.username")}
+            label={t("access.username")}
             autoComplete="username"
             rules={{ required: "validation.required" }}
           />
@@ -60,16 +56,16 @@ const SignInAgain = ({ onSignedIn }: { onSignedIn: (tokens: Tokens) => void }) =
             control={control}
             name="password"
             kind="password"
-            label={translate("access.password")}
+            label={t("access.password")}
             autoComplete="current-password"
             autoFocus
             rules={{ required: "validation.required" }}
           />
         </DialogContent>
         <DialogActions>
-          <SecondaryButton onClick={() => void leave()}>{translate("session.leave")}</SecondaryButton>
+          <SecondaryButton onClick={() => void leave()}>{t("session.leave")}</SecondaryButton>
           <PrimaryButton type="submit" loading={formState.isSubmitting}>
-            {translate("access.signIn")}
+            {t("access.signIn")}
           </PrimaryButton>
         </DialogActions>
       </Box>

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { lazy, Suspense } from "react";
 import { SkeletonRows } from "../../parts/Skeleton.tsx";
@@ -19,7 +19,7 @@ type Props = {
 
 /** One section of the settings: what it is about at the left, its tiles at the right, below them what is set in place. */
 export const Pane = ({ section, current, entries, records, countOf }: Props) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   return (
     <Box
       component="section"
@@ -43,11 +43,9 @@ export const Pane = ({ section, current, entries, records, countOf }: Props) => 
           id={`${section}-title`}
           sx={{ m: 0, typography: "h3", color: current ? "accent.text" : "text.primary" }}
         >
-          {translate(`shell.sections.${section}`)}
+          {t(`shell.sections.${section}`)}
         </Box>
-        <Box sx={{ mt: 1, typography: "body2", color: "text.secondary" }}>
-          {translate(`shell.sectionHelp.${section}`)}
-        </Box>
+        <Box sx={{ mt: 1, typography: "body2", color: "text.secondary" }}>{t(`shell.sectionHelp.${section}`)}</Box>
       </Box>
       <Box sx={{ display: "grid", gap: 4, alignContent: "start" }}>
         {entries.length > 0 && (
@@ -65,7 +63,7 @@ export const Pane = ({ section, current, entries, records, countOf }: Props) => 
           </Suspense>
         ))}
         {entries.length === 0 && records.length === 0 && (
-          <Box sx={{ typography: "body2", color: "text.secondary" }}>{translate("settings.nothingHere")}</Box>
+          <Box sx={{ typography: "body2", color: "text.secondary" }}>{t("settings.nothingHere")}</Box>
         )}
       </Box>
     </Box>

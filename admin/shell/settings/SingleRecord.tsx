@@ -1,8 +1,8 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { Pencil } from "lucide-react";
 import { useGetList, useTranslate } from "react-admin";
 import { lazy, Suspense, useState } from "react";
-import { mayWrite, useAccess } from "../../data/access.ts";
+import { useMayWrite } from "../../data/useMayWrite.ts";
 import { failureMessage } from "../../data/failure.ts";
 import { RecordScope, useResource } from "../../data/recordContext.tsx";
 import { resourceOf } from "../../data/resources.ts";
@@ -28,7 +28,7 @@ type Props = {
 };
 
 const Setting = ({ name }: { name: string }) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const { name: module } = useResource();
   return (
     <Box
@@ -43,9 +43,9 @@ const Setting = ({ name }: { name: string }) => {
       }}
     >
       <Box component="dt">
-        <Box sx={{ typography: "subtitle2" }}>{translate(fieldLabelKey(module, name), { _: name })}</Box>
+        <Box sx={{ typography: "subtitle2" }}>{t(fieldLabelKey(module, name), { _: name })}</Box>
         <Box sx={{ mt: "2px", maxWidth: 560, typography: "caption", lineHeight: "18px", color: "text.secondary" }}>
-          {translate(`resources.${module}.help.${name}`, { _: "" })}
+          {t(`resources.${module}.help.${name}`, { _: "" })}
         </Box>
       </Box>
       <Box component="dd" sx={{ m: 0, mt: { xs: 1, sm: 0 }, textAlign: { sm: "right" }, fontWeight: 520, ...figures }}>
@@ -57,8 +57,7 @@ const Setting = ({ name }: { name: string }) => {
 
 /** The one record of a module that each account has once: every setting with what it does; changed in its form. */
 export const SingleRecord = ({ module, fields }: Props) => {
-  const translate = useTranslate();
-  const access = useAccess();
+  const t = useTranslate();
   const resource = resourceOf(module);
   const [editing, setEditing] = useState(false);
   const { data, error, isPending } = useGetList(module, {
@@ -66,22 +65,22 @@ export const SingleRecord = ({ module, fields }: Props) => {
     meta: { fields: Object.keys(resource.fields) },
   });
   const record = data?.[0] as (FieldRecord & { id: number; version: number }) | undefined;
-  const mayEdit = canWrite(resource, "update") && mayWrite(access, module, "update");
+  const mayEdit = useMayWrite(module, "update") && canWrite(resource, "update");
   return (
     <Card
-      title={translate(`resources.${module}.name`)}
+      title={t(`resources.${module}.name`)}
       aside={
         record &&
         mayEdit && (
           <SecondaryButton icon={Pencil} size="small" onClick={() => setEditing(true)}>
-            {translate("settings.edit")}
+            {t("settings.edit")}
           </SecondaryButton>
         )
       }
     >
       {error && (
         <Box sx={{ px: 4, pb: 4 }}>
-          <ErrorAlert>{failureMessage(error, translate)}</ErrorAlert>
+          <ErrorAlert>{failureMessage(error, t)}</ErrorAlert>
         </Box>
       )}
       {isPending && <SkeletonRows rows={4} height={56} />}

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { Link } from "react-router";
 import { focusRing } from "../../theme/focus.ts";
@@ -7,7 +7,7 @@ import type { MenuEntry } from "../menu.ts";
 
 /** One place among the settings: what it is, what it is for, how much is there. */
 export const Tile = ({ entry, count }: { entry: MenuEntry; count: string | undefined }) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const Icon = entry.icon;
   return (
     <Box
@@ -46,7 +46,7 @@ export const Tile = ({ entry, count }: { entry: MenuEntry; count: string | undef
       </Box>
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ display: "flex", alignItems: "baseline", gap: 2 }}>
-          <Box sx={{ typography: "subtitle1", lineHeight: "20px" }}>{translate(entry.name)}</Box>
+          <Box sx={{ typography: "subtitle1", lineHeight: "20px" }}>{t(entry.name)}</Box>
           <Box sx={{ flex: 1 }} />
           {count && (
             <Box
@@ -62,7 +62,7 @@ export const Tile = ({ entry, count }: { entry: MenuEntry; count: string | undef
           )}
         </Box>
         <Box sx={{ mt: "2px", typography: "caption", lineHeight: "18px", color: "text.secondary" }}>
-          {translate(entry.about, { _: "" })}
+          {t(entry.about, { _: "" })}
         </Box>
       </Box>
     </Box>

@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import OutlinedInput from "@mui/material/OutlinedInput";
+import { Box, OutlinedInput } from "@mui/material";
 import { Search } from "lucide-react";
 import { useTranslate } from "react-admin";
 import { useEffect, useMemo, useRef, useState } from "react";
@@ -23,22 +22,22 @@ const isSection = (pane: string): boolean => (sections as readonly string[]).inc
  * what is set in it.
  */
 const Settings = () => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const access = useAccess();
   const { settingsPane } = useParams();
   const [typed, setTyped] = useState("");
   const input = useRef<HTMLInputElement>(null);
   const tiles = useRef<HTMLDivElement>(null);
-  const title = translate("shell.settings");
+  const title = t("shell.settings");
   usePageTitle(title);
-  useShortcut("/", translate("settings.find"), () => input.current?.focus());
+  useShortcut("/", t("settings.find"), () => input.current?.focus());
   useEffect(() => {
     if (settingsPane) document.getElementById(settingsPane)?.scrollIntoView({ block: "start" });
   }, [settingsPane]);
   const modules = useMemo(() => modulesIn(sections.flatMap((section) => settingsEntries(access, section))), [access]);
   const countOf = useTileCounts(modules);
   if (settingsPane && !isSection(settingsPane)) return <Blocked what="notFound" />;
-  const shown = findSettings(access, translate, typed, settingsPane);
+  const shown = findSettings(access, t, typed, settingsPane);
   return (
     <Box sx={{ maxWidth: size.reading, mx: "auto", px: { xs: 4, md: 6 }, pt: { xs: 4, md: 5 }, pb: 8 }}>
       <Box sx={{ display: "flex", alignItems: "center", gap: 4, mb: { xs: 4, md: 5 } }}>
@@ -46,7 +45,7 @@ const Settings = () => {
           {title}
         </Box>
         <Box sx={{ flex: 1, display: { xs: "none", md: "block" } }} />
-        <KeyHint keys={["←", "↑", "↓", "→"]}>{translate("settings.move")}</KeyHint>
+        <KeyHint keys={["←", "↑", "↓", "→"]}>{t("settings.move")}</KeyHint>
         <OutlinedInput
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
@@ -54,9 +53,9 @@ const Settings = () => {
             if (event.key !== "ArrowDown" && event.key !== "Enter") return;
             if (tiles.current && focusFirstTile(tiles.current)) event.preventDefault();
           }}
-          placeholder={translate("settings.find")}
+          placeholder={t("settings.find")}
           inputRef={input}
-          inputProps={{ "aria-label": translate("settings.find") }}
+          inputProps={{ "aria-label": t("settings.find") }}
           sx={{ width: { xs: "100%", md: 300 } }}
           startAdornment={<Search size={15} aria-hidden />}
           endAdornment={
@@ -80,7 +79,7 @@ const Settings = () => {
       </Box>
       {shown.length === 0 && (
         <Box sx={{ py: 6, color: "text.secondary" }} role="status">
-          {translate("settings.none", { text: typed.trim() })} {translate("settings.noneHelp")}
+          {t("settings.none", { text: typed.trim() })} {t("settings.noneHelp")}
         </Box>
       )}
     </Box>

@@ -15,7 +15,7 @@ const counted = (module: string) =>
 
 /** "23 active", "1,208": what stands at the right of a tile; asked in one request. */
 export const useTileCounts = (modules: readonly string[]): ((module: string | undefined) => string | undefined) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const locale = useLocale() ?? "en-US";
   const shown = modules.filter((module) => !resourceOf(module).single);
   const { data } = useQuery({
@@ -34,6 +34,6 @@ export const useTileCounts = (modules: readonly string[]): ((module: string | un
     const count = module === undefined ? undefined : data?.[module]?.totalCount;
     if (module === undefined || count === undefined) return undefined;
     const text = formatCount(count, locale);
-    return countsActive(module) ? translate("settings.active", { count: text }) : text;
+    return countsActive(module) ? t("settings.active", { count: text }) : text;
   };
 };

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { useNavigate } from "react-router";
 import { mayWrite, useAccess } from "../../data/access.ts";
@@ -10,7 +10,7 @@ type Props = { steps: readonly string[]; counts: Readonly<Record<string, number>
 
 /** What a new company sets up, in order: ticked when it is there, one filled next step. */
 export const FirstSteps = ({ steps, counts }: Props) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const navigate = useNavigate();
   const access = useAccess();
   const left = steps.filter((step) => !counts[step]).length;
@@ -18,29 +18,25 @@ export const FirstSteps = ({ steps, counts }: Props) => {
     <Box component="section" sx={{ maxWidth: 620 }} aria-labelledby="first-steps">
       <Box sx={{ display: "flex", alignItems: "baseline", gap: 3 }}>
         <Box component="h2" id="first-steps" sx={{ m: 0, typography: "h2" }}>
-          {translate("welcome.firstSteps")}
+          {t("welcome.firstSteps")}
         </Box>
         <Box sx={{ flex: 1 }} />
-        <Box sx={{ typography: "body2", color: "text.secondary" }}>
-          {translate("welcome.left", { smart_count: left })}
-        </Box>
+        <Box sx={{ typography: "body2", color: "text.secondary" }}>{t("welcome.left", { smart_count: left })}</Box>
       </Box>
-      <Box sx={{ mt: 1, mb: 4, typography: "body2", color: "text.secondary" }}>
-        {translate("welcome.firstStepsHelp")}
-      </Box>
+      <Box sx={{ mt: 1, mb: 4, typography: "body2", color: "text.secondary" }}>{t("welcome.firstStepsHelp")}</Box>
       <StepList
         steps={steps.map((step) => ({
-          title: translate(`resources.${step}.one`),
+          title: t(`resources.${step}.one`),
           detail: counts[step]
-            ? translate("lists.there", { smart_count: counts[step] })
-            : translate(`resources.${step}.empty`, { _: "" }),
+            ? t("lists.there", { smart_count: counts[step] })
+            : t(`resources.${step}.empty`, { _: "" }),
           done: Boolean(counts[step]),
           action: mayWrite(access, step, "create") ? (
             <PrimaryButton onClick={() => void navigate(`${listPath(step)}?create`)}>
-              {translate(`resources.${step}.create`)}
+              {t(`resources.${step}.create`)}
             </PrimaryButton>
           ) : (
-            <Box sx={{ typography: "caption", color: "text.secondary" }}>{translate("welcome.notYours")}</Box>
+            <Box sx={{ typography: "caption", color: "text.secondary" }}>{t("welcome.notYours")}</Box>
           ),
         }))}
       />

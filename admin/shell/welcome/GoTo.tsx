@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { Link } from "react-router";
 import { focusRing } from "../../theme/focus.ts";
@@ -10,12 +10,12 @@ type Props = { entries: readonly MenuEntry[]; counts: Readonly<Record<string, nu
 
 /** The places of the side bar, with how much is in each. */
 export const GoTo = ({ entries, counts }: Props) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const countText = useCountText();
   return (
     <Box component="section" aria-labelledby="go-to">
       <Box component="h2" id="go-to" sx={{ m: 0, mb: 3, typography: "h2" }}>
-        {translate("welcome.goTo")}
+        {t("welcome.goTo")}
       </Box>
       <Box sx={{ display: "grid", gridTemplateColumns: { xs: "1fr 1fr", md: "repeat(4, 1fr)" }, gap: 3 }}>
         {entries.map((entry) => {
@@ -44,7 +44,7 @@ export const GoTo = ({ entries, counts }: Props) => {
               <Box component="span" sx={{ display: "flex", color: "accent.text" }}>
                 {Icon && <Icon size={20} strokeWidth={1.6} aria-hidden />}
               </Box>
-              <Box sx={{ flex: 1, minWidth: 0, typography: "subtitle2" }}>{translate(entry.name)}</Box>
+              <Box sx={{ flex: 1, minWidth: 0, typography: "subtitle2" }}>{t(entry.name)}</Box>
               <Box sx={{ typography: "body2", color: "text.secondary", fontVariantNumeric: "tabular-nums" }}>
                 {entry.module && countText(counts[entry.module])}
               </Box>

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { CalendarClock, TriangleAlert } from "lucide-react";
 import { useLocale, useTranslate } from "react-admin";
 import { Link } from "react-router";
@@ -21,13 +21,13 @@ const looks = {
 } as const;
 
 const Row = ({ exception, count }: { exception: Exception; count: number }) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const locale = useLocale() ?? "en-US";
   const { module, kind, due, filter } = exception;
   const { icon: Icon, colour } = looks[kind];
-  const things = inSentence(translate(`resources.${module}.${count === 1 ? "one" : "name"}`));
-  const field = translate(`resources.${module}.nouns.${due}`, {
-    _: inSentence(translate(fieldLabelKey(module, due), { _: due })),
+  const things = inSentence(t(`resources.${module}.${count === 1 ? "one" : "name"}`));
+  const field = t(`resources.${module}.nouns.${due}`, {
+    _: inSentence(t(fieldLabelKey(module, due), { _: due })),
   });
   return (
     <Box
@@ -52,12 +52,12 @@ const Row = ({ exception, count }: { exception: Exception; count: number }) => {
       </Box>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ typography: "subtitle2" }}>
-          {translate(`welcome.${kind}`, { smart_count: count, number: formatCount(count, locale), things })}
+          {t(`welcome.${kind}`, { smart_count: count, number: formatCount(count, locale), things })}
         </Box>
-        <Box sx={{ typography: "caption", color: "text.secondary" }}>{translate(`welcome.${kind}Help`, { field })}</Box>
+        <Box sx={{ typography: "caption", color: "text.secondary" }}>{t(`welcome.${kind}Help`, { field })}</Box>
       </Box>
       <Box component="span" aria-hidden sx={{ typography: "subtitle2", color: "accent.text" }}>
-        {translate("welcome.open")}
+        {t("welcome.open")}
       </Box>
     </Box>
   );
@@ -67,7 +67,7 @@ type Props = { exceptions: readonly Exception[]; counts: Readonly<Record<string,
 
 /** What is late or falls due, each with its list. */
 export const NeedsPerson = ({ exceptions, counts }: Props) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const locale = useLocale() ?? "en-US";
   const shown = exceptions
     .filter(({ key }) => (counts[key] ?? 0) > 0)
@@ -75,7 +75,7 @@ export const NeedsPerson = ({ exceptions, counts }: Props) => {
   const late = shown.filter(({ kind }) => kind === "late").reduce((sum, { key }) => sum + (counts[key] ?? 0), 0);
   return (
     <Card
-      title={translate("welcome.needsPerson")}
+      title={t("welcome.needsPerson")}
       aside={
         late > 0 && (
           <Box sx={{ typography: "caption", color: "text.secondary", fontVariantNumeric: "tabular-nums" }}>
@@ -88,7 +88,7 @@ export const NeedsPerson = ({ exceptions, counts }: Props) => {
         <Row key={exception.key} exception={exception} count={counts[exception.key] ?? 0} />
       ))}
       {shown.length === 0 && (
-        <Box sx={{ px: 4, pb: 4, typography: "body2", color: "text.secondary" }}>{translate("welcome.allWell")}</Box>
+        <Box sx={{ px: 4, pb: 4, typography: "body2", color: "text.secondary" }}>{t("welcome.allWell")}</Box>
       )}
     </Card>
   );

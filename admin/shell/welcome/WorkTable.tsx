@@ -1,9 +1,4 @@
-import Box from "@mui/material/Box";
-import Table from "@mui/material/Table";
-import TableBody from "@mui/material/TableBody";
-import TableCell from "@mui/material/TableCell";
-import TableHead from "@mui/material/TableHead";
-import TableRow from "@mui/material/TableRow";
+import { Box, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
 import { useLocale, useTranslate } from "react-admin";
 import { Link } from "react-router";
 import type { Resource } from "../../../resources/core/resource.ts";
@@ -20,25 +15,26 @@ type Props = { resources: readonly Resource[]; counts: Readonly<Record<string, n
 
 /** How much lies at each stage: every number leads to the records it counts. */
 export const WorkTable = ({ resources, counts }: Props) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const locale = useLocale() ?? "en-US";
   return (
-    <Card title={translate("welcome.work")} flush>
+    <Card title={t("welcome.work")} flush>
       <Table
-        aria-label={translate("welcome.work")}
+        aria-label={t("welcome.work")}
         sx={{
-          "& tr > *": { whiteSpace: { xs: "normal", md: "nowrap" } },
-          "& tr > *:first-of-type": { pl: 4 },
+          // long names in a narrow hand break where their language breaks them
+          "& tr > *": { whiteSpace: { xs: "normal", md: "nowrap" }, px: { xs: "5px", md: 2 }, hyphens: "auto" },
+          "& tr > *:first-of-type": { pl: 4, overflowWrap: "anywhere" },
           "& tr > *:last-of-type": { pr: 4 },
           "& tr:last-of-type > *": { border: 0 },
         }}
       >
         <TableHead>
           <TableRow>
-            <TableCell>{translate("welcome.module")}</TableCell>
+            <TableCell>{t("welcome.module")}</TableCell>
             {stages.map((stage) => (
               <TableCell key={stage} align="right">
-                {translate(`welcome.stages.${stage}`)}
+                {t(`welcome.stages.${stage}`)}
               </TableCell>
             ))}
           </TableRow>
@@ -49,19 +45,19 @@ export const WorkTable = ({ resources, counts }: Props) => {
             return (
               <TableRow key={resource.name}>
                 <TableCell component="th" scope="row" sx={{ fontWeight: 520 }}>
-                  {translate(`resources.${resource.name}.name`)}
+                  {t(`resources.${resource.name}.name`)}
                 </TableCell>
                 {stages.map((stage) => {
                   const ask = asks[stage];
                   const count = ask && counts[ask.key];
-                  const states = ask?.states.map((state) => translate(`states.${stateKey(state)}`)).join(", ");
+                  const states = ask?.states.map((state) => t(`states.${stateKey(state)}`)).join(", ");
                   return (
                     <TableCell key={stage} align="right" sx={figures}>
                       {ask && count ? (
                         <Box
                           component={Link}
                           to={filteredPath(resource.name, ask.filter)}
-                          aria-label={`${translate(`resources.${resource.name}.name`)}, ${states}: ${formatCount(count, locale)}`}
+                          aria-label={`${t(`resources.${resource.name}.name`)}, ${states}: ${formatCount(count, locale)}`}
                           sx={{
                             color: "accent.text",
                             fontWeight: 520,

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { useLocale, useTranslate } from "react-admin";
 import { useMemo } from "react";
 import { Navigate } from "react-router";
@@ -18,7 +18,7 @@ import { WorkTable } from "./WorkTable.tsx";
 
 /** The root: in a new company what comes first, later what today asks for, and the way to everything else. */
 const Welcome = () => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const locale = useLocale() ?? "en-US";
   const access = useAccess();
   const { account, profile } = access.user;
@@ -34,7 +34,7 @@ const Welcome = () => {
     () => [...exceptions, ...staged.flatMap((resource) => Object.values(stagesOf(resource)))],
     [exceptions, staged],
   );
-  usePageTitle(translate("shell.home"));
+  usePageTitle(t("shell.homeTitle"));
   const known = steps.every((step) => counts[step] !== undefined);
   const settled = known && steps.every((step) => (counts[step] ?? 0) > 0);
   const asked = useAsked(settled ? asks : []);
@@ -61,7 +61,7 @@ const Welcome = () => {
     >
       <Box>
         <Box component="h1" sx={{ m: 0, typography: "h4" }}>
-          {translate("welcome.title", { name: profile.firstName })}
+          {t("welcome.title", { name: profile.firstName })}
         </Box>
         <Box sx={{ mt: 1, typography: "body1", color: "text.secondary" }}>
           {account.name} · {day}
@@ -84,7 +84,7 @@ const Welcome = () => {
       {entries.length > 0 ? (
         <GoTo entries={entries} counts={counts} />
       ) : (
-        <Box sx={{ typography: "body1", color: "text.secondary" }}>{translate("welcome.nothing")}</Box>
+        <Box sx={{ typography: "body1", color: "text.secondary" }}>{t("welcome.nothing")}</Box>
       )}
     </Box>
   );

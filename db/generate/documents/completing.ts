@@ -1,7 +1,17 @@
 import { camel, pascal, snake } from "../../../resources/core/naming.ts";
 import { me, quote } from "../writers/sql-text.ts";
-import { deedOf, isAt, kitColumnOf, takesKits, typedOf, type Kind, type KindOfLine } from "./kind.ts";
-import { followsNamed } from "./named-lines.ts";
+import {
+  deedOf,
+  isAt,
+  isOfSkus,
+  kitColumnOf,
+  takesKits,
+  takesStockless,
+  typedOf,
+  type Kind,
+  type KindOfLine,
+} from "./kind.ts";
+import { followsNamed, takesParts } from "./named-lines.ts";
 import { ledgerTrigger, refuseValue } from "./sql-function.ts";
 
 const keepsItem = (line: KindOfLine): string =>
@@ -33,11 +43,19 @@ const forgets = ({ item, amount }: KindOfLine): string =>
     : "";
 
 /** What of a line does not fit is refused; the condition stands here, so that a line that fits pays for no call. */
-export const fittingQuantity = (amount: KindOfLine["amount"], line: string, decimals: string): string => {
-  const isTooLarge = amount ? ` or ${line}.unit_quantity * ${line}.amount > app_hidden.largest_amount()` : "";
+export const fittingQuantity = (of: Pick<KindOfLine, "amount" | "itemTable">, line: string, sku: string): string => {
+  const decimals = `${sku}.quantity_precision`;
+  const { amount } = of;
+  const isSold = amount?.rule !== undefined && isOfSkus(of);
+  const isTooLarge = amount ? ` or abs(${line}.unit_quantity * ${line}.amount) > app_hidden.largest_amount()` : "";
+  // amounts of a discount are below zero, and no others
+  const isOdd = isSold
+    ? ` or ${line}.amount < 0 or ${sku}.kind = 'discount' or ${line}.discount_total > ${line}.gross`
+    : "";
   const given = amount ? `${quote(camel(amount.column))}, ${line}.amount, ${line}.unit_quantity` : "null, null, null";
-  return `case when ${line}.quantity > app_hidden.largest_decimal() or min_scale(${line}.quantity) > ${decimals}${isTooLarge}
-    then app_private.refuse_line(${line}.quantity, ${decimals}, ${given}) else ${line}.quantity end`;
+  const sold = isSold ? `, ${sku}.kind, ${line}.discount_total, ${line}.gross` : "";
+  return `case when ${line}.quantity > app_hidden.largest_decimal() or min_scale(${line}.quantity) > ${decimals}${isTooLarge}${isOdd}
+    then app_private.refuse_line(${line}.quantity, ${decimals}, ${given}${sold}) else ${line}.quantity end`;
 };
 
 /** An amount that is given is one by hand; the rules give the others. */
@@ -63,6 +81,7 @@ const completeLine = (kind: Kind, line: KindOfLine): string => {
     "o.state",
     "s.quantity_precision",
     ...(takesKits(kind, line) && !isKit ? [] : ["s.is_kit"]),
+    ...(isOfSkus(line) ? ["s.kind"] : []),
   ];
   const written = [
     ...(line.of ? [line.of.column] : []),
@@ -72,13 +91,21 @@ const completeLine = (kind: Kind, line: KindOfLine): string => {
     "unit_factor",
     "unit_quantity",
     ...(line.amount ? [line.amount.column] : []),
+    ...(line.amount?.discount ? [line.amount.discount.given] : []),
   ];
+  const refuses = (is: string, refused: string) =>
+    `if ${is} and (tg_op = 'INSERT' or new.${line.item} <> old.${line.item}) then\n  perform app_private.${refused}(${quote(camel(line.item))});\nend if;\n`;
   const name = `tg_${line.table}__complete`;
   return ledgerTrigger({
     name,
     about: `Fills in what a line of ${table} leaves open, and refuses changes that contradict what was done.`,
     plans: "generic",
-    declare: [`me constant int := ${me}`, "line record", ...(line.of ? [`named app_public.${line.of.table}`] : [])],
+    declare: [
+      `me constant int := ${me}`,
+      "line record",
+      ...(line.of ? [`named app_public.${line.of.table}`] : []),
+      ...(line.of?.parts.length ? ["parts record"] : []),
+    ],
     body: `
 ${followsNamed(kind, line)}if tg_op = 'UPDATE' then
 ${[
@@ -97,7 +124,7 @@ end if;
 select ${read.join(", ")}, a.* into line
 from app_public.${table} as o
 cross join lateral (
-  select s.quantity_precision, s.is_kit from app_public.${line.itemTable} as s
+  select s.quantity_precision${isOfSkus(line) ? ", s.is_kit, s.kind" : ""} from app_public.${line.itemTable} as s
   where s.account_id = me and s.id = new.${line.item}
   for key share
 ) as s
@@ -111,12 +138,13 @@ left join lateral app_private.line_amounts(${[
       "new.unit_quantity",
       line.amount ? `new.${line.amount.column}` : "null",
       "null",
+      line.amount?.discount ? `new.${line.amount.discount.given}` : "null",
     ].join(", ")}) as a on true
 where o.account_id = me and o.id = new.${line.parent};
 if not found then
   perform app_private.fail('SWNFD', 'This SKU does not exist.', '{"fields": {"${camel(line.item)}": "notFound"}}');
 end if;
-${takesKits(kind, line) ? "" : `if line.is_kit and (tg_op = 'INSERT' or new.${line.item} <> old.${line.item}) then\n  perform app_private.refuse_kit(${quote(camel(line.item))});\nend if;\n`}if ${isAt(kind, "line.state", "closed", "canceled")} then
+${takesKits(kind, line) ? "" : refuses("line.is_kit", "refuse_kit")}${takesStockless(line) ? "" : refuses("line.kind <> 'stock'", "refuse_stockless")}if ${isAt(kind, "line.state", "closed", "canceled")} then
   perform app_private.refuse_ended(line.state);
 end if;
 if tg_op = 'UPDATE' then
@@ -128,11 +156,11 @@ ${taxed ? `  new.${taxed} := coalesce(line.tax_rate, 0);\n` : ""}  if new.positi
     where account_id = me and ${line.parent} = new.${line.parent};
   end if;
 end if;
-new.quantity := ${fittingQuantity(line.amount, "line", "line.quantity_precision")};
-${isKit ? `new.${isKit} := line.is_kit;\n` : ""}new.unit := line.unit;
+new.quantity := ${fittingQuantity(line, "line", "line")};
+${isKit ? `new.${isKit} := line.is_kit;\n` : ""}${line.stockless ? `new.${line.stockless} := line.kind <> 'stock';\n` : ""}new.unit := line.unit;
 new.unit_factor := line.unit_factor;
 new.unit_quantity := line.unit_quantity;
-${[resolves(line), keepsQuantity(line)].filter((part) => part !== "").join("\n")}
+${[resolves(line), keepsQuantity(line), takesParts({ kind, line })].filter((part) => part !== "").join("\n")}
 return new;`,
     triggers: [
       { name, on: line.table, event: `before update of ${written.join(", ")}`, rows: "for each row" },

@@ -2,6 +2,7 @@ import type { Resource } from "../../../resources/core/resource.ts";
 import { billsSql } from "./bills.ts";
 import { checkingSql } from "./checking.ts";
 import { completingSql } from "./completing.ts";
+import { discountsSql } from "./discounts.ts";
 import { duplicatingSql } from "./duplicating.ts";
 import { factsSql } from "./facts.ts";
 import { flowsSql } from "./flows.ts";
@@ -35,6 +36,7 @@ export const documentsSql = (resources: readonly Resource[]): string => {
     completingSql(kinds),
     followingSql(kinds),
     partiesSql(kinds),
+    discountsSql(kinds),
     termsSql(kinds),
     totalsSql(kinds),
     checkingSql(kinds),

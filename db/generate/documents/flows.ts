@@ -1,12 +1,12 @@
 import type { Flow } from "../../../resources/core/document.ts";
 import { snake } from "../../../resources/core/naming.ts";
 import { quote } from "../writers/sql-text.ts";
-import { dueOf, endsByDeleting, sqlList, type Kind } from "./kind.ts";
+import { dueOf, endsByDeleting, hasFlow, mappedLine, sqlList, type Kind } from "./kind.ts";
 
 const visitors = "visitor, visitor_without_price, visitor_without_cost, visitor_without_price_and_cost";
 
 /** How the flow's lines are filled, as SQL. */
-const fillOf = ({ fill = "auto" }: Flow): string =>
+const fillOf = ({ fill = "auto" }: Pick<Flow, "fill">): string =>
   typeof fill === "string"
     ? `${quote(fill)}::text`
     : `case when o.${snake(fill.mappedBy)} then 'mapped' else 'auto' end`;
@@ -34,7 +34,7 @@ const branches = (kinds: readonly Kind[], is: "demand" | "supply"): string[] =>
 from app_public.${table} as o
 join app_public.${line.table} as l on l.account_id = o.account_id and l.${line.parent} = o.id
 where o.state in (${live})${endsByDeleting(kind) ? " and o.deleted_at is null" : ""}
-  and ${open} > 0${flow.unless ? ` and not l.${flow.unless}` : ""}`;
+  and ${open} > 0${hasFlow(flow, "l")}`;
         }),
     ),
   );
@@ -64,7 +64,7 @@ const wantingLines = (kinds: readonly Kind[]): string => {
   (l.${flow.done} + l.qty_short_closed)::numeric as done,
   ${dueOf(kind, flow, "o")} as due
 from app_public.${line.table} as l
-join app_public.${kind.table} as o on o.account_id = l.account_id and o.id = l.${line.parent}`,
+join app_public.${kind.table} as o on o.account_id = l.account_id and o.id = l.${line.parent}${line.stockless ? `\nwhere not l.${line.stockless}` : ""}`,
         ),
     ),
   );
@@ -93,9 +93,11 @@ const mappableLines = (kinds: readonly Kind[]): string => {
   o.id as document_id,
   l.${line.item} as sku_id,
   o.${flow.at} as warehouse_id,
-  greatest(l.quantity - l.${flow.done} - l.qty_short_closed, 0)::numeric as quantity
+  greatest(l.quantity - l.${flow.done} - l.qty_short_closed, 0)::numeric as quantity,
+  l.${line.bill?.column ?? "id"} as of_line
 from app_public.${line.table} as l
-join app_public.${kind.table} as o on o.account_id = l.account_id and o.id = l.${line.parent}${flow.unless ? `\nwhere not l.${flow.unless}` : ""}`,
+join app_public.${kind.table} as o on o.account_id = l.account_id and o.id = l.${line.parent}
+where true${hasFlow(flow, "l")}`,
         ),
     ),
   );
@@ -105,6 +107,33 @@ create or replace view app_private.mappable_lines with (security_invoker) as
 ${selects.join("\nunion all\n")};
 comment on view app_private.mappable_lines is ${quote(about)};
 grant select on app_private.mappable_lines to ledger_writer;
+`;
+};
+
+/** Lines that people type, of kinds whose lots they may choose. */
+const typedLines = (kinds: readonly Kind[]): string => {
+  const cases = kinds.flatMap((kind) => {
+    const typed = mappedLine(kind)?.typed;
+    return typed
+      ? [
+          `when ${quote(kind.table)} then app_private.given_lines(
+      array(select l.id from app_public.${typed.table} as l where l.account_id = app_hidden.account_id() and l.${typed.parent} = p_id order by l.id),
+      p_input -> ${quote(typed.field)})`,
+        ]
+      : [];
+  });
+  const about = "The lines of a document that people type, as the rows of a save name them; without rows, by id.";
+  return `
+create or replace function app_private.typed_lines(p_table text, p_id int, p_input jsonb) returns int[]
+language sql stable
+set search_path to pg_catalog, pg_temp
+as $$
+  select case p_table
+    ${cases.join("\n    ")}
+  end
+$$;
+comment on function app_private.typed_lines(text, int, jsonb) is ${quote(about)};
+alter function app_private.typed_lines(text, int, jsonb) owner to ledger_writer;
 `;
 };
 
@@ -146,5 +175,6 @@ export const flowsSql = (kinds: readonly Kind[]): string =>
     ),
     wantingLines(kinds),
     mappableLines(kinds),
+    typedLines(kinds),
     feeds(kinds),
   ].join("");

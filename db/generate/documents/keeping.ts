@@ -30,8 +30,8 @@ return old;`,
 
 /** What holds nothing can be deleted; of a kind that cannot be canceled, also what is open and not begun, which is released. */
 const deleting = (kind: Kind): string => {
-  const { table, states } = kind;
-  const allowed = deletableStates(states);
+  const { table } = kind;
+  const allowed = deletableStates(kind);
   const before = ledgerFunction({
     name: `app_private.before_delete_${table}(p_id int)`,
     types: "int",

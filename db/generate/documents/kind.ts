@@ -1,4 +1,4 @@
-import type { Document, Flow, Lines } from "../../../resources/core/document.ts";
+import type { Document, Flow, Lines, Named } from "../../../resources/core/document.ts";
 import {
   deletableStates,
   documentTransitions,
@@ -15,8 +15,14 @@ import { childrenFieldsOf, lineFieldOf, type Resource } from "../../../resources
 
 /** What one costs: from a rule, or taken with its rate of tax from columns of the line that is named. */
 type Amount =
-  | { column: string; rule: "price" | "cost"; tax?: string }
-  | { column: string; rule?: undefined; tax?: undefined; takes: readonly { own: string; its: string }[] };
+  | { column: string; rule: "price" | "cost"; tax?: string; discount?: { given: string; share: string } }
+  | {
+      column: string;
+      rule?: undefined;
+      tax?: undefined;
+      discount?: undefined;
+      takes: readonly { own: string; its: string }[];
+    };
 
 /** A kind of line with the names its SQL is written in. */
 export type KindOfLine = {
@@ -28,8 +34,20 @@ export type KindOfLine = {
   item: string;
   /** What the item is a record of. */
   itemTable: string;
-  /** The line of the root that it names: its table, what names its document, what it is of, and how much of it there is. */
-  of?: { column: string; table: string; parent: string; item: string; upTo: string; tax?: string };
+  /** The line of the root that it names: its table, what names its document, what it is of, how much of it there is, and of which amounts it has its part. */
+  of?: {
+    column: string;
+    table: string;
+    parent: string;
+    item: string;
+    upTo: string;
+    whenSet?: { setting: string; is: string; upTo: string };
+    /** The column of it that says that it is no stock, of which nothing is done. */
+    stockless?: string;
+    parts: readonly string[];
+    amount?: string;
+    tax?: string;
+  };
   /** What its resource has as columns. */
   columns: ReadonlySet<string>;
   /** Undefined where nothing is done of it. */
@@ -38,9 +56,11 @@ export type KindOfLine = {
   doneColumns: readonly string[];
   amount?: Amount;
   needsRule?: "cost";
+  /** The column that says that its SKU is no stock. */
+  stockless?: string;
   /** They are made of the bills of materials of other lines: those lines' table, item and done column, and which of them have a bill. */
   bill?: { column: string; table: string; field: string; item: string; done: string; where?: string };
-  flows: readonly (Flow & { kind: string; at: string; done: string; unless?: string })[];
+  flows: readonly (Omit<Flow, "unless"> & { kind: string; at: string; done: string; unless: readonly string[] })[];
 };
 
 /** A declared document with the names its SQL is written in. */
@@ -59,26 +79,45 @@ export type Kind = {
 /** The kind of the lines that a reference of another document's lines names. */
 const namedBy = (
   field: AnyField | undefined,
-  { line, upTo }: { line: string; upTo: string },
+  { line, upTo, whenSet, parts = [] }: Named,
   resources: readonly Resource[],
 ): KindOfLine["of"] => {
   const table = field?.kind === "reference" ? field.module : "";
   const found = resources.flatMap((root) =>
     childrenFieldsOf(root).flatMap(([name, { of, by }]) => {
       const lines = root.document?.lines[name];
-      const tax = lines?.amount?.tax;
+      const { column, tax } = lines?.amount ?? {};
       return of === table && lines
-        ? [{ parent: snake(by), item: snake(lines.item), ...(tax ? { tax: snake(tax) } : {}) }]
+        ? [
+            {
+              parent: snake(by),
+              item: snake(lines.item),
+              ...(column ? { amount: snake(column) } : {}),
+              ...(tax ? { tax: snake(tax) } : {}),
+              ...(lines.stockless ? { stockless: snake(lines.stockless) } : {}),
+            },
+          ]
         : [];
     }),
   )[0];
   if (!found) throw new Error(`${line} names no line of a document.`);
-  return { ...found, column: snake(line), table, upTo: snake(upTo) };
+  return {
+    ...found,
+    column: snake(line),
+    table,
+    upTo: snake(upTo),
+    ...(whenSet ? { whenSet: { ...whenSet, setting: snake(whenSet.setting), upTo: snake(whenSet.upTo) } } : {}),
+    parts: parts.map(snake),
+  };
 };
 
 const amountOf = (amount: NonNullable<Lines["amount"]>, of: KindOfLine["of"]): Amount => {
   const column = snake(amount.column);
-  if ("rule" in amount) return { ...amount, column };
+  if ("rule" in amount) {
+    const { rule, tax, discount } = amount;
+    const off = discount && { given: snake(discount.given), share: snake(discount.share) };
+    return { column, rule, ...(tax ? { tax } : {}), ...(off ? { discount: off } : {}) };
+  }
   const taxed = amount.tax && of?.tax ? [{ own: snake(amount.tax), its: of.tax }] : [];
   return { column, takes: [{ own: column, its: snake(amount.named) }, ...taxed] };
 };
@@ -87,7 +126,7 @@ const lineOf = (
   resource: Resource,
   resources: readonly Resource[],
   name: string,
-  { item, of, bill, done, amount, needsRule, flows }: Lines,
+  { item, of, bill, done, amount, needsRule, stockless, flows }: Lines,
 ): KindOfLine => {
   const child = lineFieldOf(resource, name);
   if (!child) throw new Error(`The lines ${name} of ${resource.name} are no children.`);
@@ -97,7 +136,7 @@ const lineOf = (
     kind,
     at: snake(flow.at),
     done: snake(flow.done ?? done ?? ""),
-    ...(flow.unless ? { unless: snake(flow.unless) } : {}),
+    unless: [flow.unless ?? [], stockless ?? []].flat().map(snake),
   }));
   const whole = resource.document?.lines[bill?.of ?? ""];
   const made = bill &&
@@ -123,6 +162,7 @@ const lineOf = (
     doneColumns: [...new Set([...(done ? [snake(done)] : []), ...named.map((flow) => flow.done)])],
     ...(amount ? { amount: amountOf(amount, taken) } : {}),
     ...(needsRule ? { needsRule } : {}),
+    ...(stockless ? { stockless: snake(stockless) } : {}),
     ...(made ? { bill: made } : {}),
     flows: named,
   };
@@ -162,9 +202,22 @@ export const dueOf = ({ document }: Kind, flow: Pick<Flow, "due">, row: string):
 export const kitColumnOf = (kind: Pick<Kind, "lines">, { table }: KindOfLine): string | undefined =>
   madeOf(kind).find(({ bill }) => bill.table === table)?.bill.where;
 
+/** Whether lines are of SKUs, which may be kits or no stock. */
+export const isOfSkus = ({ itemTable }: Pick<KindOfLine, "itemTable">): boolean => itemTable === "skus";
+
+/** Whether such lines move nothing, or no SKU: they may be about whatever there is. */
+const movesNothing = (line: KindOfLine): boolean => !isOfSkus(line) || line.flows.length === 0;
+
 /** Whether kits can be on such lines: they are no stock, so only where what they are made of is kept beside them. */
 export const takesKits = (kind: Pick<Kind, "lines">, line: KindOfLine): boolean =>
-  line.itemTable !== "skus" || kitColumnOf(kind, line) !== undefined;
+  movesNothing(line) || kitColumnOf(kind, line) !== undefined;
+
+/** Whether SKUs that are no stock can be on such lines: where a column says so of each. */
+export const takesStockless = (line: KindOfLine): boolean => movesNothing(line) || line.stockless !== undefined;
+
+/** The condition of lines that have a flow, as SQL that goes on where others end. */
+export const hasFlow = ({ unless }: KindOfLine["flows"][number], row: string): string =>
+  unless.map((column) => ` and not ${row}.${column}`).join("");
 
 /** qty_received → received: what was done, as its facts, messages and problems call it. */
 export const deedOf = (done: string): string => done.replace(/^qty_/, "");
@@ -197,8 +250,8 @@ export const movesOf = (resource: Resource): { asked: readonly Move[]; automatic
   resource.document ? documentTransitions(resource) : { asked: [], automatic: resource.transitions ?? [] };
 
 /** Where nothing can be canceled, what is open can be deleted: a deleted document counts no more. */
-export const endsByDeleting = ({ states }: Kind): boolean =>
-  deletableStates(states).some((state) => liveStates(states).includes(state));
+export const endsByDeleting = (kind: Kind): boolean =>
+  deletableStates(kind).some((state) => liveStates(kind.states).includes(state));
 
 const among = (column: string, is: "in" | "not in", { states }: Kind, stages: readonly Progress[]): string => {
   const names = statesAt(states, ...stages);
@@ -209,3 +262,11 @@ export const isAt = (kind: Kind, column: string, ...stages: readonly Progress[])
   among(column, "in", kind, stages);
 export const isNotAt = (kind: Kind, column: string, ...stages: readonly Progress[]): string =>
   among(column, "not in", kind, stages);
+
+/** The lines whose lots people may choose, the ones they type (which may be made of those), and the switch by which they do. */
+export const mappedLine = (kind: Pick<Kind, "lines">) =>
+  kind.lines.flatMap((line) => {
+    const flow = line.flows.find(({ fill }) => typeof fill === "object");
+    const typed = kind.lines.find(({ table }) => table === (line.bill?.table ?? line.table));
+    return flow && typeof flow.fill === "object" && typed ? [{ line, flow, typed, by: snake(flow.fill.mappedBy) }] : [];
+  })[0];

@@ -36,9 +36,42 @@ where n.account_id = me and n.id = new.${line.of.column} and o.id = new.${line.p
 if not found then
   ${refuseValue("This line is of another document.", camel(line.of.column), "otherDocument")}
 end if;
-new.${line.item} := named.${line.of.item};
+if tg_op = 'INSERT' or new.${line.of.column} <> old.${line.of.column} then
+  new.${line.item} := named.${line.of.item};
+end if;
 ${takesAmount(line)}`
     : "";
+
+/** How much is taken of a named line. */
+const takenOf = (naming: Naming, row: string): string => `(
+  select coalesce(sum(${taken}), 0)
+  from ${indent(binding(naming), 2).trim()}
+  where n.account_id = ${row}.account_id and n.${naming.of.column} = ${row}.id
+)`;
+
+/** What a line has of the amounts of the line it names: with what was taken of them before, what is due for as much as that. */
+export const takesParts = (naming: { kind: Kind; line: KindOfLine }): string => {
+  const { kind, line } = naming;
+  const { of } = line;
+  if (!of || of.parts.length === 0) return "";
+  const set = of.parts.map(
+    (part) =>
+      `  new.${part} := app_private.part_of(named.${part}, named.quantity, parts.quantity + new.quantity - new.qty_short_closed, parts.${part});`,
+  );
+  return `if tg_op = 'INSERT' or (new.quantity, new.qty_short_closed, new.${of.column}) is distinct from (old.quantity, old.qty_short_closed, old.${of.column}) then
+  select coalesce(sum(${taken}), 0) as quantity${of.parts.map((part) => `, coalesce(sum(n.${part}), 0) as ${part}`).join("")} into parts
+  from ${indent(binding({ kind, line, of }), 2).trim()}
+  where n.account_id = me and n.${of.column} = new.${of.column} and n.id <> new.id;
+${set.join("\n")}
+end if;
+`;
+};
+
+/** How much there is of a named line `m`: of its columns, the smaller where a setting says so. */
+const limitOf = ({ upTo, whenSet, stockless }: Naming["of"]): string =>
+  whenSet
+    ? `case when ${stockless ? `not m.${stockless} and ` : ""}(select a.${whenSet.setting} from app_public.accounts as a where a.id = ${me}) = ${quote(whenSet.is)} then least(m.${upTo}, m.${whenSet.upTo}) else m.${upTo} end`
+    : `m.${upTo}`;
 
 const checkName = (line: KindOfLine): string => `app_private.refuse_beyond_${line.table}`;
 
@@ -54,18 +87,18 @@ const refuseBeyond = (naming: Naming): string => {
     returns: "void",
     language: "plpgsql",
     traits: "stable",
-    about: `Refuses lines of a record of ${kind.table} that with all others are more than ${of.upTo} of the line they name. Its root is locked. The refusal has the path of the row that was given for it.`,
+    about: `Refuses lines of a record of ${kind.table} that with all others are more than ${of.upTo} of the line they name${of.whenSet ? `, or than ${of.whenSet.upTo} where the account says so` : ""}. Its root is locked. The refusal has the path of the row that was given for it.`,
     declare: ["over record", "place text"],
     body: `
-select l.id, l.${of.column} as named, greatest(l.quantity - (sums.taken - m.${of.upTo}), 0) as allowed into over
+select l.id, l.${of.column} as named, greatest(l.quantity - (sums.taken - sums.most), 0) as allowed into over
 from app_public.${line.table} as l
 join app_public.${of.table} as m on m.account_id = l.account_id and m.id = l.${of.column}
 cross join lateral (
-  select sum(${taken}) as taken
+  select sum(${taken}) as taken, ${limitOf(of)} as most
   from ${indent(binding(naming), 2).trim()}
   where n.account_id = l.account_id and n.${of.column} = l.${of.column}
 ) as sums
-where l.account_id = ${me} and l.${line.parent} = p_id and sums.taken > m.${of.upTo}
+where l.account_id = ${me} and l.${line.parent} = p_id and sums.taken > sums.most
 order by l.position desc
 limit 1;
 if found then
@@ -75,6 +108,55 @@ if found then
   perform app_private.fail('SWVAL', 'This is more than is left of the line it names.', jsonb_build_object(
     'fields', jsonb_build_object(place, 'max'), 'limits', jsonb_build_object(place, trim_scale(over.allowed)::text), 'lineId', over.id));
 end if;`,
+  });
+};
+
+/** What is there of a line stays while the setting counts by it. */
+const keepSetLimit = (naming: Naming, refuse: string): string => {
+  const { of } = naming;
+  if (!of.whenSet) return "";
+  const { setting, is, upTo } = of.whenSet;
+  return `if new.${upTo} < old.${upTo} then
+  if exists (select from app_public.accounts as a where a.id = ${me} and a.${setting} = ${quote(is)})
+    and new.${upTo} < ${indent(takenOf(naming, "old"), 4).trim()} then
+    ${indent(refuse, 2).trim()}
+  end if;
+end if;
+`;
+};
+
+/**
+ * Amounts of which others have their parts stay at least these, and are these once all of it was taken. When a quantity becomes what was
+ * taken of it, its amounts are rounded another way than their parts were: by a cent at most.
+ */
+const keepParts = (naming: Naming): string => {
+  const { kind, line, of } = naming;
+  if (of.parts.length === 0) return "";
+  const name = `tg_${of.table}__parts_of_${line.table}`;
+  const isBeyond = of.parts.map(
+    (part) =>
+      `(case when parts.quantity >= new.quantity then abs(parts.${part} - new.${part}) else sign(parts.${part}) * (parts.${part} - new.${part}) end > 0.01)`,
+  );
+  return ledgerTrigger({
+    name,
+    about: `Amounts of which lines of ${kind.table} have their parts do not fall below these, and once all is taken they stay.`,
+    declare: ["parts record"],
+    body: `
+select sum(${taken}) as quantity${of.parts.map((part) => `, sum(n.${part}) as ${part}`).join("")} into parts
+from ${indent(binding(naming), 2).trim()}
+where n.account_id = new.account_id and n.${of.column} = new.id;
+if parts.quantity > 0 and (${isBeyond.join(" or ")}) then
+  ${refuseValue("Other documents have their parts of this amount.", camel(of.amount ?? of.parts[0] ?? ""), "amountNamed")}
+end if;
+return null;`,
+    triggers: [
+      {
+        name,
+        on: of.table,
+        event: "after update",
+        rows: `for each row when (${of.parts.map((part) => `new.${part} <> old.${part}`).join(" or ")})`,
+      },
+    ],
   });
 };
 
@@ -92,10 +174,12 @@ const keepNamed = (naming: Naming): string => {
   if ${where} then
     perform app_private.fail('SWDEL', 'Cannot perform delete.', jsonb_build_object('reason', ${quote(reason)}, 'consumers', consumers));
   end if;`;
+  const stays = consumers("lineNamed", "true");
   const beyond =
     of.upTo === "quantity"
       ? refuseValue("More than this quantity is named by other documents.", "quantity", "belowNamed")
-      : consumers("lineNamed", "true");
+      : stays;
+  const limits = [...new Set([of.upTo, ...(of.whenSet ? [of.whenSet.upTo] : [])])];
   return ledgerTrigger({
     name,
     about: `A line that lines of ${kind.table} name stays, with its SKU and at least what they take of it.`,
@@ -105,29 +189,49 @@ if tg_op = 'DELETE' then
   ${consumers("lineNamed", "consumers is not null")}
   return old;
 end if;
-if new.${of.item} <> old.${of.item} and exists (
-  select from app_public.${line.table} where account_id = old.account_id and ${of.column} = old.id
-) then
-  ${refuseValue("Other documents name this line.", camel(of.item), "named")}
+-- within each other: what need not be asked is no statement
+if new.${of.item} <> old.${of.item} then
+  if exists (select from app_public.${line.table} where account_id = old.account_id and ${of.column} = old.id) then
+    ${refuseValue("Other documents name this line.", camel(of.item), "named")}
+  end if;
 end if;
-if new.${of.upTo} < old.${of.upTo} and new.${of.upTo} < (
-  select coalesce(sum(${taken}), 0)
-  from ${indent(binding(naming), 2).trim()}
-  where n.account_id = old.account_id and n.${of.column} = old.id
-) then
-  ${beyond}
+if new.${of.upTo} < old.${of.upTo} then
+  if new.${of.upTo} < ${indent(takenOf(naming, "old"), 2).trim()} then
+    ${indent(beyond, 2).trim()}
+  end if;
 end if;
-return new;`,
+${keepSetLimit(naming, stays)}return new;`,
     triggers: [
       { name: `${name}_stays`, on: of.table, event: "before delete", rows: "for each row" },
       {
         name,
         on: of.table,
-        event: `before update of ${[...new Set([of.item, of.upTo])].join(", ")}`,
-        rows: `for each row when (new.${of.item} <> old.${of.item} or new.${of.upTo} < old.${of.upTo})`,
+        event: `before update of ${[...new Set([of.item, ...limits])].join(", ")}`,
+        rows: `for each row when (new.${of.item} <> old.${of.item} or ${limits.map((column) => `new.${column} < old.${column}`).join(" or ")})`,
       },
     ],
   });
+};
+
+/** Parts that are not what they should be: of a line of which all was taken its whole, to the cent that keepParts allows. */
+const partsOf = (naming: Naming): string => {
+  const { kind, of } = naming;
+  return of.parts
+    .map(
+      (part) => `
+union all
+select m.${of.item}, null::int, 'total', ${quote(camel(part))}, ${quote(kind.table)}, t.document_id, m.${part}, t.${part}
+from (
+  select n.${of.column} as named, max(d.id) as document_id, sum(${taken}) as taken, sum(n.${part}) as ${part}
+  from ${indent(binding(naming), 2).trim()}
+  where n.account_id = ${me}
+  group by n.${of.column}
+) as t
+join app_public.${of.table} as m on m.account_id = ${me} and m.id = t.named
+where (p_skus is null or m.${of.item} = any (p_skus))
+  and case when t.taken >= m.quantity then abs(t.${part} - m.${part}) else sign(t.${part}) * (t.${part} - m.${part}) end > 0.01`,
+    )
+    .join("");
 };
 
 /** Lines that name more than there is, a line of another document, or one of another SKU. */
@@ -149,7 +253,7 @@ from app_public.${line.table} as n
 join app_public.${kind.table} as d on d.account_id = n.account_id and d.id = n.${line.parent}
 join app_public.${of.table} as m on m.account_id = n.account_id and m.id = n.${of.column}
 where n.account_id = ${me} and ${ofSkus(`n.${line.item}`)}
-  and (m.${of.parent}, m.${of.item}) <> (d.${kind.root?.column}, n.${line.item})`;
+  and (m.${of.parent}, m.${of.item}) <> (d.${kind.root?.column}, n.${line.item})${partsOf(naming)}`;
 };
 
 const none =
@@ -171,5 +275,8 @@ const differences = (naming: readonly Naming[]): string =>
 /** Lines that name lines of their document's root. */
 export const namedLinesSql = (kinds: readonly Kind[]): string => {
   const naming = namingOf(kinds);
-  return [...naming.flatMap((each) => [refuseBeyond(each), keepNamed(each)]), differences(naming)].join("");
+  return [
+    ...naming.flatMap((each) => [refuseBeyond(each), keepNamed(each), keepParts(each)]),
+    differences(naming),
+  ].join("");
 };

@@ -6,22 +6,46 @@ import { staysWithinNamed } from "./named-lines.ts";
 import { lockRoot, rootIsLive } from "./roots.ts";
 import { ledgerFunction, refuseValue } from "./sql-function.ts";
 import { explodeName } from "./bills.ts";
-import { calledOf, deedOf, isAt, isNotAt, madeOf, partyModuleOf, typedOf, type Kind, type KindOfLine } from "./kind.ts";
+import { spreads } from "./discounts.ts";
+import {
+  calledOf,
+  deedOf,
+  isAt,
+  isNotAt,
+  madeOf,
+  mappedLine,
+  partyModuleOf,
+  typedOf,
+  type Kind,
+  type KindOfLine,
+} from "./kind.ts";
 
-/** What a new document takes when nothing is said: today, and the first of what a reference offers. */
-const defaults = ({ resource }: Kind): string => {
+/** What a new document takes when nothing is said: today, what its root has of the same name, and the first of what a reference offers. */
+const defaults = ({ resource, document, root }: Kind, kinds: readonly Kind[]): string => {
+  const above = kinds.find(({ table }) => table === root?.table)?.resource.fields ?? {};
+  const isShared = (name: string, module: string): boolean => {
+    const field = above[name];
+    return field?.kind === "reference" && field.module === module;
+  };
   const given = Object.entries(resource.fields).flatMap(([name, field]) => {
     if (field.kind === "date" && field.initial === "today")
       return [
         `${quote(name)}, (select (now() at time zone time_zone)::date from app_public.accounts where id = ${me})`,
       ];
-    if (field.kind !== "reference" || !("first" in field)) return [];
-    const within = Object.entries(field.within ?? {}).map(
-      ([key, from]) => ` and ${snake(key)} = (input ->> ${quote(from)})::int`,
-    );
-    return [
-      `${quote(name)}, (select min(id) from app_public.${field.module} where account_id = ${me}${within.join("")})`,
-    ];
+    if (field.kind !== "reference" || field.readOnly || name === "statusId") return [];
+    const within = Object.entries(field.within ?? {}).map(([key, from]) => {
+      const owner = Object.hasOwn(above, from) ? `r.${snake(from)}` : `(input ->> ${quote(from)})::int`;
+      return ` and ${snake(key)} = ${owner}`;
+    });
+    const first =
+      "first" in field
+        ? `(select min(id) from app_public.${field.module} where account_id = ${me}${within.join("")})`
+        : undefined;
+    if (root && isShared(name, field.module))
+      return [
+        `${quote(name)}, (select ${first ? `coalesce(r.${snake(name)}, ${first})` : `r.${snake(name)}`} from app_public.${root.table} as r where r.account_id = ${me} and r.id = (input ->> ${quote(document.root ?? "")})::int)`,
+      ];
+    return first ? [`${quote(name)}, ${first}`] : [];
   });
   return given.length > 0 ? `jsonb_build_object(\n    ${given.join(",\n    ")}\n  ) || input` : "input";
 };
@@ -117,7 +141,7 @@ const beforeSave = (kind: Kind, kinds: readonly Kind[]): string => {
 ${root.first}
 if v_id is null then
 ${indent(root.ofNew, 2)}
-  return ${extra.length > 0 ? `(${defaults(kind)}) - array[${extra.map(quote).join(", ")}]` : defaults(kind)};
+  return ${extra.length > 0 ? `(${defaults(kind, kinds)}) - array[${extra.map(quote).join(", ")}]` : defaults(kind, kinds)};
 end if;
 ${ending(kind, kept)}
 return ${kept};`.replace(/^\s*\n/gm, ""),
@@ -184,17 +208,14 @@ export const anyBill = (made: readonly { bill: { table: string; where?: string }
 };
 
 const counted = (line: KindOfLine, index: number, billed: string): string =>
-  `select count(*) as count${billed}${line.amount?.rule ? `, (array_agg(${line.item} order by position) filter (where ${line.amount.column} is null))[1] as without_amount` : ""} into l${index}
+  `select count(*) as count${billed}${line.amount?.discount ? `, coalesce(bool_or(${line.amount.discount.share} <> 0), false) as any_share` : ""}${line.amount?.rule ? `, (array_agg(${line.item} order by position) filter (where ${line.amount.column} is null))[1] as without_amount` : ""} into l${index}
 from app_public.${line.table}
 where account_id = me and ${line.parent} = p_id;`;
 
 const partyOf = (kind: Kind): string => singularOf(partyModuleOf(kind) ?? "documents").replaceAll("_", " ");
 
 /** The document's switch by which people choose the lots of its lines, where it has one. */
-export const mappedBy = ({ lines }: Kind): string | undefined =>
-  lines
-    .flatMap(({ flows }) => flows)
-    .flatMap(({ fill }) => (typeof fill === "object" ? [snake(fill.mappedBy)] : []))[0];
+export const mappedBy = (kind: Kind): string | undefined => mappedLine(kind)?.by;
 
 /** Whether a save names anything that decides which lots its lines can have: choice, lines, state, or the place they are taken from. */
 const concernsLots = (kind: Kind): string => {
@@ -271,6 +292,7 @@ ${indent(lines.map((line, index) => checked(kind, line, index)).join("\n"), 2)}
 end if;`
     : ""
 }
+${spreads(kind)}
 ${rootIsLive(kind, kinds)}
 ${
   mapping

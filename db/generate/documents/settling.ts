@@ -54,8 +54,26 @@ ${steps.join("\n")}
     end`;
 };
 
+/** The state that follows from amounts of its own. */
+const progressOfAmounts = (kind: Kind, { of, by }: NonNullable<Kind["document"]["progress"]>): string => {
+  const { states, live } = kind;
+  const sum = sumsOf(kind).find(({ field }) => field === of);
+  const amount = (name: string) => `h.${snake(name)}`;
+  const [open, underWay, done] = (["open", "underWay", "done"] as const).map((stage) => stateWith(states, stage));
+  const reached = by.map(amount).join(" + ");
+  const whole = sum ? sumOfLines(kind, sum.columns) : amount(of);
+  return `case
+      when h.state not in (${live}) then h.state
+      when ${reached} >= ${whole} then ${quote(done ?? "")}${underWay === undefined ? "" : `\n      when ${reached} <> 0 then ${quote(underWay)}`}
+      else ${quote(open ?? "")}
+    end`;
+};
+
 /** Kinds of line of which something is done, and what it moves. */
 const progressing = ({ lines }: Kind) => lines.flatMap((line, index) => (line.done && !line.bill ? [`l${index}`] : []));
+
+/** What is no stock is done with the others, and moves nothing on. */
+const ofStock = ({ stockless }: KindOfLine): string => (stockless ? ` filter (where not l.${stockless})` : "");
 
 /** Sums and progress of one kind of line, a row whose columns begin with its place among the kinds. */
 const totalsOf = (kind: Kind, line: KindOfLine, index: number): string => {
@@ -71,8 +89,8 @@ const totalsOf = (kind: Kind, line: KindOfLine, index: number): string => {
 ${sums.map((sum) => `  ${sum}`).join("\n")}
       ${
         line.done && !line.bill
-          ? `${asked.map((column) => `coalesce(bool_or(l.${column} > 0), false) as any_${column},\n      `).join("")}coalesce(bool_and(${line.doneColumns.map((done) => `l.${done} = 0`).join(" and ")}), true) as none,
-      coalesce(bool_and(l.${line.done} + l.qty_short_closed >= l.quantity), true) as whole`
+          ? `${asked.map((column) => `coalesce(bool_or(l.${column} > 0), false) as any_${column},\n      `).join("")}coalesce(bool_and(${line.doneColumns.map((done) => `l.${done} = 0`).join(" and ")})${ofStock(line)}, true) as none,
+      coalesce(bool_and(l.${line.done} + l.qty_short_closed >= l.quantity)${ofStock(line)}, true) as whole`
           : "count(*) as count"
       }
     from app_public.${line.table} as l
@@ -80,14 +98,15 @@ ${sums.map((sum) => `  ${sum}`).join("\n")}
   ) as l${index}`;
 };
 
+/** Sums of lines as totalsOf names them. */
+const sumOfLines = ({ lines }: Kind, columns: readonly string[]): string =>
+  lines
+    .flatMap((line, index) => columns.filter((name) => line.columns.has(name)).map((name) => `l${index}.${name}`))
+    .join(" + ");
+
 const finish = (kind: Kind): string => {
-  const { table, lines } = kind;
-  const sums = sumsOf(kind).map(({ column, columns }) => ({
-    column,
-    sum: lines
-      .flatMap((line, index) => columns.filter((name) => line.columns.has(name)).map((name) => `l${index}.${name}`))
-      .join(" + "),
-  }));
+  const { table, lines, document } = kind;
+  const sums = sumsOf(kind).map(({ column, columns }) => ({ column, sum: sumOfLines(kind, columns) }));
   const moving = progressing(kind);
   const written = [...sums.map(({ column }) => column), "state"];
   return ledgerFunction({
@@ -104,7 +123,7 @@ set ${written.map((column) => `${column} = f.${column}`).join(", ")}, settled_ve
 from (
   select
 ${sums.map(({ column, sum }) => `    ${sum} as ${column},`).join("\n")}
-    ${moving.length > 0 ? progressOf(kind, moving) : "h.state"} as state
+    ${document.progress ? progressOfAmounts(kind, document.progress) : moving.length > 0 ? progressOf(kind, moving) : "h.state"} as state
   from app_public.${table} as h
 ${lines.map((line, index) => totalsOf(kind, line, index)).join("\n")}
   where h.account_id = ${me} and h.id = p_id
@@ -144,7 +163,7 @@ ${lines
     (line) => `      update app_public.${line.table}
       set qty_short_closed = ${givenUp.replace("DONE", line.done ?? "")}
       where account_id = ${me} and ${line.parent} = p_id
-        and qty_short_closed <> ${givenUp.replace("DONE", line.done ?? "")};`,
+        and qty_short_closed <> ${givenUp.replace("DONE", line.done ?? "")}${line.stockless ? ` and not ${line.stockless}` : ""};`,
   )
   .join("\n")}
     end if;`;

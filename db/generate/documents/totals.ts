@@ -1,5 +1,5 @@
 import { me, quote } from "../writers/sql-text.ts";
-import { sumsOf, type Kind, type KindOfLine } from "./kind.ts";
+import { sumsOf, typedOf, type Kind, type KindOfLine } from "./kind.ts";
 import { ledgerFunction } from "./sql-function.ts";
 
 const sumsOfLines = (kind: Kind, line: KindOfLine): string => {
@@ -35,6 +35,26 @@ const branch = (kind: Kind): string => {
     and (${sums.map(({ column }) => `h.${column}`).join(", ")}) <> (${sums.map(({ sum }) => sum).join(", ")})`;
 };
 
+/** What is taken off all lines together that is not what was agreed of their sum. */
+const ofDiscounts = (kind: Kind): string[] =>
+  typedOf(kind).flatMap(({ table, parent, item, amount }) => {
+    if (!amount?.discount) return [];
+    const { given, share } = amount.discount;
+    return [
+      `  select l.sku_id, null::int, 'total', 'lines', ${quote(kind.table)}, h.id, l.asked, l.shared
+  from (
+    select h.account_id, h.id, min(l.${item}) as sku_id, array_agg(l.${item}) as skus, sum(l.${share}) as shared,
+      app_hidden.discount_of(greatest(sum(l.total + l.${share}), 0), min(h.${given})) as asked
+    from app_public.${kind.table} as h
+    join app_public.${table} as l on l.account_id = h.account_id and l.${parent} = h.id
+    where h.account_id = ${me}
+    group by h.account_id, h.id
+  ) as l
+  join app_public.${kind.table} as h on h.account_id = l.account_id and h.id = l.id
+  where l.shared <> l.asked and (p_skus is null or l.skus && p_skus)`,
+    ];
+  });
+
 const secretOf = (kind: Kind): string | undefined => {
   const told = sumsOf(kind).at(-1);
   const field = told && kind.resource.fields[told.field];
@@ -46,7 +66,7 @@ const none =
 
 /** Totals of documents against the sums of their lines, and which right their amounts need. */
 export const totalsSql = (kinds: readonly Kind[]): string => {
-  const branches = kinds.map(branch).filter((each) => each !== "");
+  const branches = kinds.flatMap((kind) => [branch(kind), ...ofDiscounts(kind)]).filter((each) => each !== "");
   const secrets = kinds.flatMap((kind) => {
     const secret = secretOf(kind);
     return secret ? [`    when ${quote(kind.table)} then ${quote(secret)}`] : [];

@@ -14,8 +14,10 @@ const settledBy = ({ parent, item, of, doneColumns, amount }: KindOfLine): strin
   ...doneColumns,
   "qty_short_closed",
   ...(amount && "takes" in amount ? amount.takes.map(({ own }) => own) : []),
+  ...(of?.parts ?? []),
   ...(amount?.rule ? [amount.column] : []),
   ...(amount?.tax ? [snake(amount.tax)] : []),
+  ...(amount?.discount ? [amount.discount.given] : []),
 ];
 
 const unsettle = ({ table }: Kind, line: KindOfLine): string => {

@@ -1,9 +1,8 @@
-import { isColumn } from "../../../resources/core/fields.ts";
 import { scopeOf, snake } from "../../../resources/core/naming.ts";
 import type { Resource } from "../../../resources/core/resource.ts";
 import type { Catalogue } from "../catalogue.ts";
-import { isAt, isNotAt, madeOf, sumsOf, typedOf, type Kind } from "../documents/kind.ts";
-import { checked, mappedBy, needs } from "../documents/saving.ts";
+import { isAt, isNotAt, madeOf, mappedLine, sumsOf, typedOf, type Kind } from "../documents/kind.ts";
+import { checked, needs } from "../documents/saving.ts";
 import { ledgerFunction } from "../documents/sql-function.ts";
 import { makeLines, partyOf, writeLines, type Place } from "./create-lines.ts";
 import { childrenOf, has, isLeaf } from "./facts.ts";
@@ -67,6 +66,19 @@ const begin = (place: Place): string => {
   ].join("\n");
 };
 
+/** The lots that a row says of its lines. */
+const chosenLots = (kind: Kind): string | undefined => {
+  const mapped = mappedLine(kind);
+  if (!mapped) return undefined;
+  const [line, typed] = [mapped.line, mapped.typed].map(({ table }) =>
+    kind.lines.findIndex((each) => each.table === table),
+  );
+  return `if header.${mapped.by} or input ? 'lotMappings' then
+  moves := moves || app_private.new_lots_chosen(${quote(kind.table)}, header.id, input, header.${mapped.by}, header.state in (${kind.live}),
+    l${line}.mappable, l${line}.of_lines, l${typed}.lines);
+end if;`;
+};
+
 /** create_<document>(rows, collection): makes documents, each whole, with their numbers last. */
 export const createFunction = (place: Place): string => {
   const { kind, resources, catalogue } = place;
@@ -81,16 +93,10 @@ export const createFunction = (place: Place): string => {
     );
     return `header.${column} := ${parts.join(" + ") || "0"};`;
   });
-  const mapping = mappedBy(kind);
-  const open = [
-    ...typedOf(kind).map((line, index) => checked(kind, line, index)),
-    // lots are chosen for lines that are there
-    ...(mapping
-      ? [
-          `if header.${mapping} and ${isNotAt(kind, "header.state", "closed")} then\n  perform app_private.refuse_unmapped();\nend if;`,
-        ]
-      : []),
-  ].join("\n");
+  const open = typedOf(kind)
+    .map((line, index) => checked(kind, line, index))
+    .join("\n");
+  const chosen = chosenLots(kind);
   const claims = lines.map((_, index) => `l${index}.claims`).join(" || ");
   const named = written.filter(({ kind: field }) => field === "reference");
   const fit = surelyFit(
@@ -127,9 +133,11 @@ end if;`,
     ...madeOf(kind).map((line) => makeLines(place, line)),
     ...(open ? [`if ${isNotAt(kind, "header.state", "draft")} then\n${indent(open, 2)}\nend if;`] : []),
     ...totals,
+    ...(chosen ? [chosen] : []),
     ...(lines.length > 0 ? [`if header.state in (${live}) then\n  claims := claims || ${claims};\nend if;`] : []),
     "ids := ids || header.id;",
     "ends := ends || cardinality(claims);",
+    ...(chosen ? ["moves_ends := moves_ends || cardinality(moves);"] : []),
     "headers := headers || header;",
   ];
   const body = `
@@ -152,7 +160,13 @@ if claims <> '{}' then
   from (select distinct sku_id, warehouse_id from unnest(claims)) as c;
   for i in 1 .. cardinality(ids) loop
     if ends[i] > coalesce(ends[i - 1], 0) then
-      event := app_private.post_new_document(${quote(table)}, ids[i], claims[coalesce(ends[i - 1], 0) + 1 : ends[i]]);
+${
+  chosen
+    ? `      -- what its lots lack is refused as its own
+      document_place := case when p_collection is null then document_place else app_hidden.at_row(document_place, place, i) end;
+      event := app_private.post_chosen_document(${quote(table)}, ids[i], claims[coalesce(ends[i - 1], 0) + 1 : ends[i]], moves[coalesce(moves_ends[i - 1], 0) + 1 : moves_ends[i]]);`
+    : `      event := app_private.post_new_document(${quote(table)}, ids[i], claims[coalesce(ends[i - 1], 0) + 1 : ends[i]]);`
+}
     end if;
   end loop;
 end if;
@@ -203,9 +217,13 @@ ${ledgerFunction({
     `header app_public.${table}`,
     `headers app_public.${table}[] := '{}'`,
     ...lines.map((_, index) => `l${index} record`),
+    ...(typedOf(kind).some(({ amount }) => amount?.discount)
+      ? ["nets numeric[]", "places bigint[]", "shares numeric[]"]
+      : []),
     "claims app_private.claim_change[] := '{}'",
     "ids int[] := '{}'",
     "ends int[] := '{}'",
+    ...(chosen ? ["moves app_private.stock_move[] := '{}'", "moves_ends int[] := '{}'"] : []),
     "event bigint",
     "told app_private.new_row[] := '{}'",
     "changes int",

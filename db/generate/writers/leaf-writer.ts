@@ -81,7 +81,9 @@ if updated > 0 then
   select jsonb_object_agg((r ->> 'id')::int, jsonb_build_array(r, n)) into given
   from jsonb_array_elements(p_rows) with ordinality as x (r, n)
   where ${kept};
-  update app_public.${child.name} as t set (${open.map((c) => c.column).join(", ")}) = (
+  ${
+    open.length > 0
+      ? `update app_public.${child.name} as t set (${open.map((c) => c.column).join(", ")}) = (
     select ${[
       `app_hidden.at_row(${first ? changed(first, "x.r") : ""}, place, x.n)`,
       ...others.map((c) => changed(c, "x.r")),
@@ -89,7 +91,9 @@ if updated > 0 then
     from (select g.pair -> 0 as r, (g.pair ->> 1)::bigint as n from (select given -> t.id::text as pair offset 0) as g offset 0) as x
   )
   where ${ofParent} and t.id = any (${idsOf(kept)});
-  get diagnostics touched = row_count;
+  get diagnostics touched = row_count;`
+      : `select count(*) into touched from app_public.${child.name} as t where ${ofParent} and t.id = any (${idsOf(kept)});`
+  }
   perform app_hidden.check_written(updated, touched, ${quote(child.name)});
   ${secret
     .map(

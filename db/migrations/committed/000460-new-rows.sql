@@ -1,5 +1,5 @@
---! Previous: sha1:ebc67b83450b3782a811b72fe4125616d33ae0eb
---! Hash: sha1:ad5d441421cd7aa2c7c94be4e10108e755e37322
+--! Previous: sha1:0eb42790999bb96df741dbd368be0fb9997815c1
+--! Hash: sha1:666b2dcc366ba743b6c5d3416b50ecd96c95e4dd
 
 create type app_private.new_row as (
   table_name text,

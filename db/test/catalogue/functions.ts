@@ -35,7 +35,7 @@ const forAnonymous = [
 
 /** Of app_private, what the generated writers call with the caller's rights. */
 export const forVisitors =
-  "^(fail|begin_request|finish_request|refuse_stale|touch|soft_delete|refuse_delete_of_used|(before_save|after_save|before_delete|copy_of)_[a-z_]+)$";
+  "^(fail|begin_request|finish_request|refuse_stale|touch|soft_delete|refuse_delete_of_used|(before_save|after_save|before_delete|after_delete|copy_of)_[a-z_]+)$";
 
 /** Operations on the caller himself: being signed in is enough. */
 const ownAffairs = ["set_has_taken_tour", "preview"];

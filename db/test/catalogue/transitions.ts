@@ -27,6 +27,10 @@ export const transitionChecks = [
     `with recursive ending (table_name, state) as (
        select distinct table_name, to_state from app_private.transitions where app_private.stage_of(table_name, to_state) in ('closed', 'canceled')
        union
+       -- a kind that cannot be canceled is deleted
+       select distinct t.table_name, t.from_state from app_private.transitions as t
+       where app_private.stage_of(t.table_name, t.from_state) = 'open' and to_regprocedure(format('app_private.after_delete_%s(int)', t.table_name)) is not null
+       union
        select t.table_name, t.from_state from ending as e join app_private.transitions as t on t.table_name = e.table_name and t.to_state = e.state
      )
      select distinct t.table_name || ' ' || t.from_state as subject, 'leads to no end' as problem

@@ -28,9 +28,9 @@ export const directFaults: readonly Fault[] = [
       edited(
         "app_private.tg_assert_settled",
         new RegExp(
-          `(when '${table}' then\\s+select case when deleted_at is null then settled_version = version else )state not in \\([^)]*\\)`,
+          `(when '${table}' then\\s+select case when deleted_at is null)(?: or state in \\([^)]*\\))?( then settled_version = version else )state not in \\([^)]*\\)`,
         ),
-        "$1true",
+        "$1$2true",
         directWrites,
       ),
       fault(

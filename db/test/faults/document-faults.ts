@@ -92,6 +92,24 @@ const ofKind = (kind: Kind, works: Finder): Fault[] => {
   const { table, lines } = kind;
   return [
     ...lines.flatMap((line) => ofLine(kind, line, works)),
+    ...lines.flatMap(({ table: lineTable, parent, amount }) =>
+      amount?.discount
+        ? [
+            fault(
+              `${table}: its discount changed, and its lines' shares did not`,
+              unguarded(`update app_public.${table} set ${amount.discount.given} = '7%' where id = (
+                select max(l.${parent}) from app_public.${lineTable} as l where l.${ours} and l.total > 1)`),
+              verify,
+            ),
+            fault(
+              `${lineTable}: a share of a discount changed`,
+              unguarded(`update app_public.${lineTable} set ${amount.discount.share} = ${amount.discount.share} + 0.01 where id = (
+                select max(l.id) from app_public.${lineTable} as l where l.${ours})`),
+              verify,
+            ),
+          ]
+        : [],
+    ),
     ...sumsOf(kind).flatMap(({ column }) => [
       fault(
         `${table}: its ${column} changed`,

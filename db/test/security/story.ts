@@ -158,6 +158,47 @@ const sellKit = async (client: ClientBase, { name, ids }: Company, make: Make, i
   await perform(client, "place_shipment", { id: shipment });
 };
 
+/** Invoices what was shipped, takes money for it, and pays some of it back. */
+const charge = async (client: ClientBase, { name, ids }: Company, make: Make, idOf: IdOf): Promise<void> => {
+  await perform(client, "save_customers", {
+    id: ids["customer"],
+    paymentDays: 30,
+    discountPercent: "20",
+    discountDays: 10,
+    creditLimit: "9900990.13",
+  });
+  const invoiced = await make("invoice", "save_invoices", {
+    salesOrderId: ids["saleShipped"],
+    altId: `${name} invoice`,
+    notes: `${name} invoice`,
+    lineItems: [{ salesOrderLineId: ids["saleShippedLine"], quantity: "1", description: `${name} line` }],
+  });
+  ids["invoiceLine"] = await idOf("select id from app_public.invoice_lines where invoice_id = $1", [invoiced]);
+  const paid = await make("payment", "save_payments", {
+    salesOrderId: ids["saleShipped"],
+    amount: "1300.11",
+    source: "check",
+    checkNumber: `${name}-4471`,
+    notes: `${name} payment`,
+    state: "Applied",
+    applications: [{ invoiceId: invoiced, amount: "1000.01", discount: "1013.09" }],
+  });
+  ids["application"] = await idOf("select id from app_public.payment_applications where payment_id = $1", [paid]);
+  await make("refund", "save_payments", {
+    salesOrderId: ids["saleShipped"],
+    amount: "-100.07",
+    source: "cash",
+    state: "Applied",
+    refundsId: paid,
+  });
+  await make("credit", "save_payments", {
+    salesOrderId: ids["saleShipped"],
+    amount: "77.17",
+    source: "cash",
+    state: "Applied",
+  });
+};
+
 /** Buys, receives, sells, packs, ships and corrects, so that the company owns a row of every kind. */
 export const playStory = (client: ClientBase, company: Company): Promise<void> =>
   as(client, company.admin, async () => {
@@ -289,8 +330,9 @@ export const playStory = (client: ClientBase, company: Company): Promise<void> =
       notes: `${name} purchase`,
       shippingAddressId: ids["warehouseAddress"],
       mailingAddressId: ids["vendorAddress"],
+      discount: "3.7%",
     };
-    const lineItems = [{ skuId: sku, quantity: "20", description: `${name} line` }];
+    const lineItems = [{ skuId: sku, quantity: "20", description: `${name} line`, discount: "2.3%" }];
     const purchase = await make("purchase", "save_purchase_orders", {
       ...order,
       state: "Open",
@@ -320,8 +362,11 @@ export const playStory = (client: ClientBase, company: Company): Promise<void> =
     const sell = async (as: string, quantity: string, state: string) => {
       const made = await make(as, "save_sales_orders", {
         ...sale,
+        ...(state === "Draft" && { discount: "3.7%" }),
         state,
-        lineItems: [{ skuId: sku, quantity, description: `${name} line` }],
+        lineItems: [
+          { skuId: sku, quantity, description: `${name} line`, ...(state === "Draft" && { discount: "2.3%" }) },
+        ],
       });
       ids[`${as}Line`] = await idOf("select id from app_public.sales_order_lines where sales_order_id = $1", [made]);
       return made;
@@ -340,6 +385,7 @@ export const playStory = (client: ClientBase, company: Company): Promise<void> =
     await sell("saleDraft", "1", "Draft");
     await pack("shipped", "saleShipped");
     await perform(client, "place_shipment", { id: ids["shipped"] });
+    await charge(client, company, make, idOf);
     await pack("packed", "salePacked");
     ids["package"] = await idOf("select id from app_public.packages where shipment_id = $1", [ids["packed"]]);
     const later = await perform(client, "receive_purchase_order", arrive("1"));

@@ -28,6 +28,10 @@ const special: Readonly<Record<string, Rights>> = {
   // documents are hidden by a function, after it has looked at what they post
   purchase_orders: { ...ordinary("purchase_order"), delete: null },
   sales_orders: { ...ordinary("sales_order"), delete: null },
+  invoices: { ...ordinary("invoice"), delete: null },
+  invoice_lines: ordinary("line_item", ["invoice"]),
+  payments: { ...ordinary("payment"), delete: null },
+  payment_applications: ordinary("payment"),
   purchase_order_lines: ordinary("line_item", ["purchase_order"]),
   transfers: { ...ordinary("transfer"), delete: null },
   stock_counts: { ...ordinary("stock_count"), delete: null },

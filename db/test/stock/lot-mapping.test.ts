@@ -258,3 +258,206 @@ test("a mapped document that is open moves to another warehouse with lots that l
     for (const each of [lot, there]) await shop.adjust(each, -4);
   }
 });
+
+const part = (line: number, lotId: number, quantity: number) => ({ line, lotId, quantity });
+const mapped = (shop: Shop, lineItems: object[], lotMappings: object[] | undefined, more: object = {}) =>
+  shop.perform("save_sales_orders", {
+    customerId: shop.customer,
+    warehouseId: shop.warehouses[0],
+    lotMapping: true,
+    lineItems,
+    ...(lotMappings && { lotMappings }),
+    ...more,
+  });
+
+test("a document is made and opened with its lots in one call: what they are is asked first, and refused at its place", async () => {
+  const shop = await openShop(db(), { skus: 2 });
+  const [first, second] = [shop.skuIds[0]!, shop.skuIds[1]!];
+  const [old, young, other] = [
+    await shop.stock(first, 5),
+    await shop.stock(first, 5),
+    await shop.stock(second, 9, { expirationDate: "2099-01-01" }),
+  ];
+  const lines = [
+    { skuId: second, quantity: 4 },
+    { skuId: first, quantity: 6 },
+  ];
+  // positions say how lines are shown; a line is named by its place in the call
+  const preview = await mapped(
+    shop,
+    [
+      { ...lines[0], position: 9 },
+      { ...lines[1], position: 2 },
+    ],
+    undefined,
+    { preview: true },
+  );
+  expect(
+    (preview["lots"] as { line: number; skuId: number; quantity: string; lots: { lotId: number }[] }[]).map((line) => [
+      line.line,
+      line.skuId,
+      line.quantity,
+      line.lots.map(({ lotId }) => lotId),
+    ]),
+  ).toEqual([
+    [1, first, "6", [old, young]],
+    [0, second, "4", [other]],
+  ]);
+  const choices = [part(1, young, 5), part(1, old, 1), part(0, other, 4)];
+  const { id } = await mapped(shop, lines, choices, { state: "Open" });
+  expect(await held(shop)).toEqual([
+    [old, 1, 0, "mapped"],
+    [young, 5, 0, "mapped"],
+    [other, 4, 0, "mapped"],
+  ]);
+  expect(await shop.rowsOf("sales_orders", `id = ${id} and version = 1`)).toHaveLength(1);
+
+  // a draft keeps the same
+  const draft = await mapped(shop, lines, [part(1, old, 4), part(0, other, 4)]);
+  const opened = (input: object) => shop.perform("save_sales_orders", { id: draft.id, state: "Open", ...input });
+  expect(await detailOf(shop, opened({}))).toMatchObject({
+    fields: { lotMappings: "unequal" },
+    chosen: "4",
+    quantity: "6",
+  });
+
+  const refused = async (lotMappings: object[] | undefined, more: object = { state: "Open" }) =>
+    detailOf(shop, mapped(shop, lines, lotMappings, more));
+  expect(await refused(undefined)).toMatchObject({ fields: { lotMapping: "required" } });
+  expect(await refused([part(0, other, 4), part(1, young, 5)])).toMatchObject({
+    fields: { lotMappings: "unequal" },
+    line: 1,
+    quantity: "6",
+    chosen: "5",
+  });
+  // the other order has the young ones
+  expect(await refused([part(0, other, 4), part(1, young, 6)])).toMatchObject({
+    fields: { lotMappings: "lotShort" },
+    lotId: young,
+    available: "0",
+  });
+  const places: [object, string, string][] = [
+    [part(2, other, 4), "line", "notFound"],
+    [part(-1, other, 4), "line", "notFound"],
+    [part(1, other, 4), "lotId", "notFound"],
+    [part(0, other, 0), "quantity", "positive"],
+    [part(0, other, 0.5), "quantity", "precision"],
+    [{ lineItemId: 1, lotId: other, quantity: 4 }, "lineItemId", "notFound"],
+    [{ lotId: other, quantity: 4 }, "lineItemId", "notFound"],
+  ];
+  for (const [wrong, field, problem] of places)
+    expect(await refused([part(1, old, 4), wrong])).toMatchObject({ fields: { [`lotMappings.1.${field}`]: problem } });
+  expect(await refused(choices, { lotMapping: false })).toMatchObject({ fields: { lotMappings: "notMapped" } });
+
+  // lines that come to an open order bring their lots; of several orders in one call each has its own
+  await shop.perform("save_sales_orders", {
+    id,
+    lineItems: [
+      { id: (await shop.lineIds("sales_order", id))[0], quantity: 5 },
+      { skuId: first, quantity: 2 },
+    ],
+    lotMappings: [
+      part(0, other, 5),
+      part(1, old, 2),
+      { lineItemId: (await shop.lineIds("sales_order", id))[1], lotId: old, quantity: 1 },
+      part(0, other, 0),
+      { lineItemId: (await shop.lineIds("sales_order", id))[1], lotId: young, quantity: 5 },
+    ].filter(({ quantity }) => quantity > 0),
+  });
+  expect(await held(shop)).toEqual([
+    [old, 1, 0, "mapped"],
+    [old, 2, 0, "mapped"],
+    [young, 5, 0, "mapped"],
+    [other, 5, 0, "mapped"],
+  ]);
+  const order = (lotMappings: object[]) => ({
+    ...{ customerId: shop.customer, warehouseId: shop.warehouses[0], lotMapping: true, state: "Open" },
+    ...{ lineItems: [{ skuId: second, quantity: 2 }], lotMappings },
+  });
+  const many = (rows: object[]) => shop.perform("save_many", { module: "sales_orders", rows });
+  expect(await detailOf(shop, many([order([part(0, other, 2)]), order([part(0, old, 2)])]))).toMatchObject({
+    fields: { "rows.1.lotMappings.0.lotId": "notFound" },
+  });
+  expect(
+    await detailOf(shop, many([order([part(0, other, 2)]), order([part(0, other, 2)]), order([part(0, other, 2)])])),
+  ).toMatchObject({ fields: { "rows.2.lotMappings": "lotShort" }, available: "0" });
+  await many([order([part(0, other, 2)]), order([part(0, other, 2)])]);
+  expect((await shop.level(second)).available).toBe(0);
+  expect(await shop.differences()).toEqual([]);
+});
+
+test("transfers and work orders are made and opened with their lots, too; two for the last units get one winner", async () => {
+  const shop = await openShop(db(), { skus: 5 });
+  const [assembly, a, b, other, kit] = shop.skuIds as [number, number, number, number, number];
+  // so much for each and so much for all of them: the kit is what it is made of
+  await shop.perform("save_skus", { id: kit, isKit: true, billOfMaterials: [{ skuId: a, quantity: 3 }] });
+  await shop.perform("save_skus", {
+    id: assembly,
+    billOfMaterials: [
+      { skuId: a, quantity: 2 },
+      { skuId: kit, quantity: 1, isFixed: true },
+      { skuId: b, quantity: 1 },
+    ],
+  });
+  await shop.perform("save_skus", { id: other, billOfMaterials: [{ skuId: a, quantity: 1 }] });
+  const [a1, a2, b1] = [await shop.stock(a, 10), await shop.stock(a, 10), await shop.stock(b, 6)];
+  const build = (lotMappings: object[], more: object = {}) =>
+    shop.perform("save_work_orders", {
+      originWarehouseId: shop.warehouses[0],
+      ...{ lotMapping: true, state: "Open" },
+      lineItems: [
+        { skuId: other, quantity: 2 },
+        { skuId: assembly, quantity: 4 },
+      ],
+      lotMappings,
+      ...more,
+    });
+  const preview = await build([], { preview: true, state: "Draft" });
+  expect(
+    (preview["lots"] as { line: number; skuId: number; quantity: string }[])
+      .map(({ line, skuId, quantity }) => [line, skuId, quantity] as const)
+      .sort(),
+  ).toEqual(
+    [
+      [0, a, "2"],
+      [1, a, "3"],
+      [1, a, "8"],
+      [1, b, "4"],
+    ].sort(),
+  );
+  const { id } = await build([part(0, a2, 2), part(1, a1, 10), part(1, a2, 1), part(1, b1, 4)]);
+  const taken = await shop.rowsOf<{ lot_id: number; allocated: string; source: string }>(
+    "allocations",
+    "kind = 'work_order_component'",
+  );
+  const of = (lot: number) =>
+    taken.reduce((sum, { lot_id, allocated }) => sum + (lot_id === lot ? Number(allocated) : 0), 0);
+  expect([a1, a2, b1].map(of)).toEqual([10, 3, 4]);
+  expect(taken.every(({ source }) => source === "mapped")).toBe(true);
+  const parts = await shop.rowsOf<{ id: number; quantity: string }>("work_order_components", `work_order_id = ${id}`);
+  for (const each of parts)
+    expect(
+      (
+        await shop.rowsOf<{ allocated: string }>(
+          "allocations",
+          `kind = 'work_order_component' and line_id = ${each.id}`,
+        )
+      ).reduce((sum, { allocated }) => sum + Number(allocated), 0),
+    ).toBe(Number(each.quantity));
+  expect(await detailOf(shop, build([part(0, a2, 2), part(1, a2, 5), part(1, b1, 2)]))).toMatchObject({
+    fields: { lotMappings: "unequal" },
+    line: 1,
+  });
+
+  const move = () =>
+    shop.perform("save_transfers", {
+      ...{ originWarehouseId: shop.warehouses[0], destinationWarehouseId: shop.warehouses[1] },
+      ...{ lotMapping: true, state: "Open", lineItems: [{ skuId: b, quantity: 2 }], lotMappings: [part(0, b1, 2)] },
+    });
+  const outcomes = await Promise.allSettled([move(), move(), move()]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected", "rejected"]);
+  const refused = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason as unknown] : []));
+  const told = await Promise.all(refused.map((reason) => detailOf(shop, Promise.reject(reason as Error))));
+  expect(told).toMatchObject(told.map(() => ({ fields: { lotMappings: "lotShort" } })));
+  expect(await shop.differences()).toEqual([]);
+});

@@ -47,9 +47,41 @@ const namingProblems = (
   );
   if (field?.kind !== "reference" || !tables.some((table) => table === field.module))
     return [`its lines ${name} name lines by ${of.line}, which refers to no line of ${root.name}`];
-  return isColumn(known.get(field.module)?.fields[of.upTo] ?? { kind: "labels" })
-    ? []
-    : [`its lines ${name} stay within ${of.upTo}, which ${field.module} has not`];
+  const { upTo, whenSet, parts = [] } = of;
+  const itsFields = known.get(field.module)?.fields ?? {};
+  const has = (of: Resource["fields"], column: string) => isColumn(of[column] ?? { kind: "labels" });
+  return [
+    ...[upTo, whenSet?.upTo ?? []]
+      .flat()
+      .filter((column) => !has(itsFields, column))
+      .map((column) => `its lines ${name} stay within ${column}, which ${field.module} has not`),
+    ...(whenSet && !has(known.get("accounts")?.fields ?? {}, whenSet.setting)
+      ? [`its lines ${name} stay within ${whenSet.upTo} by the setting ${whenSet.setting}, which accounts have not`]
+      : []),
+    ...parts
+      .filter((part) => !has(itsFields, part) || !has(fields, part))
+      .map((part) => `its lines ${name} have their part of ${part}, which they or ${field.module} have not`),
+    ...(parts.length > 0 && statesAt(resource.states ?? {}, "draft").length > 0
+      ? [`its lines ${name} have parts of amounts, which those of a draft would not be`]
+      : []),
+  ];
+};
+
+/** What a document becomes by amounts of its own has these amounts, and a state for either case. */
+const progressProblems = ({ document, fields }: Resource, states: States): string[] => {
+  const { progress } = document ?? {};
+  if (!progress) return [];
+  return [
+    ...[progress.of, ...progress.by]
+      .filter((name) => fields[name]?.kind !== "money")
+      .map((name) => `it is done by ${name}, which is no amount of it`),
+    ...(["open", "done"] as const)
+      .filter((stage) => stateWith(states, stage) === undefined)
+      .map((stage) => `amounts lead it on, and none of its states is ${stage}`),
+    ...(Object.values(document?.lines ?? {}).some(({ done }) => done !== undefined)
+      ? ["amounts lead it on, and so does what is done of its lines"]
+      : []),
+  ];
 };
 
 /** What was done of a line is said in its words, and nothing that cannot be done. */
@@ -119,6 +151,7 @@ const statesProblems = ({ document, transitions: moves = [] }: Resource, states:
       .filter(
         (state) =>
           document?.movedBy === undefined &&
+          document?.progress === undefined &&
           lines.every((line) => line.done === undefined) &&
           !moves.some(([, to]) => to === state),
       )
@@ -140,7 +173,9 @@ export const documentProblems: Check = (resource, known) => {
   const own = flowsOf(resource);
   const sums = Object.entries(document.sums ?? {});
   return [
-    ...(states ? statesProblems(resource, states) : ["it is a document without states"]),
+    ...(states
+      ? [...statesProblems(resource, states), ...progressProblems(resource, states)]
+      : ["it is a document without states"]),
     ...Object.keys(closingQuestions(document))
       .filter((key) => !(key in (resource.inputs ?? {})))
       .map((key) => `closing one asks for ${key}, which its input has not`),

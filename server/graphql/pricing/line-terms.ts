@@ -19,6 +19,10 @@ export const LineTermsPlugin = extendSchema(
         unit: String
         unitFactor: Decimal
         amount: Decimal
+        """
+        Its own: "10%" or "5.00". What is no discount is left out.
+        """
+        discount: String
         lineId: Int
       }
       """
@@ -92,6 +96,10 @@ export const LineTermsPlugin = extendSchema(
       """
       type LineTerms {
         skuId: Int!
+        """
+        stock, service, freight or discount.
+        """
+        kind: String!
         quantityPrecision: Int!
         """
         Why the quantity is refused: quantity (not above zero) or precision (more decimals than the SKU has).
@@ -114,6 +122,14 @@ export const LineTermsPlugin = extendSchema(
         """
         ruleMissing: Boolean!
         taxRate: Decimal
+        """
+        Before any discount.
+        """
+        gross: Decimal
+        """
+        Its own discount; its share of the document's is not in it, nor in total and tax.
+        """
+        discountTotal: Decimal
         total: Decimal
         tax: Decimal
         available: Decimal!

@@ -64,6 +64,7 @@ export const useGridSaving = ({ resource, record, name, grid, reason, ready }: O
   const form = useFormPart(name, {
     pending: grid.pending,
     reason,
+    rows: grid.input,
     collect: async () => {
       forget();
       if (!(await ready())) return null;

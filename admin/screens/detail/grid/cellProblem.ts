@@ -6,11 +6,18 @@ import type { CellValue, GridRow } from "./gridState.ts";
 /** What typed text becomes, or the key of what is wrong with it. */
 export type Read =
   | { value: CellValue }
-  | { problem: "notANumber" | "tooSmall" | "tooManyDecimals" | "tooLong" | "notADate"; limit?: string };
+  | {
+      problem: "notANumber" | "tooSmall" | "tooManyDecimals" | "tooLong" | "notADate" | "notADiscount";
+      limit?: string;
+    };
 
 export const readCell = (column: ColumnSpec, row: GridRow | null, text: string): Read => {
   const trimmed = text.trim();
   if (trimmed === "") return { value: null };
+  if (column.kind === "text" && column.form) {
+    const value = column.form.read(trimmed);
+    return value === undefined ? { problem: column.form.problem } : { value };
+  }
   if (column.kind === "text")
     return column.most !== undefined && trimmed.length > column.most
       ? { problem: "tooLong", limit: `${column.most}` }

@@ -31,7 +31,12 @@ type Base = GridColumn & {
 /** How a cell is typed in. */
 export type Typing =
   | { kind: "shown" }
-  | { kind: "text"; most?: number }
+  | {
+      kind: "text";
+      most?: number;
+      /** What the text becomes; undefined where it is none of its kind, for which `problem` is the word. */
+      form?: { read: (typed: string) => string | null | undefined; problem: "notADiscount" };
+    }
   | { kind: "decimal"; least?: string; decimals?: (row: GridRow | null) => number }
   | { kind: "date" }
   | { kind: "boolean" }

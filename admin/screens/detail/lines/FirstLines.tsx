@@ -7,6 +7,7 @@ import type { FieldRecord } from "../../../fields/renderer.ts";
 import { useLookup } from "../../../fields/useLookup.ts";
 import type { Named } from "../data/naming.ts";
 import { type DetailRecord, unsavedId } from "../data/useDetail.ts";
+import { specialOf } from "../special.ts";
 import { ChildrenGrid } from "../children/ChildrenGrid.tsx";
 import { LineItems } from "./LineItems.tsx";
 
@@ -26,7 +27,7 @@ export type FirstLinesProps = {
   names: readonly string[];
 };
 
-/** The rows of a record that is typed for the first time, as they are on its page. */
+/** The rows of a record that is typed for the first time, as they are on its page, and what is decided of them with it. */
 export const FirstLines = ({ values, names }: FirstLinesProps) => {
   const resource = useResource();
   const { document } = resource;
@@ -46,6 +47,11 @@ export const FirstLines = ({ values, names }: FirstLinesProps) => {
             </Box>
           ),
         )}
+        {(resource.tabs ?? []).flatMap((tab) => {
+          const first = "component" in tab ? tab.first : undefined;
+          const Special = first ? specialOf(first) : undefined;
+          return Special ? [<Special key={tab.name} />] : [];
+        })}
       </Box>
     </RecordScope>
   );

@@ -5,8 +5,9 @@ import { useAccess } from "../../../data/access.ts";
 import { formatPercent } from "../../../i18n/formats.ts";
 import { Money } from "../../../parts/Money.tsx";
 import { figures } from "../../../theme/typography.ts";
-import { isZero } from "../amounts/decimal.ts";
-import { totalsOf } from "../amounts/totals.ts";
+import { isZero, minus, negate, plus } from "../amounts/decimal.ts";
+import { netOf, sharesOf } from "../amounts/discounts.ts";
+import { lineTax, totalsOf } from "../amounts/totals.ts";
 import { readableField } from "../data/readable.ts";
 import type { GridRow } from "../grid/gridState.ts";
 import { useGridView } from "../grid/gridView.ts";
@@ -20,7 +21,19 @@ type Props = {
 };
 
 const text = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
-const sums = ["subtotal", "tax", "total"] as const;
+const sums = ["gross", "discountTotal", "subtotal", "tax", "total"] as const;
+/** They are told where anything is taken off. */
+const ofDiscounts: readonly string[] = ["gross", "discountTotal"];
+
+/** Lines with what their document's own discount takes off each of them, as saving them stores it. */
+const spread = (lines: readonly LineMoney[], discount: string | null, rate: string | null): readonly LineMoney[] => {
+  const shares = sharesOf(discount, lines.map(netOf));
+  return lines.map((line, at) => {
+    if (line.gross === null) return line;
+    const total = minus(netOf(line), shares[at] ?? "0");
+    return { ...line, total, tax: line.tax === null || rate === null ? line.tax : lineTax(total, rate) };
+  });
+};
 
 /** Totals as the lines on screen make them; lines without a price are counted beside them. */
 export const LineTotals = ({ shape, money }: Props) => {
@@ -31,18 +44,22 @@ export const LineTotals = ({ shape, money }: Props) => {
   const locale = useLocale() ?? "en-US";
   const access = useAccess();
   const shown = sums.filter((name) => {
-    const field: AnyField | undefined = resource.fields[name];
+    const field: AnyField | undefined = resource.fields[name === "gross" ? "discountTotal" : name];
     return field !== undefined && readableField(field, access.may);
   });
   if (shown.length === 0 || !shape.unitAmount) return null;
   const rate = text(record.taxRate);
-  const lines = state.rows.map(money);
+  const stored = state.rows.map(money);
+  const lines = shape.discount ? spread(stored, text(record[shape.discount.given]), rate) : stored;
   const untouched =
     state.removed.length === 0 &&
     state.rows.every((row, at) => row.id !== null && lines[at]?.total === row.values.total);
-  const live = totalsOf(lines);
+  const gross = plus("0", ...lines.map((line) => line.gross ?? "0"));
+  const summed = totalsOf(lines);
+  const live = { ...summed, gross, discountTotal: minus(gross, summed.subtotal) };
   const open = lines.filter(({ amount }) => amount === null).length;
   const value = (name: (typeof sums)[number]) => (untouched ? text(record[name]) : null) ?? live[name];
+  const isDiscounted = !isZero(value("discountTotal"));
   return (
     <Box aria-live="polite">
       <Box
@@ -61,7 +78,7 @@ export const LineTotals = ({ shape, money }: Props) => {
         }}
       >
         {shown
-          .filter((name) => name !== "total")
+          .filter((name) => name !== "total" && (isDiscounted || !ofDiscounts.includes(name)))
           .map((name) => (
             <Box key={name} sx={{ display: "contents" }}>
               <dt>
@@ -70,7 +87,7 @@ export const LineTotals = ({ shape, money }: Props) => {
                   : t(`resources.${resource.name}.fields.${name}`, { _: t(`lines.${name}`) })}
               </dt>
               <dd>
-                <Money value={value(name)} />
+                <Money value={name === "discountTotal" ? negate(value(name)) : value(name)} />
               </dd>
             </Box>
           ))}

@@ -16,6 +16,10 @@ export type LineShape = {
   /** Which rule gave the amount, and why: `priceRuleId`, `priceReason`. */
   rule?: string;
   reason?: string;
+  /** What is taken off the line, and its share of what is taken off the document. */
+  discount?: { given: string; share: string };
+  /** Column that is true for what is no stock. */
+  stockless?: string;
 };
 
 /** The rules of an item that give an amount. */
@@ -42,6 +46,8 @@ export const lineShapeOf = (child: Resource, { document, fields }: Resource, nam
     unitAmount,
     ...(rules && { rules }),
     ...(unitAmount && { rule: `${unitAmount}RuleId`, reason: `${unitAmount}Reason` }),
+    ...(amount && "rule" in amount && amount.discount && { discount: amount.discount }),
+    ...(lines?.stockless && { stockless: lines.stockless }),
   };
 };
 

@@ -30,6 +30,9 @@ const changed = (row: GridRow, values: GridRow["values"]): GridRow => ({
   values: { ...row.values, ...values },
 });
 const terms: Terms = {
+  kind: "stock",
+  gross: "168",
+  discountTotal: "0",
   quantityPrecision: 0,
   unit: "each",
   unitFactor: "1",

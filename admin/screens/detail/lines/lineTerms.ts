@@ -28,12 +28,15 @@ export type Missing = { code: string; short: string; holders: readonly Supply[];
 
 /** What saving a line would store, and what stock there is for it. */
 export type Terms = {
+  kind: string;
   quantityPrecision: number;
   unit: string | null;
   unitFactor: string | null;
   amount: string | null;
   reason: unknown;
   ruleMissing: boolean;
+  gross: string | null;
+  discountTotal: string | null;
   total: string | null;
   tax: string | null;
   available: string;
@@ -56,6 +59,7 @@ export type Ask = {
   unit?: string;
   unitFactor?: string;
   amount?: string;
+  discount?: string;
   lineId?: number;
   /** The quantity is that of a cell still open. */
   typed?: true;
@@ -64,7 +68,7 @@ export type Ask = {
 const supply = "module recordId displayId due quantity covers isLate link";
 export const termsQuery = `query LineTerms($module: String!, $partyId: Int, $warehouseId: Int!, $documentId: Int, $lines: [LineTermsInput!]!) {
   terms: lineTerms(module: $module, partyId: $partyId, warehouseId: $warehouseId, documentId: $documentId, lines: $lines) {
-    quantityPrecision unit unitFactor amount reason ruleMissing total tax available onOrder short
+    kind quantityPrecision unit unitFactor amount reason ruleMissing gross discountTotal total tax available onOrder short
     elsewhere { name available } holders { ${supply} } arrivals { ${supply} }
     missing { code short holders { ${supply} } arrivals { ${supply} } }
     promise { source readyOn due meetsDue }
@@ -80,8 +84,8 @@ const decimal = (value: CellValue | undefined): string | undefined =>
   typeof value === "string" && isDecimal(value) ? value : undefined;
 
 /** Whether nothing that decides a price changed since the line was saved: it keeps what is stored. */
-export const isAsSaved = (row: GridRow, { item, quantity, unitAmount }: LineShape): boolean =>
-  row.id !== null && !changedColumns(row).some((name) => [item, quantity, unitAmount].includes(name));
+export const isAsSaved = (row: GridRow, { item, quantity, unitAmount, discount }: LineShape): boolean =>
+  row.id !== null && !changedColumns(row).some((name) => [item, quantity, unitAmount, discount?.given].includes(name));
 
 /** The price or cost someone typed; undefined lets the rules decide. The same decision as the line's trigger in the database. */
 export const amountByHand = (row: GridRow, shape: LineShape): string | undefined => {
@@ -100,6 +104,7 @@ export const askOf = (row: GridRow, shape: LineShape, typed?: string): Ask | nul
   const open = typed === undefined ? null : readNumber(typed);
   const quantity = open ?? decimal(row.values[shape.quantity]);
   if (!item || quantity === undefined || /^-|^[0.]*$/.test(quantity)) return null;
+  const off = shape.discount ? row.values[shape.discount.given] : undefined;
   const [unit, unitFactor, amount] = [row.values.unit, decimal(row.values.unitFactor), amountByHand(row, shape)];
   return {
     key: row.key,
@@ -108,6 +113,7 @@ export const askOf = (row: GridRow, shape: LineShape, typed?: string): Ask | nul
     ...(typeof unit === "string" && unit && { unit }),
     ...(unitFactor && { unitFactor }),
     ...(amount !== undefined && { amount }),
+    ...(typeof off === "string" && off && { discount: off }),
     ...(row.id !== null && { lineId: row.id }),
     ...(open !== null && { typed: true }),
   };

@@ -3,6 +3,8 @@ export const lineTexts = {
   en: {
     lines: {
       title: "Lines",
+      gross: "Before discounts",
+      discountTotal: "Discounts",
       subtotal: "Subtotal",
       tax: "Tax",
       taxRate: "Tax {{rate}}",
@@ -110,6 +112,8 @@ export const lineTexts = {
   ru: {
     lines: {
       title: "Строки",
+      gross: "До скидок",
+      discountTotal: "Скидки",
       subtotal: "Без налога",
       tax: "Налог",
       taxRate: "Налог {{rate}}",

@@ -45,7 +45,7 @@ export const transitionsFrom = (resource: Resource, state: string): readonly Mov
     .filter(isMove)
     .filter((move) =>
       transitionRules[move].to === null
-        ? deletableStates(resource.states ?? {}).includes(state)
+        ? deletableStates(resource).includes(state)
         : stateAfter(resource, state, move) !== undefined,
     );
 

@@ -1,9 +1,4 @@
-import Box from "@mui/material/Box";
-import Dialog from "@mui/material/Dialog";
-import DialogActions from "@mui/material/DialogActions";
-import DialogContent from "@mui/material/DialogContent";
-import DialogTitle from "@mui/material/DialogTitle";
-import LinearProgress from "@mui/material/LinearProgress";
+import { Box, Dialog, DialogActions, DialogContent, DialogTitle, LinearProgress } from "@mui/material";
 import { useNotify, useTranslate } from "react-admin";
 import { useId, type ReactNode } from "react";
 import { DangerButton, PrimaryButton, SecondaryButton } from "../../../parts/Buttons.tsx";
@@ -28,7 +23,7 @@ type Props = {
 };
 
 const Outcome = ({ result, running }: { result: BulkResult; running: boolean }) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const { done, refused, total } = result;
   return (
     <>
@@ -36,12 +31,12 @@ const Outcome = ({ result, running }: { result: BulkResult; running: boolean }) 
         <LinearProgress
           variant="determinate"
           value={((done.length + refused.length) / total) * 100}
-          aria-label={translate("bulk.progress")}
+          aria-label={t("bulk.progress")}
         />
       )}
       <Box role="status">
-        {translate("bulk.done", { done: done.length, total })}
-        {refused.length > 0 && ` ${translate("bulk.refused", { smart_count: refused.length })}`}
+        {t("bulk.done", { done: done.length, total })}
+        {refused.length > 0 && ` ${t("bulk.refused", { smart_count: refused.length })}`}
       </Box>
       {refused.length > 0 && (
         <Alert tone="warning">
@@ -73,7 +68,7 @@ export const BulkDialog = ({
   onDone,
   children,
 }: Props) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const notify = useNotify();
   const id = useId();
   const { result, running, run, forget } = useBulk(sayRefusal);
@@ -101,11 +96,11 @@ export const BulkDialog = ({
       <DialogActions>
         {result ? (
           <PrimaryButton autoFocus onClick={close} loading={running}>
-            {translate("bulk.close")}
+            {t("bulk.close")}
           </PrimaryButton>
         ) : (
           <>
-            <SecondaryButton onClick={close}>{translate("parts.cancel")}</SecondaryButton>
+            <SecondaryButton onClick={close}>{t("parts.cancel")}</SecondaryButton>
             <Confirm autoFocus onClick={() => void start()} reason={reason}>
               {confirm}
             </Confirm>

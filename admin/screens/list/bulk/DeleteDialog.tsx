@@ -16,10 +16,10 @@ type Props = {
 
 /** Deletes what is ticked, after asking; what cannot be deleted is named with its reason. */
 export const DeleteDialog = ({ resource, rows, ...rest }: Props) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const { remove } = useWrite(resource.name);
-  const thing = inSentence(translate(`resources.${resource.name}.${rows.length === 1 ? "one" : "name"}`));
-  const verb = translate("lists.deleteThings", { count: rows.length, thing });
+  const thing = inSentence(t(`resources.${resource.name}.${rows.length === 1 ? "one" : "name"}`));
+  const verb = t("lists.deleteThings", { count: rows.length, thing });
   return (
     <BulkDialog
       {...rest}
@@ -27,11 +27,11 @@ export const DeleteDialog = ({ resource, rows, ...rest }: Props) => {
       danger
       title={`${verb}?`}
       confirm={verb}
-      success={sayOutcome(translate, resource.name, "deleted", rows.length)}
-      sayRefusal={(error) => sayDeletion(error, translate, resource.name)}
+      success={sayOutcome(t, resource.name, "deleted", rows.length)}
+      sayRefusal={(error) => sayDeletion(error, t, resource.name)}
       act={(row) => remove(row, { reads: "nothing" })}
     >
-      {translate("outcomes.confirmDelete")}
+      {t("outcomes.confirmDelete")}
     </BulkDialog>
   );
 };

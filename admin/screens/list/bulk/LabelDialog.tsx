@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { Minus, Plus } from "lucide-react";
 import { useTranslate } from "react-admin";
 import { useState } from "react";
@@ -27,7 +27,7 @@ const query = `query LabelsOf($filter: LabelFilter, $orderBy: [OrderBy!]) { labe
 
 /** Puts labels on the ticked rows and takes them off. */
 export const LabelDialog = ({ resource, rows, open, ...rest }: Props) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const { update } = useWrite(resource.name);
   const [changes, setChanges] = useState<Readonly<Record<number, Change>>>({});
   const { data: labels = [] } = useQuery({
@@ -47,8 +47,8 @@ export const LabelDialog = ({ resource, rows, open, ...rest }: Props) => {
     });
   const idsFor = (change: Change) =>
     Object.entries(changes).flatMap(([id, each]) => (each === change ? [{ id: Number(id) }] : []));
-  const thing = inSentence(translate(`resources.${resource.name}.${rows.length === 1 ? "one" : "name"}`));
-  const title = translate("bulk.labelThings", { count: rows.length, thing });
+  const thing = inSentence(t(`resources.${resource.name}.${rows.length === 1 ? "one" : "name"}`));
+  const title = t("bulk.labelThings", { count: rows.length, thing });
   const finish = (then: () => void) => () => {
     setChanges({});
     then();
@@ -59,8 +59,8 @@ export const LabelDialog = ({ resource, rows, open, ...rest }: Props) => {
       rows={rows}
       title={title}
       confirm={title}
-      reason={Object.keys(changes).length === 0 ? translate("bulk.chooseLabel") : undefined}
-      success={sayOutcome(translate, resource.name, "updated", rows.length)}
+      reason={Object.keys(changes).length === 0 ? t("bulk.chooseLabel") : undefined}
+      success={sayOutcome(t, resource.name, "updated", rows.length)}
       // what is there before does not matter: adding twice adds once, removing what is not there removes nothing
       act={({ id }) =>
         update({
@@ -73,7 +73,7 @@ export const LabelDialog = ({ resource, rows, open, ...rest }: Props) => {
       onClose={finish(rest.onClose)}
       onDone={rest.onDone}
     >
-      {labels.length === 0 && <Box sx={{ color: "text.secondary" }}>{translate("bulk.noLabels")}</Box>}
+      {labels.length === 0 && <Box sx={{ color: "text.secondary" }}>{t("bulk.noLabels")}</Box>}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none", maxHeight: 320, overflow: "auto" }}>
         {labels.map(({ id, name, color }) => (
           <Box component="li" key={id} sx={{ display: "flex", alignItems: "center", gap: 1, minHeight: 36 }}>
@@ -89,7 +89,7 @@ export const LabelDialog = ({ resource, rows, open, ...rest }: Props) => {
               <IconAction
                 key={change}
                 icon={icon}
-                text={translate(`bulk.${change}`, { name })}
+                text={t(`bulk.${change}`, { name })}
                 aria-pressed={changes[id] === change}
                 onClick={() => toggle(id, change)}
                 sx={{

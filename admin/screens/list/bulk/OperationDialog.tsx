@@ -13,10 +13,10 @@ type Props = {
 
 /** Does what an operation declares to each ticked row, after asking; what is refused is named with its reason. */
 export const OperationDialog = ({ placed: { module, name, button }, rows, ...rest }: Props) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const { run } = useOperation(module, name);
   const say = (word: string) =>
-    translate(`resources.${module}.operations.${name}.${word}`, { smart_count: rows.length, count: rows.length });
+    t(`resources.${module}.operations.${name}.${word}`, { smart_count: rows.length, count: rows.length });
   return (
     <BulkDialog
       {...rest}

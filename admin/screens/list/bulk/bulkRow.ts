@@ -14,7 +14,9 @@ export const rowsFor = (resource: Resource, { in: stages }: Button, rows: readon
 
 /** The rows whose state does not keep them from being deleted. */
 export const deletableRows = ({ document, states = {} }: Resource, rows: readonly BulkRow[]): readonly BulkRow[] =>
-  document ? rows.filter(({ state }) => state === undefined || deletableStates(states).includes(state)) : rows;
+  document
+    ? rows.filter(({ state }) => state === undefined || deletableStates({ states, document }).includes(state))
+    : rows;
 
 export const bulkRowOf = (resource: Resource, row: Row): BulkRow => {
   const { version, state } = row as { version?: number; state?: string };

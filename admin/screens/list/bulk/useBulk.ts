@@ -13,7 +13,7 @@ export type BulkResult = {
 /** Does one thing to many rows, each in a transaction of its own: one that is refused keeps no other from being done. */
 export const useBulk = (sayRefusal?: (error: unknown) => string) => {
   const client = useQueryClient();
-  const translate = useTranslate();
+  const t = useTranslate();
   const [result, setResult] = useState<BulkResult | null>(null);
   const [running, setRunning] = useState(false);
   const run = async (rows: readonly BulkRow[], act: (row: BulkRow) => Promise<unknown>): Promise<BulkResult> => {
@@ -27,7 +27,7 @@ export const useBulk = (sayRefusal?: (error: unknown) => string) => {
       } catch (error) {
         so = {
           ...so,
-          refused: [...so.refused, { ...row, reason: sayRefusal?.(error) ?? failureMessage(error, translate) }],
+          refused: [...so.refused, { ...row, reason: sayRefusal?.(error) ?? failureMessage(error, t) }],
         };
       }
       setResult(so);

@@ -1,7 +1,4 @@
-import Box from "@mui/material/Box";
-import Menu from "@mui/material/Menu";
-import MenuItem from "@mui/material/MenuItem";
-import Popover from "@mui/material/Popover";
+import { Box, Menu, MenuItem, Popover } from "@mui/material";
 import { ListFilter } from "lucide-react";
 import { useListContext, useTranslate } from "react-admin";
 import { useRef, useState } from "react";
@@ -29,12 +26,12 @@ export const FilterBar = () => {
   const { custom } = useListView();
   const { filterValues, setFilters } = useListContext();
   const values = filterValues as FilterValues;
-  const translate = useTranslate();
+  const t = useTranslate();
   const words = useFilterWords(resource);
   const button = useRef<HTMLButtonElement>(null);
   const [menu, setMenu] = useState(false);
   const [editing, setEditing] = useState<Editing | null>(null);
-  useShortcut("F", translate("filters.filter"), () => setMenu(true));
+  useShortcut("F", t("filters.filter"), () => setMenu(true));
 
   const offered = criteriaOf(resource).filter((filter) => filterEditor(resource, filter) !== null);
   const customValues = (values.customFields as CustomFilter[] | undefined) ?? [];
@@ -88,7 +85,7 @@ export const FilterBar = () => {
         onClick={() => setMenu(true)}
         sx={{ flex: "none", color: "text.secondary" }}
       >
-        {translate("filters.filter")}
+        {t("filters.filter")}
       </QuietButton>
       <Menu
         open={menu}

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { X } from "lucide-react";
 import { useTranslate } from "react-admin";
 import type { DateRange } from "../../../../resources/core/dateRanges.ts";
@@ -59,7 +59,7 @@ const useSaid = (filter: Criterion, value: unknown): { text: string; count: numb
 /** A filter as a sentence: "Warehouse is any of 3". A click changes it, the cross takes it away. */
 export const FilterChip = ({ filter, value, onEdit, onRemove }: Props) => {
   const resource = useResource();
-  const translate = useTranslate();
+  const t = useTranslate();
   const words = useFilterWords(resource);
   const { text, count } = useSaid(filter, value);
   const name = words.name(filter);
@@ -110,7 +110,7 @@ export const FilterChip = ({ filter, value, onEdit, onRemove }: Props) => {
       <Box
         component="button"
         type="button"
-        aria-label={translate("filters.remove", { name })}
+        aria-label={t("filters.remove", { name })}
         onClick={onRemove}
         sx={(theme) => ({
           display: "grid",

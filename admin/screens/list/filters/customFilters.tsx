@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { X } from "lucide-react";
 import { useTranslate } from "react-admin";
 import { FieldFrame } from "../../../fields/FieldFrame.tsx";
@@ -40,7 +40,7 @@ export const CustomFilterEditor = ({
   value: CustomFilter | undefined;
   onChange: (filter: CustomFilter | null) => void;
 }) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const current = value ?? { id: custom.id };
   const set = (part: Partial<CustomFilter>) => {
     const next = { ...current, ...part };
@@ -53,7 +53,7 @@ export const CustomFilterEditor = ({
     return (
       <Box sx={{ display: "grid", gridTemplateColumns: "1fr 1fr", gap: 2 }}>
         {(["min", "max"] as const).map((end) => {
-          const label = translate(end === "min" ? "filters.atLeast" : "filters.atMost");
+          const label = t(end === "min" ? "filters.atLeast" : "filters.atMost");
           if (custom.kind === "date") {
             const day = current[end];
             return (
@@ -95,8 +95,8 @@ export const CustomFilterEditor = ({
   const options =
     custom.kind === "boolean"
       ? [
-          { id: "true", name: translate("fields.yes") },
-          { id: "false", name: translate("filters.no") },
+          { id: "true", name: t("fields.yes") },
+          { id: "false", name: t("filters.no") },
         ]
       : (custom.choices ?? []).map((id) => ({ id, name: id }));
   return (
@@ -126,13 +126,13 @@ export const CustomFilterChip = ({
   onEdit: (anchor: HTMLElement) => void;
   onRemove: () => void;
 }) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const said = [
     value.value !== undefined && value.value !== null
-      ? `${translate("filters.is")} ${value.value === true ? translate("fields.yes") : value.value === false ? translate("filters.no") : value.value}`
+      ? `${t("filters.is")} ${value.value === true ? t("fields.yes") : value.value === false ? t("filters.no") : value.value}`
       : "",
-    value.min !== undefined && value.min !== null ? `${translate("filters.atLeast")} ${value.min}` : "",
-    value.max !== undefined && value.max !== null ? `${translate("filters.atMost")} ${value.max}` : "",
+    value.min !== undefined && value.min !== null ? `${t("filters.atLeast")} ${value.min}` : "",
+    value.max !== undefined && value.max !== null ? `${t("filters.atMost")} ${value.max}` : "",
   ].filter(Boolean);
   return (
     <Box
@@ -169,7 +169,7 @@ export const CustomFilterChip = ({
       <IconAction
         icon={X}
         iconSize={13}
-        text={translate("filters.remove", { name: custom.displayName })}
+        text={t("filters.remove", { name: custom.displayName })}
         onClick={onRemove}
         sx={{ width: 26, height: 26 }}
       />

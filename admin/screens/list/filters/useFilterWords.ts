@@ -22,16 +22,16 @@ export const moduleOf = (resource: Resource, filter: Criterion): string | null =
 
 /** The words of filters: what is filtered, how, and by what. */
 export const useFilterWords = (resource: Resource) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const locale = useLocale() ?? "en-US";
-  const fieldLabel = (name: string) => translate(fieldLabelKey(resource.name, name), { _: name });
+  const fieldLabel = (name: string) => t(fieldLabelKey(resource.name, name), { _: name });
   const option = (filter: Criterion & { kind: "options" }, value: string) => {
     const kind = resource.fields[filter.field]?.kind;
     if (kind === "country") return countryName(value, locale);
     return kind === "state"
-      ? translate(stateKey(value), { _: value })
-      : translate(`resources.${resource.name}.options.${filter.field}.${value}`, {
-          _: translate(`resources.${value}.name`, { _: value }),
+      ? t(stateKey(value), { _: value })
+      : t(`resources.${resource.name}.options.${filter.field}.${value}`, {
+          _: t(`resources.${value}.name`, { _: value }),
         });
   };
 
@@ -41,41 +41,41 @@ export const useFilterWords = (resource: Resource) => {
       case "ids":
         return "";
       case "labels":
-        return translate("filters.label");
+        return t("filters.label");
       case "stockLevels":
-        return translate("filters.stockIn");
+        return t("filters.stockIn");
       case "customFields":
-        return translate("filters.customField");
+        return t("filters.customField");
       case "inverse":
-        return translate("filters.inactiveToo");
+        return t("filters.inactiveToo");
       case "through": {
         const module = moduleOf(resource, filter);
-        return module ? translate(`resources.${module}.one`) : filter.name;
+        return module ? t(`resources.${module}.one`) : filter.name;
       }
       case "range":
-        return translate(fieldLabelKey(resource.name, filter.field), {
-          _: translate(`filters.${filter.field}`, { _: filter.field }),
+        return t(fieldLabelKey(resource.name, filter.field), {
+          _: t(`filters.${filter.field}`, { _: filter.field }),
         });
       default:
         return fieldLabel(filter.field);
     }
   };
   const verb = (filter: Criterion, count: number): string => {
-    if (filter.kind === "from") return translate("filters.atLeast");
-    if (filter.kind === "to") return translate("filters.atMost");
+    if (filter.kind === "from") return t("filters.atLeast");
+    if (filter.kind === "to") return t("filters.atMost");
     return filter.kind === "inverse" || filter.kind === "stockLevels"
       ? ""
-      : translate(count > 1 ? "filters.isAnyOf" : "filters.is");
+      : t(count > 1 ? "filters.isAnyOf" : "filters.is");
   };
   const bound = (value: unknown) => formatQuantity(String(value), locale);
   const range = (value: DateRange): string => {
-    if ("preset" in value) return inSentence(translate(`ranges.${value.preset}`));
+    if ("preset" in value) return inSentence(t(`ranges.${value.preset}`));
     const { from, to } = value;
     if (from && to)
       return from === to ? formatDay(from, locale) : `${formatDay(from, locale)} – ${formatDay(to, locale)}`;
     return from
-      ? translate("ranges.since", { day: formatDay(from, locale) })
-      : translate("ranges.until", { day: formatDay(to ?? "", locale) });
+      ? t("ranges.since", { day: formatDay(from, locale) })
+      : t("ranges.until", { day: formatDay(to ?? "", locale) });
   };
-  return { name, verb, option, bound, range, yes: translate("fields.yes"), no: translate("filters.no") };
+  return { name, verb, option, bound, range, yes: t("fields.yes"), no: t("filters.no") };
 };

@@ -10,7 +10,7 @@ import { useMayChange } from "./ViewActions.tsx";
 /** Offered while the list shows something else than its saved filter says. */
 export const SaveChanges = () => {
   const { state } = useListView();
-  const translate = useTranslate();
+  const t = useTranslate();
   const notify = useNotify();
   const mayChange = useMayChange();
   const { view } = state;
@@ -22,14 +22,14 @@ export const SaveChanges = () => {
     try {
       await save.keepChanges(view);
     } catch (error) {
-      notify(`${translate("views.updateFailed")}. ${failureMessage(error, translate)}`, { type: "error" });
+      notify(`${t("views.updateFailed")}. ${failureMessage(error, t)}`, { type: "error" });
     } finally {
       setBusy(false);
     }
   };
   return (
     <QuietButton icon={Bookmark} loading={busy} onClick={run} sx={{ flex: "none", color: "accent.main" }}>
-      {translate("actions.saveChanges")}
+      {t("actions.saveChanges")}
     </QuietButton>
   );
 };

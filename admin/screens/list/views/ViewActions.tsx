@@ -1,6 +1,4 @@
-import Divider from "@mui/material/Divider";
-import Menu from "@mui/material/Menu";
-import MenuItem from "@mui/material/MenuItem";
+import { Divider, Menu, MenuItem } from "@mui/material";
 import { Copy, EllipsisVertical, Pencil, Star, StarOff, Trash2, Users, UserX } from "lucide-react";
 import { useNotify, useTranslate } from "react-admin";
 import { useState, type ReactNode } from "react";
@@ -25,7 +23,7 @@ export const useMayChange = () => {
 /** What can be done with the filter shown: rename, share, show first, copy, delete. */
 export const ViewActions = ({ view, onEdit }: { view: SavedFilter; onEdit: (saving: Saving) => void }) => {
   const { state } = useListView();
-  const translate = useTranslate();
+  const t = useTranslate();
   const notify = useNotify();
   const { may, user } = useAccess();
   const mayChange = useMayChange();
@@ -36,9 +34,7 @@ export const ViewActions = ({ view, onEdit }: { view: SavedFilter; onEdit: (savi
   const change = (words: Partial<ViewWords>) =>
     void save
       .rename(view, words)
-      .catch((error: unknown) =>
-        notify(`${translate("views.updateFailed")}. ${failureMessage(error, translate)}`, { type: "error" }),
-      );
+      .catch((error: unknown) => notify(`${t("views.updateFailed")}. ${failureMessage(error, t)}`, { type: "error" }));
   const item = (icon: ReactNode, text: string, action: () => void) => (
     <MenuItem
       onClick={() => {
@@ -55,52 +51,50 @@ export const ViewActions = ({ view, onEdit }: { view: SavedFilter; onEdit: (savi
     <>
       <IconAction
         icon={EllipsisVertical}
-        text={translate("views.actions", { name: view.name })}
+        text={t("views.actions", { name: view.name })}
         aria-haspopup="menu"
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ flex: "none" }}
       />
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {!isOwn && (
-          <MenuItem disabled>{translate("views.ownedBy", { name: view.userReference?.name ?? "–" })}</MenuItem>
-        )}
-        {editable && item(<Pencil {...drawn} />, translate("views.edit"), () => anchor && onEdit({ view, anchor }))}
+        {!isOwn && <MenuItem disabled>{t("views.ownedBy", { name: view.userReference?.name ?? "–" })}</MenuItem>}
+        {editable && item(<Pencil {...drawn} />, t("views.edit"), () => anchor && onEdit({ view, anchor }))}
         {editable &&
           isOwn &&
           item(
             view.isShared ? <UserX {...drawn} /> : <Users {...drawn} />,
-            translate(view.isShared ? "views.unshare" : "views.share"),
+            t(view.isShared ? "views.unshare" : "views.share"),
             () => change({ isShared: !view.isShared }),
           )}
         {editable &&
           isOwn &&
           item(
             view.isDefault ? <StarOff {...drawn} /> : <Star {...drawn} />,
-            translate(view.isDefault ? "views.notDefault" : "views.makeDefault"),
+            t(view.isDefault ? "views.notDefault" : "views.makeDefault"),
             () => change({ isDefault: !view.isDefault }),
           )}
         {may("filter:create") &&
-          item(<Copy {...drawn} />, translate("views.copy"), () => anchor && onEdit({ view: null, anchor }))}
+          item(<Copy {...drawn} />, t("views.copy"), () => anchor && onEdit({ view: null, anchor }))}
         {mayChange(view, "delete") && <Divider />}
-        {mayChange(view, "delete") && item(<Trash2 {...drawn} />, translate("actions.delete"), () => setDeleting(true))}
+        {mayChange(view, "delete") && item(<Trash2 {...drawn} />, t("actions.delete"), () => setDeleting(true))}
       </Menu>
       <ConfirmDialog
         open={deleting}
         onClose={() => setDeleting(false)}
         danger
-        title={translate("views.deleteTitle", { name: view.name })}
-        confirm={translate("views.deleteFilter")}
+        title={t("views.deleteTitle", { name: view.name })}
+        confirm={t("views.deleteFilter")}
         onConfirm={async () => {
           try {
             await save.remove(view);
           } catch (error) {
-            throw new Error(`${translate("views.deleteFailed")}. ${failureMessage(error, translate)}`, {
+            throw new Error(`${t("views.deleteFailed")}. ${failureMessage(error, t)}`, {
               cause: error,
             });
           }
         }}
       >
-        {translate(view.isShared ? "views.deleteShared" : "outcomes.confirmDelete")}
+        {t(view.isShared ? "views.deleteShared" : "outcomes.confirmDelete")}
       </ConfirmDialog>
     </>
   );

@@ -1,7 +1,4 @@
-import Box from "@mui/material/Box";
-import Checkbox from "@mui/material/Checkbox";
-import FormControlLabel from "@mui/material/FormControlLabel";
-import Popover from "@mui/material/Popover";
+import { Box, Checkbox, FormControlLabel, Popover } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { useEffect, useState } from "react";
 import { useAccess } from "../../../data/access.ts";
@@ -24,9 +21,9 @@ export type Saving = { view: SavedFilter | null; anchor: HTMLElement };
 const blank: ViewWords = { name: "", color: swatches[1].colour, isShared: false, isDefault: false };
 
 const ColourChoice = ({ value, onChange }: { value: string; onChange: (colour: string) => void }) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   return (
-    <Box role="radiogroup" aria-label={translate("views.colour")} sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+    <Box role="radiogroup" aria-label={t("views.colour")} sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
       {swatches.map(({ name, colour }) => (
         <Box
           key={colour}
@@ -79,7 +76,7 @@ const Tick = ({
 
 /** Name, colour, shared, shown first: of what the list shows now, or of a filter there is. */
 export const ViewForm = ({ saving, onClose }: { saving: Saving | null; onClose: () => void }) => {
-  const translate = useTranslate();
+  const t = useTranslate();
   const { user } = useAccess();
   const { name: module } = useResource();
   const { state } = useListView();
@@ -108,12 +105,12 @@ export const ViewForm = ({ saving, onClose }: { saving: Saving | null; onClose: 
       await (view ? save.rename(view, words) : save.add(words));
       onClose();
     } catch (error) {
-      setProblem(failureMessage(error, translate));
+      setProblem(failureMessage(error, t));
     } finally {
       setBusy(false);
     }
   };
-  const title = translate(view ? "views.edit" : "views.save");
+  const title = t(view ? "views.edit" : "views.save");
   return (
     <Popover
       open={saving !== null}
@@ -132,14 +129,12 @@ export const ViewForm = ({ saving, onClose }: { saving: Saving | null; onClose: 
         sx={{ display: "grid", gap: 3 }}
       >
         <Box sx={{ typography: "subtitle2" }}>{title}</Box>
-        {problem && (
-          <ErrorAlert title={translate(view ? "views.updateFailed" : "views.addFailed")}>{problem}</ErrorAlert>
-        )}
+        {problem && <ErrorAlert title={t(view ? "views.updateFailed" : "views.addFailed")}>{problem}</ErrorAlert>}
         <FieldFrame
           id="view-name"
-          label={translate(fieldLabelKey(savedFilters, "name"))}
+          label={t(fieldLabelKey(savedFilters, "name"))}
           required
-          {...(unnamed && { error: translate("validation.required") })}
+          {...(unnamed && { error: t("validation.required") })}
         >
           <TextBox
             id="view-name"
@@ -158,21 +153,21 @@ export const ViewForm = ({ saving, onClose }: { saving: Saving | null; onClose: 
         {isOwn && (
           <>
             <Tick
-              label={translate("views.shared")}
-              help={translate(`resources.${savedFilters}.help.isShared`)}
+              label={t("views.shared")}
+              help={t(`resources.${savedFilters}.help.isShared`)}
               checked={words.isShared}
               onChange={(isShared) => set({ isShared })}
             />
             <Tick
-              label={translate("views.default")}
-              help={translate(`resources.${savedFilters}.help.isDefault`)}
+              label={t("views.default")}
+              help={t(`resources.${savedFilters}.help.isDefault`)}
               checked={words.isDefault}
               onChange={(isDefault) => set({ isDefault })}
             />
           </>
         )}
         <PrimaryButton type="submit" loading={busy} keys={["Enter"]}>
-          {translate(view ? "actions.saveChanges" : "views.saveFilter")}
+          {t(view ? "actions.saveChanges" : "views.saveFilter")}
         </PrimaryButton>
       </Box>
     </Popover>

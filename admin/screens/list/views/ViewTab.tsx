@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { useLocale } from "react-admin";
 import type { ReactNode, Ref } from "react";
 import { formatCount } from "../../../i18n/formats.ts";

@@ -1,6 +1,4 @@
-import Box from "@mui/material/Box";
-import Menu from "@mui/material/Menu";
-import MenuItem from "@mui/material/MenuItem";
+import { Box, Menu, MenuItem } from "@mui/material";
 import { ChevronDown, Plus } from "lucide-react";
 import { useTranslate } from "react-admin";
 import { useState } from "react";
@@ -23,8 +21,8 @@ type Props = {
 
 /** A key of the digits row chooses a tab: 1 is all records. */
 const ViewKey = ({ at, name, onChoose }: { at: number; name: string; onChoose: () => void }) => {
-  const translate = useTranslate();
-  useShortcut(String(at + 1), translate("views.show", { name }), onChoose, { enabled: at < 9 });
+  const t = useTranslate();
+  useShortcut(String(at + 1), t("views.show", { name }), onChoose, { enabled: at < 9 });
   return null;
 };
 
@@ -33,12 +31,12 @@ export const ViewTabs = ({ counts }: Props) => {
   const { name: module } = useResource();
   const { state } = useListView();
   const mobile = useMobile();
-  const translate = useTranslate();
+  const t = useTranslate();
   const { may } = useAccess();
   const [more, setMore] = useState<HTMLElement | null>(null);
   const [saving, setSaving] = useState<Saving | null>(null);
   const all = {
-    name: translate("views.all", { things: inSentence(translate(`resources.${module}.name`)) }),
+    name: t("views.all", { things: inSentence(t(`resources.${module}.name`)) }),
     view: null,
   };
   const tabs: readonly { name: string; view: SavedFilter | null }[] = [
@@ -55,7 +53,7 @@ export const ViewTabs = ({ counts }: Props) => {
   return (
     <Box
       component="nav"
-      aria-label={translate(`resources.${savedFilters}.name`)}
+      aria-label={t(`resources.${savedFilters}.name`)}
       sx={{
         flex: "none",
         display: "flex",
@@ -98,7 +96,7 @@ export const ViewTabs = ({ counts }: Props) => {
           onClick={(event) => setMore(event.currentTarget)}
           sx={{ flex: "none", color: hiddenActive ? "text.primary" : "text.secondary" }}
         >
-          {hiddenActive?.name ?? translate("views.more", { smart_count: hidden.length })}
+          {hiddenActive?.name ?? t("views.more", { smart_count: hidden.length })}
         </QuietButton>
       )}
       <Menu open={more !== null} anchorEl={more} onClose={() => setMore(null)}>
@@ -119,7 +117,7 @@ export const ViewTabs = ({ counts }: Props) => {
       {mayCreate && (
         <IconAction
           icon={Plus}
-          text={translate("views.save")}
+          text={t("views.save")}
           aria-haspopup="dialog"
           onClick={(event) => setSaving({ view: null, anchor: event.currentTarget })}
           sx={{ flex: "none" }}

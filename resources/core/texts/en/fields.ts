@@ -32,6 +32,7 @@ export const fields: Readonly<Record<CommonField, string>> = {
   unitQuantity: "Quantity in units",
   cost: "Cost",
   price: "Price",
+  discount: "Discount",
   total: "Total",
   color: "Colour",
   shippingAddressId: "Shipping address",

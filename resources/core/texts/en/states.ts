@@ -16,4 +16,9 @@ export const states = {
   completed: "Completed",
   closed: "Closed",
   canceled: "Canceled",
+  balanceDue: "Balance due",
+  paidInFull: "Paid in full",
+  pending: "Pending",
+  applied: "Applied",
+  refunded: "Refunded",
 } as const;

@@ -32,6 +32,7 @@ export const fields: Readonly<Record<CommonField, string>> = {
   unitQuantity: "Количество в единицах",
   cost: "Закупочная цена",
   price: "Цена",
+  discount: "Скидка",
   total: "Сумма",
   color: "Цвет",
   shippingAddressId: "Адрес доставки",

@@ -18,4 +18,9 @@ export const states: Translation<typeof en> = {
   completed: "Выполнен",
   closed: "Закрыт",
   canceled: "Отменён",
+  balanceDue: "К оплате",
+  paidInFull: "Оплачен",
+  pending: "Ожидается",
+  applied: "Зачтён",
+  refunded: "Возвращён",
 };

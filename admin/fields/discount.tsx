@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { useLocale } from "react-admin";
+import type { Field } from "../../resources/core/fields.ts";
+import { EmptyValue } from "../parts/EmptyValue.tsx";
+import { figures } from "../theme/typography.ts";
+import { DiscountText } from "../parts/DiscountText.tsx";
+import { editableDiscount, parseDiscount } from "../i18n/discounts.ts";
+import { asText, isEmpty, type InputProps, type Renderer } from "./renderer.ts";
+import { TextBox } from "./TextBox.tsx";
+
+/** In the reader's own notation; the form holds the API's, or what was typed when that is no discount. */
+const DiscountBox = ({ value, onChange, onBlur, ...rest }: InputProps) => {
+  const locale = useLocale() ?? "en-US";
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <TextBox
+      {...rest}
+      value={typed ?? editableDiscount(asText(value), locale)}
+      sx={{ "& input": { textAlign: "right", ...figures } }}
+      onChange={(next) => {
+        setTyped(String(next));
+        const parsed = parseDiscount(String(next), locale);
+        onChange(parsed === undefined ? next : parsed);
+      }}
+      onBlur={() => {
+        setTyped(null);
+        onBlur();
+      }}
+    />
+  );
+};
+
+export const discount: Renderer<Field<"discount">> = {
+  Cell: ({ value }) => (isEmpty(value) ? <EmptyValue /> : <DiscountText value={asText(value)} />),
+  Input: (props) => <DiscountBox {...props} />,
+  Filter: null,
+  align: "right",
+  check: (value) => (parseDiscount(asText(value), "en-US") === undefined ? { key: "validation.discount" } : undefined),
+  width: 80,
+  grid: {
+    typing: (_field, _name, { locale }) => ({
+      kind: "text",
+      form: { read: (typed) => parseDiscount(typed, locale), problem: "notADiscount" },
+    }),
+    rest: (value) => (value === "" ? null : <DiscountText value={value} />),
+    align: "right",
+    width: 76,
+  },
+};

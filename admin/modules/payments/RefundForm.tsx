@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { useNotify, useTranslate } from "react-admin";
+import { useRecord } from "../../data/recordContext.tsx";
+import { failureMessage } from "../../data/failure.ts";
+import { useWrite } from "../../data/useWrite.ts";
+import { OutlinedInput } from "@mui/material";
+import { FieldFrame } from "../../fields/FieldFrame.tsx";
+import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
+import { compare, isDecimal, numberOf } from "../../screens/detail/surface.ts";
+import type { Payment } from "../invoices/orderMoney.ts";
+
+/** Pays back what is left of a payment, or some of it. */
+export const RefundForm = ({ payment, onClose }: { payment: Payment; onClose: () => void }) => {
+  const t = useTranslate();
+  const notify = useNotify();
+  const record = useRecord();
+  const { create } = useWrite("payments");
+  const [amount, setAmount] = useState(payment.unapplied ?? "0");
+  const number = numberOf("payments", String(payment.displayId));
+  const save = async () => {
+    if (!isDecimal(amount) || compare(amount, "0") <= 0) throw new Error(t("orderMoney.positive"));
+    if (compare(amount, payment.unapplied ?? "0") > 0) throw new Error(t("orderMoney.moreThanPaid"));
+    await create({
+      salesOrderId: record.id,
+      amount: `-${amount}`,
+      source: payment.source,
+      state: "Applied",
+      refundsId: payment.id,
+    }).catch((error: unknown) => {
+      throw new Error(failureMessage(error, t));
+    });
+    notify(t("orderMoney.refunded", { number }), { type: "success" });
+  };
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={t("orderMoney.refundOf", { number })}
+      confirm={t("orderMoney.refund")}
+      onConfirm={save}
+    >
+      <FieldFrame id="refund-amount" label={t("orderMoney.amount")} required>
+        <OutlinedInput
+          id="refund-amount"
+          value={amount}
+          inputProps={{ inputMode: "decimal", style: { textAlign: "right" } }}
+          onChange={(event) => setAmount(event.target.value.replace(",", ".").trim())}
+        />
+      </FieldFrame>
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,105 @@
+import type { Row } from "../../db/generated/rows.ts";
+import { children, code, date, datetime, money, multiline, percent, reference, state } from "../core/fields.ts";
+import { defineResource } from "../core/resource.ts";
+import { operations } from "./operations.ts";
+import { en, ru } from "./texts.ts";
+
+export { lines } from "./lines.ts";
+
+const address = { module: "addresses", required: true, within: { customerId: "customerId" }, first: true } as const;
+
+export default defineResource<Row<"invoices">>()({
+  name: "invoices",
+  title: "displayId",
+  search: ["displayId", "customerId", "altId", "notes"],
+  fields: {
+    displayId: code({ readOnly: true }),
+    altId: code({ max: 60 }),
+    salesOrderId: reference({ module: "sales_orders", required: true, createOnly: true, filter: true }),
+    customerId: reference({ module: "customers", readOnly: true, filter: true }),
+    statusId: reference({ module: "statuses", filter: true }),
+    state: state({ filter: true }),
+    billingAddressId: reference(address),
+    shippingAddressId: reference(address),
+    invoiceDate: date({ initial: "today", filter: true }),
+    dueDate: date({ filter: true, help: true }),
+    discountDate: date({ readOnly: true }),
+    discountPercent: percent({ readOnly: true }),
+    notes: multiline({ max: 20000, wide: true }),
+    subtotal: money({ readOnly: true, secret: "price" }),
+    tax: money({ readOnly: true, secret: "price" }),
+    total: money({ readOnly: true, secret: "price" }),
+    amountPaid: money({ readOnly: true, secret: "price" }),
+    discountTaken: money({ readOnly: true, secret: "price" }),
+    amountDue: money({ readOnly: true, secret: "price" }),
+    openedAt: datetime({ readOnly: true }),
+    lineItems: children("invoice_lines", "invoiceId"),
+    createdAt: datetime({ readOnly: true }),
+    updatedAt: datetime({ readOnly: true }),
+  },
+  list: [
+    "displayId",
+    "salesOrderId",
+    "customerId",
+    "state",
+    "invoiceDate",
+    "dueDate",
+    "total",
+    "amountPaid",
+    "amountDue",
+  ],
+  sort: { column: "displayId", order: "DESC" },
+  form: ["salesOrderId", "invoiceDate", "dueDate", "altId", "billingAddressId", "shippingAddressId", "notes"],
+  width: "narrow",
+  tabs: [
+    {
+      name: "basicInfo",
+      fields: ["lineItems", "notes"],
+      aside: [
+        "salesOrderId",
+        "customerId",
+        "invoiceDate",
+        "dueDate",
+        "discountPercent",
+        "discountDate",
+        "subtotal",
+        "tax",
+        "total",
+        "amountPaid",
+        "discountTaken",
+        "amountDue",
+        "altId",
+        "billingAddressId",
+        "shippingAddressId",
+        "createdAt",
+        "updatedAt",
+      ],
+    },
+    { name: "history", history: true },
+  ],
+  operations,
+  menu: { in: "side", order: 44, icon: "ReceiptText" },
+  needs: ["sales_orders"],
+  states: { "Balance Due": "open", "Paid in Full": "done" },
+  document: {
+    prefix: "IN-",
+    root: "salesOrderId",
+    parties: [],
+    due: "dueDate",
+    lines: {
+      lineItems: {
+        item: "skuId",
+        of: {
+          line: "salesOrderLineId",
+          upTo: "quantity",
+          whenSet: { setting: "invoiceBasis", is: "shipped", upTo: "qtyShipped" },
+          parts: ["total", "tax"],
+        },
+        flows: {},
+      },
+    },
+    sums: { subtotal: ["total"], tax: ["tax"], total: ["total", "tax"] },
+    progress: { of: "total", by: ["amountPaid", "discountTaken"] },
+  },
+  translations: { en, ru },
+});

@@ -1,0 +1,80 @@
+import type { Row } from "../../db/generated/rows.ts";
+import { children, choice, code, date, datetime, money, multiline, reference, state } from "../core/fields.ts";
+import { defineResource } from "../core/resource.ts";
+import { en, ru } from "./texts.ts";
+
+export { applications } from "./applications.ts";
+
+export default defineResource<Row<"payments">>()({
+  name: "payments",
+  title: "displayId",
+  search: ["displayId", "customerId", "altId", "checkNumber", "notes"],
+  fields: {
+    displayId: code({ readOnly: true }),
+    altId: code({ max: 60 }),
+    salesOrderId: reference({ module: "sales_orders", required: true, createOnly: true, filter: true }),
+    customerId: reference({ module: "customers", readOnly: true, filter: true }),
+    statusId: reference({ module: "statuses", filter: true }),
+    state: state({ filter: true }),
+    amount: money({ required: true, secret: "price" }),
+    source: choice({ required: true, options: ["cash", "check", "creditCard", "cardOnFile"], filter: true }),
+    checkNumber: code({ max: 60, when: { source: "check" } }),
+    paymentDate: date({ initial: "today", filter: true }),
+    billingAddressId: reference({ module: "addresses", within: { customerId: "customerId" }, first: true }),
+    refundsId: reference({ module: "payments", createOnly: true, filter: true }),
+    notes: multiline({ max: 20000, wide: true }),
+    applied: money({ readOnly: true, secret: "price" }),
+    refunded: money({ readOnly: true, secret: "price" }),
+    unapplied: money({ readOnly: true, secret: "price" }),
+    openedAt: datetime({ readOnly: true }),
+    applications: children("payment_applications", "paymentId"),
+    createdAt: datetime({ readOnly: true }),
+    updatedAt: datetime({ readOnly: true }),
+  },
+  list: [
+    "displayId",
+    "salesOrderId",
+    "customerId",
+    "state",
+    "paymentDate",
+    "source",
+    "checkNumber",
+    "amount",
+    "applied",
+    "unapplied",
+  ],
+  sort: { column: "displayId", order: "DESC" },
+  form: ["salesOrderId", "amount", "source", "checkNumber", "paymentDate", "altId", "billingAddressId", "notes"],
+  width: "narrow",
+  tabs: [
+    {
+      name: "basicInfo",
+      fields: ["amount", "source", "checkNumber", "paymentDate", "applications", "notes"],
+      aside: [
+        "salesOrderId",
+        "customerId",
+        "refundsId",
+        "applied",
+        "refunded",
+        "unapplied",
+        "altId",
+        "billingAddressId",
+        "createdAt",
+        "updatedAt",
+      ],
+    },
+    { name: "history", history: true },
+  ],
+  menu: { in: "side", order: 46, icon: "Banknote" },
+  needs: ["sales_orders"],
+  states: { Applied: "open", Pending: "draft", Refunded: "done" },
+  transitions: [["Pending", "Applied"]],
+  document: {
+    prefix: "PM-",
+    root: "salesOrderId",
+    parties: [],
+    lines: {},
+    progress: { of: "amount", by: ["refunded"] },
+  },
+  translations: { en, ru },
+});
