@@ -1,5 +1,5 @@
---! Previous: sha1:0eb42790999bb96df741dbd368be0fb9997815c1
---! Hash: sha1:666b2dcc366ba743b6c5d3416b50ecd96c95e4dd
+--! Previous: sha1:044aa681189b9c7b71d8c1cfb014e427656f995e
+--! Hash: sha1:cf1e0afd2829fb7200bf19dc181f9042d38dd5b5
 
 create type app_private.new_row as (
   table_name text,
