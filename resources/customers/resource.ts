@@ -139,6 +139,7 @@ export default defineResource<Row<"customers">>()({
     { name: "contacts", children: "contacts" },
     { name: "addresses", children: "addresses" },
     { name: "orders", list: "sales_orders", by: "customerId" },
+    { name: "returns", list: "returns", by: "customerId" },
     { name: "history", history: true },
   ],
   insights: {

@@ -41,7 +41,7 @@ export const en = {
       fields: { skuId: "SKU", name: "Name", quantity: "In 12 months", lastPrice: "Last price", lastOn: "Last order" },
     },
   },
-  tabs: { orders: "Orders" },
+  tabs: { orders: "Orders", returns: "Returns" },
 } as const;
 
 export const ru = {
@@ -91,5 +91,5 @@ export const ru = {
       },
     },
   },
-  tabs: { orders: "Заказы" },
+  tabs: { orders: "Заказы", returns: "Возвраты" },
 } as const;
