@@ -95,5 +95,6 @@ test("Bo puts found stools into a bin, corrects a lot and releases one that expi
   const deal = page.getByRole("dialog", { name: `Reallocate ${shop.stool.code}` });
   await choose(deal, "Warehouse", shop.warehouse);
   await deal.getByRole("button", { name: /^Reallocate/ }).click();
+  await expect(page.getByText("Successfully reallocated.")).toBeVisible();
   await expect(deal).toBeHidden();
 });

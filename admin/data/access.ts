@@ -48,6 +48,9 @@ export const accessOf = (user: CurrentUser): Access => {
   };
 };
 
+/** What react-admin calls them. */
+export const actions = { create: "create", update: "edit", delete: "delete" } as const;
+
 /** Whether the role may create, update or delete records of a module. */
 export const mayWrite = ({ may }: Access, module: string, what: "create" | "update" | "delete"): boolean => {
   // the record it belongs to decides, and the server knows it

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { safeReturn, signInPath } from "./authProvider.ts";
+import { scopes } from "../../resources/core/registry.ts";
+import { authProvider, safeReturn, signInPath } from "./authProvider.ts";
+import { currentUser } from "./currentUser.ts";
+import { queryClient } from "./queryClient.ts";
 
 test("a visitor comes back to where they wanted to go", () => {
   const path = signInPath({ pathname: "/skus", search: "?filter=e30=" });
@@ -11,3 +14,18 @@ test.each(["https://evil.test", "//evil.test", "/\\evil.test", "javascript:alert
   "%s is no way back",
   (target) => expect(safeReturn(target)).toBeNull(),
 );
+
+test("react-admin is told what the role grants, by module and action", async () => {
+  const role = { routeBlacklist: [] as string[] };
+  const granted = scopes().filter((scope) => !scope.startsWith("vendor:delete"));
+  queryClient.setQueryData(currentUser.queryKey, { role, scopes: granted } as never);
+  const may = (action: string, resource = "vendors") => authProvider.canAccess!({ action, resource });
+  expect(await Promise.all([may("list"), may("create"), may("edit"), may("delete")])).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
+  role.routeBlacklist = ["vendors"];
+  expect([await may("list"), await may("list", "customers")]).toEqual([false, true]);
+});

@@ -1,5 +1,8 @@
 import type { AuthProvider } from "react-admin";
+import { accessOf, actions, mayWrite } from "./access.ts";
+import { currentUser } from "./currentUser.ts";
 import { Failure } from "./failure.ts";
+import { queryClient } from "./queryClient.ts";
 import { request, sessionEnded } from "./request.ts";
 import { clearTokens, readTokens, writeTokens, type Tokens } from "./session.ts";
 
@@ -35,6 +38,13 @@ export const authProvider: AuthProvider = {
     if (error instanceof Failure && error.code === sessionEnded) throw error;
   },
   getPermissions: async () => undefined,
+  canAccess: async ({ action, resource }) => {
+    const user = await queryClient.ensureQueryData(currentUser);
+    if (!user) return false;
+    const access = accessOf(user);
+    const what = (Object.keys(actions) as (keyof typeof actions)[]).find((each) => actions[each] === action);
+    return what ? mayWrite(access, resource, what) : access.sees(resource);
+  },
 };
 
 /** Where a signed-out visitor is sent, and how they come back. */

@@ -30,6 +30,7 @@ test("entries stand in the order of their numbers, hidden ones are missing", () 
     "/transfers",
     "/work-orders",
     "/stock-counts",
+    "/returns",
     "/customers",
     "/products",
   ]);

@@ -21,6 +21,8 @@ insert into app_private.transitions (table_name, from_state, to_state, automatic
   ('purchase_orders', 'Partially Received', 'Received', true),
   ('purchase_orders', 'Received', 'Open', true),
   ('purchase_orders', 'Received', 'Partially Received', true),
+  ('returns', 'Ready To Return', 'Returned', true),
+  ('returns', 'Returned', 'Ready To Return', true),
   ('sales_orders', 'Draft', 'Open', false),
   ('sales_orders', 'Draft', 'Canceled', false),
   ('sales_orders', 'Open', 'Draft', false),
@@ -91,6 +93,7 @@ as $$
     when 'invoices' then case p_state when 'Balance Due' then 'open' when 'Paid in Full' then 'done' end
     when 'payments' then case p_state when 'Applied' then 'open' when 'Pending' then 'draft' when 'Refunded' then 'done' end
     when 'purchase_orders' then case p_state when 'Draft' then 'draft' when 'Open' then 'open' when 'Partially Received' then 'underWay' when 'Received' then 'done' when 'Closed' then 'closed' when 'Canceled' then 'canceled' end
+    when 'returns' then case p_state when 'Ready To Return' then 'open' when 'Returned' then 'done' end
     when 'sales_orders' then case p_state when 'Draft' then 'draft' when 'Open' then 'open' when 'Partially Shipped' then 'underWay' when 'Shipped' then 'done' when 'Closed' then 'closed' when 'Canceled' then 'canceled' end
     when 'shipments' then case p_state when 'Ready To Ship' then 'open' when 'Shipped' then 'done' when 'Voided' then 'canceled' end
     when 'stock_counts' then case p_state when 'Draft' then 'draft' when 'Counting' then 'open' when 'Review' then 'underWay' when 'Posted' then 'done' when 'Canceled' then 'canceled' end
@@ -102,6 +105,57 @@ comment on function app_private.stage_of(text, text) is
   'How far along a state of a module is: draft, open, underWay, done, closed or canceled; null for a state that it has not.';
 grant execute on function app_private.stage_of(text, text) to ledger_writer;
 
+-- The same the other way round, for reads of visitors: known while a query is planned, so that indexes on states serve.
+create or replace function app_hidden.states_in(p_table text, p_stages text[]) returns text[]
+language sql immutable parallel safe
+set search_path to pg_catalog, pg_temp
+as $$
+  select coalesce(array_agg(m.state), '{}') from (values
+    ('invoices', 'Balance Due', 'open'),
+    ('invoices', 'Paid in Full', 'done'),
+    ('payments', 'Applied', 'open'),
+    ('payments', 'Pending', 'draft'),
+    ('payments', 'Refunded', 'done'),
+    ('purchase_orders', 'Draft', 'draft'),
+    ('purchase_orders', 'Open', 'open'),
+    ('purchase_orders', 'Partially Received', 'underWay'),
+    ('purchase_orders', 'Received', 'done'),
+    ('purchase_orders', 'Closed', 'closed'),
+    ('purchase_orders', 'Canceled', 'canceled'),
+    ('returns', 'Ready To Return', 'open'),
+    ('returns', 'Returned', 'done'),
+    ('sales_orders', 'Draft', 'draft'),
+    ('sales_orders', 'Open', 'open'),
+    ('sales_orders', 'Partially Shipped', 'underWay'),
+    ('sales_orders', 'Shipped', 'done'),
+    ('sales_orders', 'Closed', 'closed'),
+    ('sales_orders', 'Canceled', 'canceled'),
+    ('shipments', 'Ready To Ship', 'open'),
+    ('shipments', 'Shipped', 'done'),
+    ('shipments', 'Voided', 'canceled'),
+    ('stock_counts', 'Draft', 'draft'),
+    ('stock_counts', 'Counting', 'open'),
+    ('stock_counts', 'Review', 'underWay'),
+    ('stock_counts', 'Posted', 'done'),
+    ('stock_counts', 'Canceled', 'canceled'),
+    ('transfers', 'Draft', 'draft'),
+    ('transfers', 'Open', 'open'),
+    ('transfers', 'In Transit', 'underWay'),
+    ('transfers', 'Partially Received', 'underWay'),
+    ('transfers', 'Received', 'done'),
+    ('transfers', 'Closed', 'closed'),
+    ('transfers', 'Canceled', 'canceled'),
+    ('work_orders', 'Draft', 'draft'),
+    ('work_orders', 'Open', 'open'),
+    ('work_orders', 'In Progress', 'underWay'),
+    ('work_orders', 'Completed', 'done'),
+    ('work_orders', 'Closed', 'closed'),
+    ('work_orders', 'Canceled', 'canceled')
+  ) as m (module, state, stage)
+  where m.module = p_table and m.stage = any (p_stages)
+$$;
+comment on function app_hidden.states_in(text, text[]) is 'The states of a module that stand at these stages of its life.';
+
 create or replace function app_private.live_states(p_table text) returns text[]
 language sql immutable
 set search_path to pg_catalog, pg_temp
@@ -110,6 +164,7 @@ as $$
     when 'invoices' then array['Balance Due', 'Paid in Full']
     when 'payments' then array['Applied', 'Refunded']
     when 'purchase_orders' then array['Open', 'Partially Received', 'Received']
+    when 'returns' then array['Ready To Return', 'Returned']
     when 'sales_orders' then array['Open', 'Partially Shipped', 'Shipped']
     when 'stock_counts' then array['Counting', 'Review', 'Posted']
     when 'transfers' then array['Open', 'In Transit', 'Partially Received', 'Received']
@@ -121,6 +176,7 @@ alter function app_private.live_states(text) owner to ledger_writer;
 alter table app_public.invoices alter column state set default 'Balance Due';
 alter table app_public.payments alter column state set default 'Applied';
 alter table app_public.purchase_orders alter column state set default 'Draft';
+alter table app_public.returns alter column state set default 'Ready To Return';
 alter table app_public.sales_orders alter column state set default 'Draft';
 alter table app_public.stock_counts alter column state set default 'Draft';
 alter table app_public.transfers alter column state set default 'Draft';
@@ -139,6 +195,8 @@ insert into app_private.initial_statuses (module, state, color, sort_order) valu
   ('purchase_orders', 'Received', '#17613C', 40),
   ('purchase_orders', 'Closed', '#56616A', 50),
   ('purchase_orders', 'Canceled', '#56616A', 60),
+  ('returns', 'Ready To Return', '#1B4F9C', 10),
+  ('returns', 'Returned', '#17613C', 20),
   ('sales_orders', 'Draft', '#56616A', 10),
   ('sales_orders', 'Open', '#1B4F9C', 20),
   ('sales_orders', 'Partially Shipped', '#5A3E9E', 30),
@@ -209,6 +267,18 @@ for each row when ((new.state, new.status_id) is distinct from (old.state, old.s
 execute function app_private.tg_move_state(false);
 drop trigger if exists tg_purchase_orders__move_automatically on app_public.purchase_orders;
 create trigger tg_purchase_orders__move_automatically before update of state on app_public.purchase_orders
+for each row when (new.state <> old.state and current_user = 'ledger_writer')
+execute function app_private.tg_move_state(true);
+
+drop trigger if exists tg_returns__begin on app_public.returns;
+create trigger tg_returns__begin before insert on app_public.returns
+for each row when (current_user <> 'ledger_writer') execute function app_private.tg_move_state(false);
+drop trigger if exists tg_returns__move on app_public.returns;
+create trigger tg_returns__move before update of state, status_id on app_public.returns
+for each row when ((new.state, new.status_id) is distinct from (old.state, old.status_id) and current_user <> 'ledger_writer')
+execute function app_private.tg_move_state(false);
+drop trigger if exists tg_returns__move_automatically on app_public.returns;
+create trigger tg_returns__move_automatically before update of state on app_public.returns
 for each row when (new.state <> old.state and current_user = 'ledger_writer')
 execute function app_private.tg_move_state(true);
 
@@ -347,6 +417,22 @@ from app_public.purchase_orders as o
 join app_public.purchase_order_lines as l on l.account_id = o.account_id and l.purchase_order_id = o.id
 where o.state in ('Open', 'Partially Received', 'Received')
   and l.quantity - l.qty_received - l.qty_short_closed > 0 and not l.is_stockless
+union all
+select
+  l.account_id,
+  'return_line'::text as kind,
+  l.id as line_id,
+  'returns'::text as document_table,
+  o.id as document_id,
+  l.sku_id as sku_id,
+  o.warehouse_id as warehouse_id,
+  (l.quantity - l.qty_returned - l.qty_short_closed)::numeric as open_quantity,
+  null::date as due,
+  o.opened_at
+from app_public.returns as o
+join app_public.return_lines as l on l.account_id = o.account_id and l.return_id = o.id
+where o.state in ('Ready To Return', 'Returned') and o.deleted_at is null
+  and l.quantity - l.qty_returned - l.qty_short_closed > 0
 union all
 select
   l.account_id,
@@ -511,6 +597,7 @@ language sql immutable parallel safe
 as $$
   select case dimension
     when 'on_order' then (kind in ('purchase_line', 'work_order_line'))::int
+    when 'pending_return' then (kind in ('return_line'))::int
     when 'transfer_outgoing' then (kind in ('transfer_out'))::int
     when 'transfer_incoming' then (kind in ('transfer_in'))::int
     when 'in_progress' then (kind in ('work_order_line'))::int
@@ -540,6 +627,10 @@ begin
         update app_public.purchase_order_lines as l set qty_received = f.done
         from posted as f
         where f.line_table = 'purchase_order_lines' and f.kind = 'received' and l.account_id = f.account_id and l.id = f.line_id;
+      when 'return_lines' then
+        update app_public.return_lines as l set qty_returned = f.done
+        from posted as f
+        where f.line_table = 'return_lines' and f.kind = 'returned' and l.account_id = f.account_id and l.id = f.line_id;
       when 'sales_order_lines' then
         update app_public.sales_order_lines as l set qty_shipped = f.done
         from posted as f
@@ -600,6 +691,33 @@ create trigger tg_purchase_order_lines__received after update of qty_received on
 for each row when (new.qty_received <> old.qty_received) execute function app_private.tg_purchase_order_lines__received();
 -- after the triggers: making one needs execute on its function
 alter function app_private.tg_purchase_order_lines__received() owner to ledger_writer;
+
+create or replace function app_private.tg_return_lines__returned() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  done constant numeric := coalesce((
+    select f.done from app_hidden.line_facts as f
+    where f.account_id = new.account_id and f.line_table = 'return_lines' and f.line_id = new.id and f.kind = 'returned'
+    order by f.event_id desc
+    limit 1
+  ), 0);
+begin
+  if new.qty_returned <> done then
+    perform app_private.fail('SWLED', 'What was returned is changed by posting a fact.', jsonb_build_object('lineId', new.id, 'expected', trim_scale(done)::text));
+  end if;
+  return null;
+end $$;
+comment on function app_private.tg_return_lines__returned() is 'Refuses to set qty_returned to anything but what the facts of the line say.';
+drop trigger if exists tg_return_lines__returned_at_first on app_public.return_lines;
+create trigger tg_return_lines__returned_at_first after insert on app_public.return_lines
+for each row when (new.qty_returned <> 0) execute function app_private.tg_return_lines__returned();
+drop trigger if exists tg_return_lines__returned on app_public.return_lines;
+create trigger tg_return_lines__returned after update of qty_returned on app_public.return_lines
+for each row when (new.qty_returned <> old.qty_returned) execute function app_private.tg_return_lines__returned();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_return_lines__returned() owner to ledger_writer;
 
 create or replace function app_private.tg_sales_order_lines__shipped() returns trigger
 language plpgsql volatile security definer
@@ -777,6 +895,16 @@ as $$
   where l.account_id = app_hidden.account_id() and (p_skus is null or l.sku_id = any (p_skus))
     and l.qty_received <> f.done
   union all
+  select l.sku_id, o.warehouse_id, 'qtyReturned', 'facts', 'returns', o.id, f.done, l.qty_returned
+  from app_public.return_lines as l
+  join app_public.returns as o on o.account_id = l.account_id and o.id = l.return_id
+  cross join lateral (
+    select coalesce(sum(f.quantity), 0) as done from app_hidden.line_facts as f
+    where f.account_id = l.account_id and f.line_table = 'return_lines' and f.line_id = l.id and f.kind = 'returned'
+  ) as f
+  where l.account_id = app_hidden.account_id() and (p_skus is null or l.sku_id = any (p_skus))
+    and l.qty_returned <> f.done
+  union all
   select l.sku_id, o.warehouse_id, 'qtyShipped', 'facts', 'sales_orders', o.id, f.done, l.qty_shipped
   from app_public.sales_order_lines as l
   join app_public.sales_orders as o on o.account_id = l.account_id and o.id = l.sales_order_id
@@ -866,6 +994,14 @@ begin
       for no key update;
     when 'purchase_orders' then
       select state into locked_state from app_public.purchase_orders
+      where account_id = app_hidden.account_id() and id = p_id and deleted_at is null
+      for no key update;
+    when 'returns' then
+      -- it never changes, so it can be read before it is locked
+      perform app_private.lock_document('sales_orders', sales_order_id)
+      from app_public.returns
+      where account_id = app_hidden.account_id() and id = p_id and deleted_at is null;
+      select state into locked_state from app_public.returns
       where account_id = app_hidden.account_id() and id = p_id and deleted_at is null
       for no key update;
     when 'sales_orders' then
@@ -994,6 +1130,45 @@ begin
 end $$;
 comment on function app_private.finish_purchase_orders(int) is 'Totals, automatic state, number and settled version of a record of purchase_orders.';
 alter function app_private.finish_purchase_orders(int) owner to ledger_writer;
+
+create or replace function app_private.finish_returns(p_id int) returns void
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  -- the counter comes last: it is the one lock that all documents of a kind in an account share
+  update app_public.returns as o
+  set subtotal = f.subtotal, tax = f.tax, total = f.total, state = f.state, settled_version = o.version,
+    display_id = coalesce(o.display_id, app_private.next_value('returns'))
+  from (
+    select
+      l0.total as subtotal,
+      l0.tax as tax,
+      l0.total + l0.tax as total,
+      case
+        when h.state not in ('Ready To Return', 'Returned') then h.state
+        when l0.none then 'Ready To Return'
+        when l0.whole then 'Returned'
+        when true then 'Ready To Return'
+        else h.state
+      end as state
+    from app_public.returns as h
+    cross join lateral (
+      select
+        coalesce(sum(l.total), 0) as total,
+        coalesce(sum(l.tax), 0) as tax,
+        coalesce(bool_and(l.qty_returned = 0), true) as none,
+        coalesce(bool_and(l.qty_returned + l.qty_short_closed >= l.quantity), true) as whole
+      from app_public.return_lines as l
+      where l.account_id = h.account_id and l.return_id = h.id
+    ) as l0
+    where h.account_id = app_hidden.account_id() and h.id = p_id
+  ) as f
+  where o.account_id = app_hidden.account_id() and o.id = p_id
+    and (o.subtotal, o.tax, o.total, o.state, o.settled_version) is distinct from (f.subtotal, f.tax, f.total, f.state, o.version);
+end $$;
+comment on function app_private.finish_returns(int) is 'Totals, automatic state, number and settled version of a record of returns.';
+alter function app_private.finish_returns(int) owner to ledger_writer;
 
 create or replace function app_private.finish_sales_orders(p_id int) returns void
 language plpgsql volatile
@@ -1156,6 +1331,7 @@ begin
     when 'invoices' then perform app_private.finish_invoices(p_id);
     when 'payments' then perform app_private.finish_payments(p_id);
     when 'purchase_orders' then perform app_private.finish_purchase_orders(p_id);
+    when 'returns' then perform app_private.finish_returns(p_id);
     when 'sales_orders' then perform app_private.finish_sales_orders(p_id);
     when 'stock_counts' then perform app_private.finish_stock_counts(p_id);
     when 'transfers' then perform app_private.finish_transfers(p_id);
@@ -1181,6 +1357,13 @@ begin
         set qty_short_closed = case when p_closed then greatest(quantity - qty_received, 0) else 0 end
         where account_id = app_hidden.account_id() and purchase_order_id = p_id
           and qty_short_closed <> case when p_closed then greatest(quantity - qty_received, 0) else 0 end and not is_stockless;
+      end if;
+    when 'returns' then
+      if p_closed or exists (select from app_public.return_lines where account_id = app_hidden.account_id() and return_id = p_id and qty_short_closed <> 0) then
+        update app_public.return_lines
+        set qty_short_closed = case when p_closed then greatest(quantity - qty_returned, 0) else 0 end
+        where account_id = app_hidden.account_id() and return_id = p_id
+          and qty_short_closed <> case when p_closed then greatest(quantity - qty_returned, 0) else 0 end;
       end if;
     when 'sales_orders' then
       if p_closed or exists (select from app_public.sales_order_lines where account_id = app_hidden.account_id() and sales_order_id = p_id and qty_short_closed <> 0) or exists (select from app_public.sales_order_components where account_id = app_hidden.account_id() and sales_order_id = p_id and qty_short_closed <> 0) then
@@ -1241,6 +1424,11 @@ begin
       into is_settled
       from app_public.purchase_orders
       where account_id = new.account_id and id = new.id;
+    when 'returns' then
+      select case when deleted_at is null or state in ('Ready To Return', 'Returned') then settled_version = version else state not in ('Ready To Return', 'Returned') end
+      into is_settled
+      from app_public.returns
+      where account_id = new.account_id and id = new.id;
     when 'sales_orders' then
       select case when deleted_at is null then settled_version = version else state not in ('Open', 'Partially Shipped', 'Shipped') end
       into is_settled
@@ -1280,6 +1468,10 @@ deferrable initially deferred
 for each row when (new.settled_version is distinct from new.version or new.deleted_at is not null) execute function app_private.tg_assert_settled();
 drop trigger if exists tg_purchase_orders__settled on app_public.purchase_orders;
 create constraint trigger tg_purchase_orders__settled after insert or update on app_public.purchase_orders
+deferrable initially deferred
+for each row when (new.settled_version is distinct from new.version or new.deleted_at is not null) execute function app_private.tg_assert_settled();
+drop trigger if exists tg_returns__settled on app_public.returns;
+create constraint trigger tg_returns__settled after insert or update on app_public.returns
 deferrable initially deferred
 for each row when (new.settled_version is distinct from new.version or new.deleted_at is not null) execute function app_private.tg_assert_settled();
 drop trigger if exists tg_sales_orders__settled on app_public.sales_orders;
@@ -1331,6 +1523,21 @@ for each row when (new.sales_order_id is distinct from old.sales_order_id) execu
 -- after the triggers: making one needs execute on its function
 alter function app_private.tg_payments__root() owner to ledger_writer;
 
+create or replace function app_private.tg_returns__root() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  perform app_private.fail('SWVAL', 'A document stays with the one it is about.', '{"fields": {"salesOrderId": "fixed"}}');
+  return null;
+end $$;
+comment on function app_private.tg_returns__root() is 'A record of returns stays with its root, whose row is its lock.';
+drop trigger if exists tg_returns__root on app_public.returns;
+create trigger tg_returns__root after update of sales_order_id on app_public.returns
+for each row when (new.sales_order_id is distinct from old.sales_order_id) execute function app_private.tg_returns__root();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_returns__root() owner to ledger_writer;
+
 create or replace function app_private.tg_sales_orders__keep_root() returns trigger
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
@@ -1349,6 +1556,11 @@ begin
       from app_public.payments as d
       where d.account_id = new.account_id and d.sales_order_id = new.id and d.deleted_at is null
         and (d.state not in ('Pending') or new.deleted_at is not null and true)
+    union all
+    select jsonb_build_object('module', 'returns', 'id', d.id, 'name', d.display_id::text, 'state', d.state) as consumer
+      from app_public.returns as d
+      where d.account_id = new.account_id and d.sales_order_id = new.id and d.deleted_at is null
+        and (true or new.deleted_at is not null and true)
   ) as o;
   if consumers is not null and new.deleted_at is not null then
     perform app_private.fail('SWDEL', 'Cannot perform delete.', jsonb_build_object('reason', 'hasDocuments', 'consumers', consumers));
@@ -1444,6 +1656,7 @@ begin
       select jsonb_agg(distinct jsonb_build_object('module', 'invoices', 'id', d.id, 'name', d.display_id::text)) into consumers
       from app_public.invoice_lines as n
       join app_public.invoices as d on d.account_id = n.account_id and d.id = n.invoice_id
+        and d.deleted_at is null and true
       where n.account_id = old.account_id and n.sales_order_line_id = old.id;
       if true then
         perform app_private.fail('SWDEL', 'Cannot perform delete.', jsonb_build_object('reason', 'lineNamed', 'consumers', consumers));
@@ -1485,6 +1698,91 @@ create trigger tg_sales_order_lines__parts_of_invoice_lines after update on app_
 for each row when (new.total <> old.total or new.tax <> old.tax) execute function app_private.tg_sales_order_lines__parts_of_invoice_lines();
 -- after the triggers: making one needs execute on its function
 alter function app_private.tg_sales_order_lines__parts_of_invoice_lines() owner to ledger_writer;
+
+create or replace function app_private.refuse_beyond_return_lines(p_id int, p_rows jsonb) returns void
+language plpgsql stable
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  over record;
+  place text;
+begin
+  select l.id, l.package_lot_id as named, greatest(l.quantity - (sums.taken - sums.most), 0) as allowed into over
+  from app_public.return_lines as l
+  join app_public.package_lots as m on m.account_id = l.account_id and m.id = l.package_lot_id
+  cross join lateral (
+    select sum(n.quantity - n.qty_short_closed) as taken, m.qty_shipped as most
+    from app_public.return_lines as n
+    join app_public.returns as d on d.account_id = n.account_id and d.id = n.return_id
+      and d.deleted_at is null and true
+    where n.account_id = l.account_id and n.package_lot_id = l.package_lot_id
+  ) as sums
+  where l.account_id = app_hidden.account_id() and l.return_id = p_id and sums.taken > sums.most
+  order by l.position desc
+  limit 1;
+  if found then
+    select case when min(n) is null then 'lineItems' else concat_ws('.', 'lineItems', min(n) - 1, 'quantity') end into place
+    from jsonb_array_elements(case when jsonb_typeof(p_rows) = 'array' then p_rows else '[]' end) with ordinality as x (r, n)
+    where (r ->> 'id')::int = over.id or r ->> 'id' is null and (r ->> 'packageLotId')::int = over.named;
+    perform app_private.fail('SWVAL', 'This is more than is left of the line it names.', jsonb_build_object(
+      'fields', jsonb_build_object(place, 'max'), 'limits', jsonb_build_object(place, trim_scale(over.allowed)::text), 'lineId', over.id));
+  end if;
+end $$;
+comment on function app_private.refuse_beyond_return_lines(int, jsonb) is 'Refuses lines of a record of returns that with all others are more than qty_shipped of the line they name. Its root is locked. The refusal has the path of the row that was given for it.';
+alter function app_private.refuse_beyond_return_lines(int, jsonb) owner to ledger_writer;
+
+create or replace function app_private.tg_package_lots__named_by_return_lines() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  consumers jsonb;
+begin
+  if tg_op = 'DELETE' then
+    select jsonb_agg(distinct jsonb_build_object('module', 'returns', 'id', d.id, 'name', d.display_id::text)) into consumers
+    from app_public.return_lines as n
+    join app_public.returns as d on d.account_id = n.account_id and d.id = n.return_id
+    where n.account_id = old.account_id and n.package_lot_id = old.id;
+    if consumers is not null then
+      perform app_private.fail('SWDEL', 'Cannot perform delete.', jsonb_build_object('reason', 'lineNamed', 'consumers', consumers));
+    end if;
+    return old;
+  end if;
+  -- within each other: what need not be asked is no statement
+  if new.sku_id <> old.sku_id then
+    if exists (select from app_public.return_lines where account_id = old.account_id and package_lot_id = old.id) then
+      perform app_private.fail('SWVAL', 'Other documents name this line.', '{"fields": {"skuId": "named"}}');
+    end if;
+  end if;
+  if new.qty_shipped < old.qty_shipped then
+    if new.qty_shipped < (
+      select coalesce(sum(n.quantity - n.qty_short_closed), 0)
+      from app_public.return_lines as n
+      join app_public.returns as d on d.account_id = n.account_id and d.id = n.return_id
+        and d.deleted_at is null and true
+      where n.account_id = old.account_id and n.package_lot_id = old.id
+    ) then
+      select jsonb_agg(distinct jsonb_build_object('module', 'returns', 'id', d.id, 'name', d.display_id::text)) into consumers
+      from app_public.return_lines as n
+      join app_public.returns as d on d.account_id = n.account_id and d.id = n.return_id
+        and d.deleted_at is null and true
+      where n.account_id = old.account_id and n.package_lot_id = old.id;
+      if true then
+        perform app_private.fail('SWDEL', 'Cannot perform delete.', jsonb_build_object('reason', 'lineNamed', 'consumers', consumers));
+      end if;
+    end if;
+  end if;
+  return new;
+end $$;
+comment on function app_private.tg_package_lots__named_by_return_lines() is 'A line that lines of returns name stays, with its SKU and at least what they take of it.';
+drop trigger if exists tg_package_lots__named_by_return_lines_stays on app_public.package_lots;
+create trigger tg_package_lots__named_by_return_lines_stays before delete on app_public.package_lots
+for each row execute function app_private.tg_package_lots__named_by_return_lines();
+drop trigger if exists tg_package_lots__named_by_return_lines on app_public.package_lots;
+create trigger tg_package_lots__named_by_return_lines before update of sku_id, qty_shipped on app_public.package_lots
+for each row when (new.sku_id <> old.sku_id or new.qty_shipped < old.qty_shipped) execute function app_private.tg_package_lots__named_by_return_lines();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_package_lots__named_by_return_lines() owner to ledger_writer;
 
 create or replace function app_private.naming_differences(p_skus int[]) returns table (sku_id int, warehouse_id int, dimension text, source text, module text, record_id int, expected numeric, found numeric)
 language sql stable
@@ -1534,6 +1832,25 @@ as $$
   join app_public.sales_order_lines as m on m.account_id = app_hidden.account_id() and m.id = t.named
   where (p_skus is null or m.sku_id = any (p_skus))
     and case when t.taken >= m.quantity then abs(t.tax - m.tax) else sign(t.tax) * (t.tax - m.tax) end > 0.01
+  union all
+  select m.sku_id, null::int, 'qtyShipped', 'returnLines', 'returns', t.document_id, m.qty_shipped, t.taken
+  from (
+    select n.package_lot_id as named, max(d.id) as document_id, sum(n.quantity - n.qty_short_closed) as taken
+    from app_public.return_lines as n
+    join app_public.returns as d on d.account_id = n.account_id and d.id = n.return_id
+      and d.deleted_at is null and true
+    where n.account_id = app_hidden.account_id()
+    group by n.package_lot_id
+  ) as t
+  join app_public.package_lots as m on m.account_id = app_hidden.account_id() and m.id = t.named
+  where (p_skus is null or m.sku_id = any (p_skus)) and t.taken > m.qty_shipped
+  union all
+  select n.sku_id, null::int, 'packageLotId', 'root', 'returns', d.id, d.sales_order_id, m.sales_order_id
+  from app_public.return_lines as n
+  join app_public.returns as d on d.account_id = n.account_id and d.id = n.return_id
+  join app_public.package_lots as m on m.account_id = n.account_id and m.id = n.package_lot_id
+  where n.account_id = app_hidden.account_id() and (p_skus is null or n.sku_id = any (p_skus))
+    and (m.sales_order_id, m.sku_id) <> (d.sales_order_id, n.sku_id)
 $$;
 comment on function app_private.naming_differences(int[]) is 'Lines of other documents that lines together take more of than there is, and lines that name one of another document or SKU.';
 alter function app_private.naming_differences(int[]) owner to ledger_writer;
@@ -1643,6 +1960,59 @@ create trigger tg_purchase_order_lines__unsettle_delete after delete on app_publ
 referencing old table as old_lines for each statement when (current_user <> 'ledger_writer') execute function app_private.tg_purchase_order_lines__unsettle();
 -- after the triggers: making one needs execute on its function
 alter function app_private.tg_purchase_order_lines__unsettle() owner to ledger_writer;
+
+create or replace function app_private.tg_return_lines__unsettle() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+-- plans: see post_stock_event
+set plan_cache_mode to force_generic_plan
+set enable_seqscan to off
+set enable_hashjoin to off
+set enable_mergejoin to off
+set random_page_cost to 0
+as $$
+declare
+  settled int[];
+begin
+  case tg_op
+  when 'INSERT' then
+    settled := array(
+      select d.id from app_public.returns as d
+      where d.account_id = app_hidden.account_id() and d.settled_version = d.version and d.id = any (array(
+        select n.return_id from new_lines as n
+      )));
+  when 'UPDATE' then
+    settled := array(
+      select d.id from app_public.returns as d
+      where d.account_id = app_hidden.account_id() and d.settled_version = d.version and d.id = any (array(
+        select d.return_id from (select id, return_id, sku_id, package_lot_id, quantity, unit_factor, unit_quantity, qty_returned, qty_short_closed from new_lines except select id, return_id, sku_id, package_lot_id, quantity, unit_factor, unit_quantity, qty_returned, qty_short_closed from old_lines) as d
+        union
+        select d.return_id from (select id, return_id, sku_id, package_lot_id, quantity, unit_factor, unit_quantity, qty_returned, qty_short_closed from old_lines except select id, return_id, sku_id, package_lot_id, quantity, unit_factor, unit_quantity, qty_returned, qty_short_closed from new_lines) as d
+      )));
+  when 'DELETE' then
+    settled := array(
+      select d.id from app_public.returns as d
+      where d.account_id = app_hidden.account_id() and d.settled_version = d.version and d.id = any (array(
+        select o.return_id from old_lines as o
+      )));
+  end case;
+  if settled <> '{}' then
+    update app_public.returns as d set settled_version = null where d.account_id = app_hidden.account_id() and d.id = any (settled);
+  end if;
+  return null;
+end $$;
+comment on function app_private.tg_return_lines__unsettle() is 'Lines that change make their document unsettled: it is settled again in the same transaction, or refused at its end.';
+drop trigger if exists tg_return_lines__unsettle_insert on app_public.return_lines;
+create trigger tg_return_lines__unsettle_insert after insert on app_public.return_lines
+referencing new table as new_lines for each statement when (current_user <> 'ledger_writer') execute function app_private.tg_return_lines__unsettle();
+drop trigger if exists tg_return_lines__unsettle_update on app_public.return_lines;
+create trigger tg_return_lines__unsettle_update after update on app_public.return_lines
+referencing old table as old_lines new table as new_lines for each statement when (current_user <> 'ledger_writer') execute function app_private.tg_return_lines__unsettle();
+drop trigger if exists tg_return_lines__unsettle_delete on app_public.return_lines;
+create trigger tg_return_lines__unsettle_delete after delete on app_public.return_lines
+referencing old table as old_lines for each statement when (current_user <> 'ledger_writer') execute function app_private.tg_return_lines__unsettle();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_return_lines__unsettle() owner to ledger_writer;
 
 create or replace function app_private.tg_sales_order_lines__unsettle() returns trigger
 language plpgsql volatile security definer
@@ -1965,6 +2335,87 @@ for each row when (current_user <> 'ledger_writer') execute function app_private
 -- after the triggers: making one needs execute on its function
 alter function app_private.tg_purchase_order_lines__complete() owner to ledger_writer;
 
+create or replace function app_private.tg_return_lines__complete() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+set plan_cache_mode to force_generic_plan
+as $$
+declare
+  me constant int := app_hidden.account_id();
+  line record;
+  named app_public.package_lots;
+begin
+  select n.* into named
+  from app_public.package_lots as n
+  join app_public.returns as o on o.account_id = n.account_id and o.sales_order_id = n.sales_order_id
+  where n.account_id = me and n.id = new.package_lot_id and o.id = new.return_id;
+  if not found then
+    perform app_private.fail('SWVAL', 'This line is of another document.', '{"fields": {"packageLotId": "otherDocument"}}');
+  end if;
+  if tg_op = 'INSERT' or new.package_lot_id <> old.package_lot_id then
+    new.sku_id := named.sku_id;
+  end if;
+  if tg_op = 'UPDATE' then
+    -- kept in base units and in the unit a person chose: whichever changed decides the other
+    if new.unit_quantity <> old.unit_quantity and new.quantity = old.quantity then
+      new.quantity := null;
+    elsif (new.quantity, new.unit_factor) is distinct from (old.quantity, old.unit_factor) then
+      new.unit_quantity := null;
+    end if;
+  end if;
+  -- the SKU is held as its foreign key holds it, but before its decimals are read: they do not fall until this line is seen
+  select o.state, s.quantity_precision, s.is_kit, s.kind, a.* into line
+  from app_public.returns as o
+  cross join lateral (
+    select s.quantity_precision, s.is_kit, s.kind from app_public.skus as s
+    where s.account_id = me and s.id = new.sku_id
+    for key share
+  ) as s
+  left join lateral app_private.line_amounts(null, null, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity, null, null, null) as a on true
+  where o.account_id = me and o.id = new.return_id;
+  if not found then
+    perform app_private.fail('SWNFD', 'This SKU does not exist.', '{"fields": {"skuId": "notFound"}}');
+  end if;
+  if line.is_kit and (tg_op = 'INSERT' or new.sku_id <> old.sku_id) then
+    perform app_private.refuse_kit('skuId');
+  end if;
+  if line.kind <> 'stock' and (tg_op = 'INSERT' or new.sku_id <> old.sku_id) then
+    perform app_private.refuse_stockless('skuId');
+  end if;
+  if false then
+    perform app_private.refuse_ended(line.state);
+  end if;
+  if tg_op = 'UPDATE' then
+      if new.sku_id <> old.sku_id and old.qty_returned > 0 then
+        perform app_private.fail('SWVAL', 'Something was returned on this line.', '{"fields": {"skuId": "returned"}}');
+      end if;
+  else
+    if new.position = 0 then
+      select coalesce(max(position), 0) + 1 into new.position
+      from app_public.return_lines
+      where account_id = me and return_id = new.return_id;
+    end if;
+  end if;
+  new.quantity := case when line.quantity > app_hidden.largest_decimal() or min_scale(line.quantity) > line.quantity_precision
+      then app_private.refuse_line(line.quantity, line.quantity_precision, null, null, null) else line.quantity end;
+  new.unit := line.unit;
+  new.unit_factor := line.unit_factor;
+  new.unit_quantity := line.unit_quantity;
+    if tg_op = 'UPDATE' and new.quantity <> old.quantity and new.quantity < old.qty_returned then
+      perform app_private.fail('SWVAL', 'More than this quantity was returned.', '{"fields": {"quantity": "belowReturned"}}');
+    end if;
+  return new;
+end $$;
+comment on function app_private.tg_return_lines__complete() is 'Fills in what a line of returns leaves open, and refuses changes that contradict what was done.';
+drop trigger if exists tg_return_lines__complete on app_public.return_lines;
+create trigger tg_return_lines__complete before update of package_lot_id, sku_id, quantity, unit, unit_factor, unit_quantity on app_public.return_lines
+for each row execute function app_private.tg_return_lines__complete();
+drop trigger if exists tg_return_lines__complete_new on app_public.return_lines;
+create trigger tg_return_lines__complete_new before insert on app_public.return_lines
+for each row when (current_user <> 'ledger_writer') execute function app_private.tg_return_lines__complete();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_return_lines__complete() owner to ledger_writer;
+
 create or replace function app_private.tg_sales_order_lines__complete() returns trigger
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
@@ -2248,6 +2699,26 @@ for each row when ((new.warehouse_id, new.vendor_id) is distinct from (old.wareh
 -- after the triggers: making one needs execute on its function
 alter function app_private.tg_purchase_orders__follow() owner to ledger_writer;
 
+create or replace function app_private.tg_returns__follow() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  if (new.customer_id) is distinct from (old.customer_id) and new.billing_address_id is not distinct from old.billing_address_id then
+    new.billing_address_id := null;
+  end if;
+  if (new.customer_id) is distinct from (old.customer_id) and new.shipping_address_id is not distinct from old.shipping_address_id then
+    new.shipping_address_id := null;
+  end if;
+  return new;
+end $$;
+comment on function app_private.tg_returns__follow() is 'What belongs to a party or place is another one''s when those change: the first they offer, unless one is said.';
+drop trigger if exists tg_returns__follow on app_public.returns;
+create trigger tg_returns__follow before update of customer_id on app_public.returns
+for each row when ((new.customer_id) is distinct from (old.customer_id)) execute function app_private.tg_returns__follow();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_returns__follow() owner to ledger_writer;
+
 create or replace function app_private.tg_sales_orders__follow() returns trigger
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
@@ -2349,6 +2820,26 @@ create trigger tg_purchase_orders__party after update on app_public.purchase_ord
 for each row when ((new.vendor_id, new.warehouse_id) is distinct from (old.vendor_id, old.warehouse_id)) execute function app_private.tg_purchase_orders__party();
 -- after the triggers: making one needs execute on its function
 alter function app_private.tg_purchase_orders__party() owner to ledger_writer;
+
+create or replace function app_private.tg_returns__party() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  if new.warehouse_id is distinct from old.warehouse_id and exists (
+    select from app_public.return_lines as l
+    where l.account_id = new.account_id and l.return_id = new.id and (l.qty_returned > 0)
+  ) then
+    perform app_private.fail('SWVAL', 'Something was returned here.', '{"fields": {"warehouseId": "returned"}}');
+  end if;
+  return null;
+end $$;
+comment on function app_private.tg_returns__party() is 'Keeps the places of returns once something was done there; amounts and tax of their lines follow their party.';
+drop trigger if exists tg_returns__party on app_public.returns;
+create trigger tg_returns__party after update on app_public.returns
+for each row when ((new.warehouse_id) is distinct from (old.warehouse_id)) execute function app_private.tg_returns__party();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_returns__party() owner to ledger_writer;
 
 create or replace function app_private.tg_sales_orders__tax() returns trigger
 language plpgsql volatile security definer
@@ -2467,6 +2958,124 @@ for each row when ((new.origin_warehouse_id) is distinct from (old.origin_wareho
 -- after the triggers: making one needs execute on its function
 alter function app_private.tg_work_orders__party() owner to ledger_writer;
 
+create or replace function app_private.tg_invoices__booked() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  if tg_op = 'INSERT' then
+    perform app_private.require_open_period(new.invoice_date, 'invoiceDate');
+    return new;
+  end if;
+  perform app_private.require_open_period(old.invoice_date, 'invoiceDate');
+  if tg_op = 'DELETE' then
+    return old;
+  end if;
+  if new.invoice_date is distinct from old.invoice_date then
+    perform app_private.require_open_period(new.invoice_date, 'invoiceDate');
+  end if;
+  return new;
+end $$;
+comment on function app_private.tg_invoices__booked() is 'Nothing of invoices is dated within closed books, nor changed there.';
+drop trigger if exists tg_invoices__booked_new on app_public.invoices;
+create trigger tg_invoices__booked_new before insert on app_public.invoices
+for each row when (new.invoice_date is not null) execute function app_private.tg_invoices__booked();
+drop trigger if exists tg_invoices__booked on app_public.invoices;
+create trigger tg_invoices__booked before update on app_public.invoices
+for each row when (new.version <> old.version or new.invoice_date is distinct from old.invoice_date) execute function app_private.tg_invoices__booked();
+drop trigger if exists tg_invoices__booked_stays on app_public.invoices;
+create trigger tg_invoices__booked_stays before delete on app_public.invoices
+for each row execute function app_private.tg_invoices__booked();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_invoices__booked() owner to ledger_writer;
+
+create or replace function app_private.tg_payments__booked() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  if tg_op = 'INSERT' then
+    perform app_private.require_open_period(new.payment_date, 'paymentDate');
+    return new;
+  end if;
+  perform app_private.require_open_period(old.payment_date, 'paymentDate');
+  if tg_op = 'DELETE' then
+    return old;
+  end if;
+  if new.payment_date is distinct from old.payment_date then
+    perform app_private.require_open_period(new.payment_date, 'paymentDate');
+  end if;
+  return new;
+end $$;
+comment on function app_private.tg_payments__booked() is 'Nothing of payments is dated within closed books, nor changed there.';
+drop trigger if exists tg_payments__booked_new on app_public.payments;
+create trigger tg_payments__booked_new before insert on app_public.payments
+for each row when (new.payment_date is not null) execute function app_private.tg_payments__booked();
+drop trigger if exists tg_payments__booked on app_public.payments;
+create trigger tg_payments__booked before update on app_public.payments
+for each row when (new.version <> old.version or new.payment_date is distinct from old.payment_date) execute function app_private.tg_payments__booked();
+drop trigger if exists tg_payments__booked_stays on app_public.payments;
+create trigger tg_payments__booked_stays before delete on app_public.payments
+for each row execute function app_private.tg_payments__booked();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_payments__booked() owner to ledger_writer;
+
+create or replace function app_private.tg_purchase_orders__booked() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  if tg_op = 'INSERT' then
+    perform app_private.require_open_period(new.issued_date, 'issuedDate');
+    return new;
+  end if;
+  perform app_private.require_open_period(old.issued_date, 'issuedDate');
+  if tg_op = 'DELETE' then
+    return old;
+  end if;
+  if new.issued_date is distinct from old.issued_date then
+    perform app_private.require_open_period(new.issued_date, 'issuedDate');
+  end if;
+  return new;
+end $$;
+comment on function app_private.tg_purchase_orders__booked() is 'Nothing of purchase_orders is dated within closed books, and a date within them stays.';
+drop trigger if exists tg_purchase_orders__booked_new on app_public.purchase_orders;
+create trigger tg_purchase_orders__booked_new before insert on app_public.purchase_orders
+for each row when (new.issued_date is not null) execute function app_private.tg_purchase_orders__booked();
+drop trigger if exists tg_purchase_orders__booked on app_public.purchase_orders;
+create trigger tg_purchase_orders__booked before update on app_public.purchase_orders
+for each row when (new.issued_date is distinct from old.issued_date) execute function app_private.tg_purchase_orders__booked();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_purchase_orders__booked() owner to ledger_writer;
+
+create or replace function app_private.tg_transfers__booked() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  if tg_op = 'INSERT' then
+    perform app_private.require_open_period(new.issued_date, 'issuedDate');
+    return new;
+  end if;
+  perform app_private.require_open_period(old.issued_date, 'issuedDate');
+  if tg_op = 'DELETE' then
+    return old;
+  end if;
+  if new.issued_date is distinct from old.issued_date then
+    perform app_private.require_open_period(new.issued_date, 'issuedDate');
+  end if;
+  return new;
+end $$;
+comment on function app_private.tg_transfers__booked() is 'Nothing of transfers is dated within closed books, and a date within them stays.';
+drop trigger if exists tg_transfers__booked_new on app_public.transfers;
+create trigger tg_transfers__booked_new before insert on app_public.transfers
+for each row when (new.issued_date is not null) execute function app_private.tg_transfers__booked();
+drop trigger if exists tg_transfers__booked on app_public.transfers;
+create trigger tg_transfers__booked before update on app_public.transfers
+for each row when (new.issued_date is distinct from old.issued_date) execute function app_private.tg_transfers__booked();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_transfers__booked() owner to ledger_writer;
+
 create or replace function app_private.spread_over_purchase_order_lines(p_id int, p_discount text) returns void
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
@@ -2555,6 +3164,7 @@ as $$
   from (values
     ('invoices', 'invoice', null, false, null),
     ('purchase_orders', 'purchase_order', 'cost', false, 'vendors'),
+    ('returns', 'return', null, false, null),
     ('sales_orders', 'sales_order', 'price', true, 'customers'),
     ('transfers', 'transfer', null, true, null),
     ('work_orders', 'work_order', null, false, null)
@@ -2586,6 +3196,13 @@ begin
         select o.id, o.due_date, o.opened_at
         into id, due, opened_at
         from app_public.purchase_orders as o
+        where o.account_id = app_hidden.account_id() and o.id = p_id and o.deleted_at is null;
+      end if;
+    when 'returns' then
+      if p_id is not null then
+        select o.id, null::date, o.opened_at
+        into id, due, opened_at
+        from app_public.returns as o
         where o.account_id = app_hidden.account_id() and o.id = p_id and o.deleted_at is null;
       end if;
     when 'sales_orders' then
@@ -2662,6 +3279,20 @@ as $$
     join app_public.purchase_orders as h on h.account_id = l.account_id and h.id = l.id
     where l.shared <> l.asked and (p_skus is null or l.skus && p_skus)
     union all
+    select distinct i.sku_id, null::int, 'total', 'lines', 'returns', h.id, coalesce(l0.total, 0) + coalesce(l0.tax, 0), h.total
+    from app_public.returns as h
+    left join (
+      select l.return_id as document_id, sum(l.total) as total, sum(l.tax) as tax
+      from app_public.return_lines as l
+      where l.account_id = app_hidden.account_id()
+      group by l.return_id
+    ) as l0 on l0.document_id = h.id
+    left join (
+      select return_id as document_id, sku_id as sku_id from app_public.return_lines where account_id = app_hidden.account_id()
+    ) as i on i.document_id = h.id
+    where h.account_id = app_hidden.account_id() and (p_skus is null or i.sku_id = any (p_skus))
+      and (h.subtotal, h.tax, h.total) <> (coalesce(l0.total, 0), coalesce(l0.tax, 0), coalesce(l0.total, 0) + coalesce(l0.tax, 0))
+    union all
     select distinct i.sku_id, null::int, 'total', 'lines', 'sales_orders', h.id, coalesce(l0.total, 0) + coalesce(l0.tax, 0), h.total
     from app_public.sales_orders as h
     left join (
@@ -2706,6 +3337,7 @@ as $$
   select case p_module
       when 'invoices' then 'price'
       when 'purchase_orders' then 'cost'
+      when 'returns' then 'price'
       when 'sales_orders' then 'price'
     end
 $$;
@@ -2717,6 +3349,8 @@ language sql stable
 set search_path to pg_catalog, pg_temp
 as $$
   select * from app_private.purchase_order_differences(p_skus)
+  union all
+  select * from app_private.return_differences(p_skus)
   union all
   select * from app_private.sales_order_differences(p_skus)
   union all
@@ -2941,6 +3575,80 @@ begin
 end $$;
 comment on function app_private.after_save_purchase_orders(int, jsonb, boolean) is 'Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.';
 alter function app_private.after_save_purchase_orders(int, jsonb, boolean) owner to ledger_writer;
+
+create or replace function app_private.before_save_returns(input jsonb) returns jsonb
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id constant int := (input ->> 'id')::int;
+  asked_state text;
+  current_state text;
+begin
+  perform app_private.require_view('sales_order');
+  if v_id is not null then
+    perform app_private.lock_document('returns', v_id);
+  end if;
+  if v_id is null then
+    if (input ->> 'salesOrderId')::int is not null then
+      perform app_private.lock_document('sales_orders', (input ->> 'salesOrderId')::int);
+    end if;
+    return jsonb_build_object(
+      'warehouseId', (select r.warehouse_id from app_public.sales_orders as r where r.account_id = app_hidden.account_id() and r.id = (input ->> 'salesOrderId')::int),
+      'billingAddressId', (select r.billing_address_id from app_public.sales_orders as r where r.account_id = app_hidden.account_id() and r.id = (input ->> 'salesOrderId')::int),
+      'shippingAddressId', (select r.shipping_address_id from app_public.sales_orders as r where r.account_id = app_hidden.account_id() and r.id = (input ->> 'salesOrderId')::int),
+      'returnDate', (select (now() at time zone time_zone)::date from app_public.accounts where id = app_hidden.account_id())
+    ) || input;
+  end if;
+  return input;
+end $$;
+comment on function app_private.before_save_returns(jsonb) is 'Hook of the generated writer: what a new document takes when nothing is said, and what ending it means.';
+alter function app_private.before_save_returns(jsonb) owner to ledger_writer;
+
+create or replace function app_private.after_save_returns(p_id int, p_input jsonb, p_created boolean) returns void
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+-- plans: see post_stock_event
+set plan_cache_mode to force_generic_plan
+set enable_seqscan to off
+set enable_hashjoin to off
+set enable_mergejoin to off
+set random_page_cost to 0
+as $$
+declare
+  me constant int := app_hidden.account_id();
+  header record;
+  l0 record;
+begin
+  if not p_created then
+    perform app_private.lock_document('returns', p_id);
+  end if;
+  select * into header from app_public.returns where account_id = me and id = p_id;
+  select count(*) as count into l0
+  from app_public.return_lines
+  where account_id = me and return_id = p_id;
+  if true then
+    if l0.count = 0 then
+      perform app_private.fail('SWVAL', 'An open return has at least one line.', '{"fields": {"lineItems": "required"}}');
+    end if;
+  end if;
+  if true and exists (
+    select from app_public.sales_orders
+    where account_id = me and id = header.sales_order_id and (deleted_at is not null or state in ('Draft', 'Canceled'))
+  ) then
+    perform app_private.fail('SWVAL', 'What is about a document can be opened once that is open.', '{"fields": {"salesOrderId": "notOpen"}}');
+  end if;
+  if p_created then
+    perform app_private.refuse_beyond_return_lines(p_id, p_input -> 'lineItems');
+    perform app_private.settle('returns', p_id, 'open');
+  else
+    perform app_private.close_lines('returns', p_id, false);
+    perform app_private.refuse_beyond_return_lines(p_id, p_input -> 'lineItems');
+    perform app_private.settle('returns', p_id, app_private.settling_type('returns', p_id, header.state));
+  end if;
+end $$;
+comment on function app_private.after_save_returns(int, jsonb, boolean) is 'Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.';
+alter function app_private.after_save_returns(int, jsonb, boolean) owner to ledger_writer;
 
 create or replace function app_private.before_save_sales_orders(input jsonb) returns jsonb
 language plpgsql volatile security definer
@@ -3449,6 +4157,54 @@ begin
 end $$;
 comment on function app_hidden.duplicate_purchase_orders(jsonb) is 'Makes a draft like a record of purchase_orders: what people entered, at today''s prices and without its dates.';
 
+create or replace function app_private.copy_of_returns(p_id int) returns jsonb
+language plpgsql stable security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  copied jsonb;
+begin
+  perform app_private.require_view('return');
+  perform app_private.require_view('line_item');
+  select jsonb_build_object(
+    'salesOrderId', o.sales_order_id,
+    'warehouseId', o.warehouse_id,
+    'billingAddressId', o.billing_address_id,
+    'shippingAddressId', o.shipping_address_id,
+    'notes', o.notes,
+    'lineItems', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'packageLotId', l.package_lot_id,
+        'description', l.description,
+        'quantity', l.quantity,
+        'unit', l.unit,
+        'unitFactor', l.unit_factor,
+        'unitQuantity', l.unit_quantity
+      ) order by l.position, l.id)
+      from app_public.return_lines as l
+      where l.account_id = app_hidden.account_id() and l.return_id = o.id
+    ), '[]')
+  ) into copied
+  from app_public.returns as o
+  where o.account_id = app_hidden.account_id() and o.id = p_id and o.deleted_at is null;
+  if copied is null then
+    perform app_private.fail('SWNFD', 'This document does not exist.', jsonb_build_object('module', 'returns', 'id', p_id));
+  end if;
+  return copied;
+end $$;
+comment on function app_private.copy_of_returns(int) is 'A record of returns as the input that makes another like it: a draft with the same lines, for those who may view it.';
+alter function app_private.copy_of_returns(int) owner to ledger_writer;
+
+create or replace function app_hidden.duplicate_returns(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  perform app_hidden.require_scope('return:create');
+  return app_hidden.save_returns(app_private.copy_of_returns((input ->> 'id')::int));
+end $$;
+comment on function app_hidden.duplicate_returns(jsonb) is 'Makes a draft like a record of returns: what people entered, at today''s prices and without its dates.';
+
 create or replace function app_private.copy_of_sales_orders(p_id int) returns jsonb
 language plpgsql stable security definer
 set search_path to pg_catalog, pg_temp
@@ -3755,6 +4511,49 @@ begin
 end $$;
 comment on function app_private.before_delete_purchase_orders(int) is 'Hook of the generated writer: refuses what is neither Draft nor Canceled.';
 alter function app_private.before_delete_purchase_orders(int) owner to ledger_writer;
+
+create or replace function app_private.tg_return_lines__keep() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  perform app_private.refuse_ended(state)
+  from app_public.returns
+  where account_id = old.account_id and id = old.return_id and false;
+  if old.qty_returned > 0 then
+    perform app_private.fail('SWDEL', 'Cannot perform delete.', jsonb_build_object('reason', 'lineReturned', 'consumers', jsonb_build_array(jsonb_build_object(
+      'module', 'return_lines', 'id', old.id, 'quantity', trim_scale(old.qty_returned)::text))));
+  end if;
+  return old;
+end $$;
+comment on function app_private.tg_return_lines__keep() is 'What a physical fact refers to cannot be removed, nor a line of a document that is closed.';
+drop trigger if exists tg_return_lines__keep on app_public.return_lines;
+create trigger tg_return_lines__keep before delete on app_public.return_lines
+for each row execute function app_private.tg_return_lines__keep();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_return_lines__keep() owner to ledger_writer;
+
+create or replace function app_private.before_delete_returns(p_id int) returns void
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  perform app_hidden.require_scope('return:delete:single');
+  perform app_private.refuse_delete_of_live('returns', p_id, array['Ready To Return', 'Returned']);
+  perform app_private.take_back_return(p_id);
+end $$;
+comment on function app_private.before_delete_returns(int) is 'Hook of the generated writer: refuses what is neither Ready To Return nor Returned.';
+alter function app_private.before_delete_returns(int) owner to ledger_writer;
+
+create or replace function app_private.after_delete_returns(p_id int) returns void
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  perform app_private.settle('returns', p_id, 'cancel');
+end $$;
+comment on function app_private.after_delete_returns(int) is 'Hook of the generated writer: what a deleted document held and expected is given back.';
+alter function app_private.after_delete_returns(int) owner to ledger_writer;
 
 create or replace function app_private.tg_sales_order_lines__keep() returns trigger
 language plpgsql volatile security definer
@@ -4073,6 +4872,7 @@ as $$
     when 'invoices' then (select display_id::text from app_public.invoices where account_id = app_hidden.account_id() and id = p_id)
     when 'payments' then (select display_id::text from app_public.payments where account_id = app_hidden.account_id() and id = p_id)
     when 'purchase_orders' then (select display_id::text from app_public.purchase_orders where account_id = app_hidden.account_id() and id = p_id)
+    when 'returns' then (select display_id::text from app_public.returns where account_id = app_hidden.account_id() and id = p_id)
     when 'sales_orders' then (select display_id::text from app_public.sales_orders where account_id = app_hidden.account_id() and id = p_id)
     when 'stock_counts' then (select display_id::text from app_public.stock_counts where account_id = app_hidden.account_id() and id = p_id)
     when 'transfers' then (select display_id::text from app_public.transfers where account_id = app_hidden.account_id() and id = p_id)
@@ -4100,6 +4900,10 @@ as $$
       select p.name::text from app_public.purchase_orders as o
       join app_public.vendors as p on p.account_id = o.account_id and p.id = o.vendor_id
       where o.account_id = app_hidden.account_id() and o.id = p_id)
+    when 'returns' then (
+      select p.business_name::text from app_public.sales_orders as o
+      join app_public.customers as p on p.account_id = o.account_id and p.id = o.customer_id
+      where o.account_id = app_hidden.account_id() and o.id = (select sales_order_id from app_public.returns where account_id = app_hidden.account_id() and id = p_id))
     when 'sales_orders' then (
       select p.business_name::text from app_public.sales_orders as o
       join app_public.customers as p on p.account_id = o.account_id and p.id = o.customer_id
@@ -4134,6 +4938,7 @@ set search_path to pg_catalog, pg_temp
 as $$
   select case p_kind
     when 'purchase_line' then (select position from app_public.purchase_order_lines where account_id = app_hidden.account_id() and id = p_line)
+    when 'return_line' then (select position from app_public.return_lines where account_id = app_hidden.account_id() and id = p_line)
     when 'sales_line' then (select position from app_public.sales_order_lines where account_id = app_hidden.account_id() and id = p_line)
     when 'sales_component' then (select position from app_public.sales_order_components where account_id = app_hidden.account_id() and id = p_line)
     when 'transfer_out' then (select position from app_public.transfer_lines where account_id = app_hidden.account_id() and id = p_line)
@@ -4153,6 +4958,7 @@ as $$
     when 'invoices' then '/invoices/detail/' || p_id
     when 'payments' then '/payments/detail/' || p_id
     when 'purchase_orders' then '/purchase-orders/detail/' || p_id
+    when 'returns' then '/returns/detail/' || p_id
     when 'sales_orders' then '/sales-orders/detail/' || p_id
     when 'stock_counts' then '/stock-counts/detail/' || p_id
     when 'transfers' then '/transfers/detail/' || p_id
@@ -4167,6 +4973,8 @@ alter table app_public.invoice_lines set (autovacuum_vacuum_scale_factor = 0.02,
 alter table app_public.payments set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500, autovacuum_analyze_scale_factor = 0.02, autovacuum_analyze_threshold = 500, fillfactor = 80);
 alter table app_public.purchase_orders set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500, autovacuum_analyze_scale_factor = 0.02, autovacuum_analyze_threshold = 500, fillfactor = 80);
 alter table app_public.purchase_order_lines set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500, autovacuum_analyze_scale_factor = 0.02, autovacuum_analyze_threshold = 500);
+alter table app_public.returns set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500, autovacuum_analyze_scale_factor = 0.02, autovacuum_analyze_threshold = 500, fillfactor = 80);
+alter table app_public.return_lines set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500, autovacuum_analyze_scale_factor = 0.02, autovacuum_analyze_threshold = 500);
 alter table app_public.sales_orders set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500, autovacuum_analyze_scale_factor = 0.02, autovacuum_analyze_threshold = 500, fillfactor = 80);
 alter table app_public.sales_order_lines set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500, autovacuum_analyze_scale_factor = 0.02, autovacuum_analyze_threshold = 500);
 alter table app_public.sales_order_components set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500, autovacuum_analyze_scale_factor = 0.02, autovacuum_analyze_threshold = 500);

@@ -23,6 +23,7 @@ export interface Rows {
     version: number;
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
+    booksClosedUntil: IsoDate | null;
   };
   addresses: {
     id: number;
@@ -349,7 +350,7 @@ export interface Rows {
     updatedAt: IsoDatetime;
   };
   package_lots: {
-    id: string;
+    id: number;
     packageLineId: number;
     lotId: number;
     source: string;
@@ -359,6 +360,9 @@ export interface Rows {
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
     componentId: number | null;
+    salesOrderId: number;
+    skuId: number;
+    qtyShipped: Decimal;
   };
   packages: {
     id: number;
@@ -495,6 +499,65 @@ export interface Rows {
     recordId: number;
     name: string;
     partyId: number | null;
+  };
+  return_lines: {
+    id: number;
+    returnId: number;
+    packageLotId: number;
+    salesOrderLineId: number | null;
+    position: number;
+    skuId: number;
+    description: string | null;
+    quantity: Decimal;
+    unit: string;
+    unitFactor: Decimal;
+    unitQuantity: Decimal;
+    cost: Decimal;
+    total: Decimal;
+    tax: Decimal;
+    qtyReturned: Decimal;
+    qtyShortClosed: Decimal;
+    version: number;
+    createdAt: IsoDatetime;
+    updatedAt: IsoDatetime;
+  };
+  return_receivements: {
+    id: number;
+    returnId: number;
+    lineId: number | null;
+    skuId: number;
+    lotId: number;
+    binLocationId: number;
+    quantity: Decimal;
+    cost: Decimal;
+    isQuarantined: boolean;
+    userId: number | null;
+    eventId: string | null;
+    deletedAt: IsoDatetime | null;
+    version: number;
+    createdAt: IsoDatetime;
+    updatedAt: IsoDatetime;
+  };
+  returns: {
+    id: number;
+    displayId: number | null;
+    salesOrderId: number;
+    customerId: number | null;
+    warehouseId: number;
+    statusId: number | null;
+    state: string;
+    billingAddressId: number | null;
+    shippingAddressId: number | null;
+    returnDate: IsoDate | null;
+    notes: string | null;
+    subtotal: Decimal;
+    tax: Decimal;
+    total: Decimal;
+    openedAt: IsoDatetime | null;
+    deletedAt: IsoDatetime | null;
+    version: number;
+    createdAt: IsoDatetime;
+    updatedAt: IsoDatetime;
   };
   sales_order_components: {
     id: number;
@@ -980,6 +1043,8 @@ export interface References {
     lotId: "lots";
     packageLineId: "package_lines";
     componentId: "sales_order_components";
+    salesOrderId: "sales_orders";
+    skuId: "skus";
   };
   packages: {
     billingAddressId: "addresses";
@@ -1022,6 +1087,28 @@ export interface References {
     purchaseOrderId: "purchase_orders";
     skuId: "skus";
     userId: "users";
+  };
+  return_lines: {
+    packageLotId: "package_lots";
+    returnId: "returns";
+    salesOrderLineId: "sales_order_lines";
+    skuId: "skus";
+  };
+  return_receivements: {
+    binLocationId: "bin_locations";
+    lotId: "lots";
+    lineId: "return_lines";
+    returnId: "returns";
+    skuId: "skus";
+    userId: "users";
+  };
+  returns: {
+    billingAddressId: "addresses";
+    shippingAddressId: "addresses";
+    customerId: "customers";
+    salesOrderId: "sales_orders";
+    statusId: "statuses";
+    warehouseId: "warehouses";
   };
   sales_order_components: {
     lineId: "sales_order_lines";

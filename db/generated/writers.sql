@@ -17,6 +17,7 @@ insert into app_private.reference_columns (table_name, name_column, search_colum
   ('payments', 'display_id', '{display_id,alt_id,check_number,notes}', 'PM-', 'customer_id', 'customers'),
   ('products', 'name', '{name,display_id}', null, null, null),
   ('purchase_orders', 'display_id', '{display_id,alt_id,notes}', 'PO-', 'vendor_id', 'vendors'),
+  ('returns', 'display_id', '{display_id,notes}', 'RT-', 'customer_id', 'customers'),
   ('sales_orders', 'display_id', '{display_id,alt_id,customer_po,notes}', 'SO-', 'customer_id', 'customers'),
   ('shipments', 'display_id', '{display_id}', 'S-', 'sales_order_id', 'sales_orders'),
   ('skus', 'code', '{code,name,search_text}', '', null, null),
@@ -41,6 +42,7 @@ insert into app_private.writable_columns (table_name, column_name, on_create_onl
   ('accounts', 'lot_order', false),
   ('accounts', 'over_receipt_percent', false),
   ('accounts', 'invoice_basis', false),
+  ('accounts', 'books_closed_until', false),
   ('addresses', 'customer_id', true),
   ('addresses', 'vendor_id', true),
   ('addresses', 'warehouse_id', true),
@@ -182,6 +184,22 @@ insert into app_private.writable_columns (table_name, column_name, on_create_onl
   ('purchase_orders', 'external_notes', false),
   ('purchase_orders', 'discount', false),
   ('purchase_orders', 'custom_field_values', false),
+  ('return_lines', 'return_id', true),
+  ('return_lines', 'package_lot_id', true),
+  ('return_lines', 'position', false),
+  ('return_lines', 'description', false),
+  ('return_lines', 'quantity', false),
+  ('return_lines', 'unit', false),
+  ('return_lines', 'unit_factor', false),
+  ('return_lines', 'unit_quantity', false),
+  ('returns', 'sales_order_id', true),
+  ('returns', 'warehouse_id', false),
+  ('returns', 'status_id', false),
+  ('returns', 'state', false),
+  ('returns', 'billing_address_id', false),
+  ('returns', 'shipping_address_id', false),
+  ('returns', 'return_date', false),
+  ('returns', 'notes', false),
   ('sales_order_lines', 'sales_order_id', true),
   ('sales_order_lines', 'position', false),
   ('sales_order_lines', 'sku_id', false),
@@ -338,6 +356,7 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('accounts', 'lotOrder', 'text', 'text', false, false, null, null, null, null, array['FIFO', 'FEFO']::text[], null, null),
   ('accounts', 'overReceiptPercent', 'decimal', 'number', false, false, 0, 100, 2, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
   ('accounts', 'invoiceBasis', 'text', 'text', false, false, null, null, null, null, array['ordered', 'shipped']::text[], null, null),
+  ('accounts', 'booksClosedUntil', 'date', 'date', false, false, null, null, null, null, null, null, null),
   ('addresses', 'customerId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'customers'),
   ('addresses', 'vendorId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'vendors'),
   ('addresses', 'warehouseId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'warehouses'),
@@ -397,7 +416,7 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('customers', 'notes', 'text', 'text', false, false, null, null, null, 20000, null, null, null),
   ('filters', 'name', 'text', 'text', false, false, null, null, null, 60, null, null, null),
   ('filters', 'color', 'text', 'invalid', false, false, null, null, null, 7, null, '^#[0-9A-Fa-f]{6}$', null),
-  ('filters', 'module', 'text', 'text', false, false, null, null, null, null, array['users', 'warehouses', 'bin_locations', 'files', 'user_roles', 'sales_orders', 'vendors', 'mails', 'shipments', 'invoices', 'payments', 'skus', 'custom_fields', 'purchase_orders', 'statuses', 'labels', 'transfers', 'work_orders', 'stock_counts', 'customers', 'products', 'addresses', 'contacts', 'notifications']::text[], null, null),
+  ('filters', 'module', 'text', 'text', false, false, null, null, null, null, array['users', 'warehouses', 'bin_locations', 'files', 'user_roles', 'sales_orders', 'vendors', 'mails', 'shipments', 'invoices', 'payments', 'skus', 'custom_fields', 'purchase_orders', 'statuses', 'labels', 'transfers', 'work_orders', 'stock_counts', 'returns', 'customers', 'products', 'addresses', 'contacts', 'notifications']::text[], null, null),
   ('filters', 'columns', 'list', 'choice', true, false, null, null, null, 200, null, null, null),
   ('filters', 'isShared', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
   ('filters', 'isDefault', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
@@ -469,6 +488,21 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('purchase_orders', 'notes', 'text', 'text', false, false, null, null, null, 20000, null, null, null),
   ('purchase_orders', 'externalNotes', 'text', 'text', false, false, null, null, null, 20000, null, null, null),
   ('purchase_orders', 'discount', 'text', 'discount', false, false, null, null, null, null, null, '^(\d{1,13}(\.\d{1,2})?|(100(\.0{1,4})?|\d{1,2}(\.\d{1,4})?)%)$', null),
+  ('return_lines', 'returnId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'returns'),
+  ('return_lines', 'packageLotId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', null),
+  ('return_lines', 'position', 'integer', 'number', false, false, 0, 2147483647, 0, null, null, '^[+-]?\d+$', null),
+  ('return_lines', 'description', 'text', 'text', false, false, null, null, null, 2000, null, null, null),
+  ('return_lines', 'quantity', 'decimal', 'number', false, true, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('return_lines', 'unit', 'text', 'text', false, false, null, null, null, 30, null, null, null),
+  ('return_lines', 'unitFactor', 'decimal', 'number', false, true, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('return_lines', 'unitQuantity', 'decimal', 'number', false, true, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('returns', 'salesOrderId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'sales_orders'),
+  ('returns', 'warehouseId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'warehouses'),
+  ('returns', 'statusId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'statuses'),
+  ('returns', 'billingAddressId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'addresses'),
+  ('returns', 'shippingAddressId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'addresses'),
+  ('returns', 'returnDate', 'date', 'date', false, false, null, null, null, null, null, null, null),
+  ('returns', 'notes', 'text', 'text', false, false, null, null, null, 20000, null, null, null),
   ('sales_order_lines', 'salesOrderId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'sales_orders'),
   ('sales_order_lines', 'position', 'integer', 'number', false, false, 0, 2147483647, 0, null, null, '^[+-]?\d+$', null),
   ('sales_order_lines', 'skuId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'skus'),
@@ -521,7 +555,7 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('skus', 'isKit', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
   ('skus', 'quantityPrecision', 'integer', 'number', true, false, 0, 4, 0, null, null, '^[+-]?\d+$', null),
   ('skus', 'lotOrder', 'text', 'text', false, false, null, null, null, null, array['FIFO', 'FEFO']::text[], null, null),
-  ('statuses', 'module', 'text', 'text', false, false, null, null, null, null, array['invoices', 'payments', 'purchase_orders', 'sales_orders', 'stock_counts', 'transfers', 'work_orders']::text[], null, null),
+  ('statuses', 'module', 'text', 'text', false, false, null, null, null, null, array['invoices', 'payments', 'purchase_orders', 'returns', 'sales_orders', 'stock_counts', 'transfers', 'work_orders']::text[], null, null),
   ('statuses', 'name', 'text', 'text', false, false, null, null, null, 100, null, null, null),
   ('statuses', 'color', 'text', 'invalid', false, false, null, null, null, 7, null, '^#[0-9A-Fa-f]{6}$', null),
   ('statuses', 'sortOrder', 'integer', 'number', true, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', null),
@@ -754,6 +788,25 @@ insert into app_private.list_filters (table_name, key, kind) values
   ('receivements', 'binLocationIds', 'reference'),
   ('receivements', 'userIds', 'reference'),
   ('receivements', 'createdAt', 'range'),
+  ('return_receivements', 'searchText', 'search'),
+  ('return_receivements', 'ids', 'ids'),
+  ('return_receivements', 'returnIds', 'reference'),
+  ('return_receivements', 'skuIds', 'reference'),
+  ('return_receivements', 'lotIds', 'reference'),
+  ('return_receivements', 'binLocationIds', 'reference'),
+  ('return_receivements', 'isQuarantined', 'boolean'),
+  ('return_receivements', 'userIds', 'reference'),
+  ('return_receivements', 'createdAt', 'range'),
+  ('returns', 'searchText', 'search'),
+  ('returns', 'ids', 'ids'),
+  ('returns', 'salesOrderIds', 'reference'),
+  ('returns', 'customerIds', 'reference'),
+  ('returns', 'warehouseIds', 'reference'),
+  ('returns', 'statusIds', 'reference'),
+  ('returns', 'states', 'options'),
+  ('returns', 'returnDate', 'range'),
+  ('returns', 'skuIds', 'through'),
+  ('returns', 'createdAt', 'range'),
   ('sales_orders', 'searchText', 'search'),
   ('sales_orders', 'ids', 'ids'),
   ('sales_orders', 'customerIds', 'reference'),
@@ -1104,6 +1157,34 @@ insert into app_private.list_orders (table_name, field) values
   ('receivements', 'userId'),
   ('receivements', 'createdAt'),
   ('receivements', 'updatedAt'),
+  ('return_receivements', 'id'),
+  ('return_receivements', 'returnId'),
+  ('return_receivements', 'lineId'),
+  ('return_receivements', 'skuId'),
+  ('return_receivements', 'lotId'),
+  ('return_receivements', 'binLocationId'),
+  ('return_receivements', 'quantity'),
+  ('return_receivements', 'cost'),
+  ('return_receivements', 'isQuarantined'),
+  ('return_receivements', 'userId'),
+  ('return_receivements', 'createdAt'),
+  ('return_receivements', 'updatedAt'),
+  ('returns', 'id'),
+  ('returns', 'displayId'),
+  ('returns', 'salesOrderId'),
+  ('returns', 'customerId'),
+  ('returns', 'warehouseId'),
+  ('returns', 'statusId'),
+  ('returns', 'state'),
+  ('returns', 'billingAddressId'),
+  ('returns', 'shippingAddressId'),
+  ('returns', 'returnDate'),
+  ('returns', 'subtotal'),
+  ('returns', 'tax'),
+  ('returns', 'total'),
+  ('returns', 'openedAt'),
+  ('returns', 'createdAt'),
+  ('returns', 'updatedAt'),
   ('sales_orders', 'id'),
   ('sales_orders', 'displayId'),
   ('sales_orders', 'altId'),
@@ -1346,14 +1427,15 @@ begin
     if (input ->> 'version') is not null then
       perform app_private.refuse_stale('accounts', v_id, (input ->> 'version')::int, v_version);
     end if;
-    if input ?| array['name', 'timeZone', 'autoFill', 'lotOrder', 'overReceiptPercent', 'invoiceBasis'] then
+    if input ?| array['name', 'timeZone', 'autoFill', 'lotOrder', 'overReceiptPercent', 'invoiceBasis', 'booksClosedUntil'] then
       update app_public.accounts as t set
         name = case when input ? 'name' then app_hidden.text_input(input, 'name') else t.name end,
         time_zone = case when input ? 'timeZone' then app_hidden.text_input(input, 'timeZone') else t.time_zone end,
         auto_fill = case when input ? 'autoFill' then (input ->> 'autoFill')::boolean else t.auto_fill end,
         lot_order = case when input ? 'lotOrder' then app_hidden.text_input(input, 'lotOrder') else t.lot_order end,
         over_receipt_percent = case when input ? 'overReceiptPercent' then app_hidden.decimal_input(input, 'overReceiptPercent', 2) else t.over_receipt_percent end,
-        invoice_basis = case when input ? 'invoiceBasis' then app_hidden.text_input(input, 'invoiceBasis') else t.invoice_basis end
+        invoice_basis = case when input ? 'invoiceBasis' then app_hidden.text_input(input, 'invoiceBasis') else t.invoice_basis end,
+        books_closed_until = case when input ? 'booksClosedUntil' then app_hidden.date_input(input, 'booksClosedUntil') else t.books_closed_until end
       where t.account_id = app_hidden.account_id() and t.id = v_id;
     end if;
   end if;
@@ -3158,8 +3240,7 @@ declare
   ids int[] := '{}';
   ends int[] := '{}';
   event bigint;
-  told jsonb[] := '{}';
-  told_of text[] := '{}';
+  told app_private.new_row[] := '{}';
   changes int;
 begin
   if not app_hidden.may('purchase_order:create') then
@@ -3213,7 +3294,9 @@ begin
       app_hidden.text_input(input, 'discount'),
       0
     )::app_public.purchase_orders;
-    header.state := app_private.first_state('purchase_orders', header.status_id, header.state);
+    if header.status_id is not null or header.state not in ('Draft', 'Open') then
+      header.state := app_private.first_state('purchase_orders', header.status_id, header.state);
+    end if;
     if header.status_id is null then
       header.status_id := app_private.status_of_state('purchase_orders', header.state);
     end if;
@@ -3302,14 +3385,19 @@ begin
         'cost', header.vendor_id, g.sku_id, g.quantity, g.unit, g.unit_factor, g.unit_quantity, g.cost, null, g.discount
       ) as a on true
       order by g.n
-      returning id, sku_id, quantity, position, discount_total, total, cost, order_discount, is_stockless, to_jsonb(purchase_order_lines) as whole
+      returning id, sku_id, quantity, position, discount_total, total, cost, order_discount, is_stockless,
+        ('purchase_order_lines', purchase_order_lines.id, purchase_order_lines.purchase_order_id,
+        json_object('purchase_order_id': jsonb_build_array(null, purchase_order_lines.purchase_order_id), 'position': jsonb_build_array(null, purchase_order_lines.position), 'sku_id': jsonb_build_array(null, purchase_order_lines.sku_id), 'description': case when purchase_order_lines.description is not null then jsonb_build_array(null, purchase_order_lines.description) end, 'quantity': jsonb_build_array(null, purchase_order_lines.quantity), 'unit': jsonb_build_array(null, purchase_order_lines.unit), 'unit_factor': jsonb_build_array(null, purchase_order_lines.unit_factor), 'unit_quantity': jsonb_build_array(null, purchase_order_lines.unit_quantity), 'cost_rule_id': case when purchase_order_lines.cost_rule_id is not null then jsonb_build_array(null, purchase_order_lines.cost_rule_id) end, 'qty_received': jsonb_build_array(null, purchase_order_lines.qty_received), 'qty_short_closed': jsonb_build_array(null, purchase_order_lines.qty_short_closed), 'is_stockless': jsonb_build_array(null, purchase_order_lines.is_stockless) absent on null returning jsonb),
+        '{}'::jsonb,
+        json_object('cost': case when purchase_order_lines.cost is not null then jsonb_build_array(null, purchase_order_lines.cost) end, 'total': case when purchase_order_lines.total is not null then jsonb_build_array(null, purchase_order_lines.total) end, 'cost_reason': case when purchase_order_lines.cost_reason is not null then jsonb_build_array(null, purchase_order_lines.cost_reason) end, 'discount': case when purchase_order_lines.discount is not null then jsonb_build_array(null, purchase_order_lines.discount) end, 'order_discount': jsonb_build_array(null, purchase_order_lines.order_discount), 'discount_total': case when purchase_order_lines.discount_total is not null then jsonb_build_array(null, purchase_order_lines.discount_total) end absent on null returning jsonb),
+        null, null, null)::app_private.new_row as told
     )
     select count(*) as count, coalesce(sum(m.discount_total), 0) as discount_total,
       coalesce(sum(m.total), 0) as total,
       (array_agg(m.sku_id order by m.position) filter (where m.cost is null))[1] as without_amount,
       sum(m.total + m.order_discount) as net,
       coalesce(coalesce(array_agg(('purchase_line', m.id, m.sku_id, header.warehouse_id, 0, m.quantity, header.due_date, header.opened_at, null, false)::app_private.claim_change order by m.id) filter (where true and not m.is_stockless), '{}'), '{}') as claims,
-      coalesce(array_agg(m.whole order by m.id), '{}') as told
+      coalesce(array_agg(m.told order by m.id), '{}') as told
     into l0 from m;
     if header.discount is not null then
       if l0.net is distinct from (select sum(u.net) from unnest(nets) as u (net)) then
@@ -3318,7 +3406,6 @@ begin
     end if;
 
     told := told || l0.told;
-    told_of := told_of || array_fill('purchase_order_lines'::text, array[l0.count]::int[]);
     document_place := set_config('app.input_place', coalesce(document_place, ''), true); -- assigned: performed, it were a statement
     if header.state not in ('Draft') then
       if l0.count = 0 then
@@ -3355,8 +3442,11 @@ begin
     from unnest(headers) with ordinality as h (account_id, id, display_id, alt_id, vendor_id, warehouse_id, status_id, state, shipping_address_id, mailing_address_id, notes, external_notes, issued_date, due_date, opened_at, total, custom_field_values, settled_version, deleted_at, version, created_at, updated_at, discount, discount_total, n)
     returning *
   )
-  select app_private.record_changes('purchase_orders', null, array_agg(to_jsonb(m) order by m.id) || told, array['purchase_orders:purchase_order_id', 'purchase_orders:id']::text[],
-    array[]::text[], array['discount', 'discount_total', 'total', 'cost', 'cost_reason', 'order_discount']::text[], array_fill('purchase_orders'::text, array[count(*)]::int[]) || told_of)
+  select app_private.record_new('purchase_orders', array_agg(('purchase_orders', m.id, m.id,
+      json_object('display_id': case when m.display_id is not null then jsonb_build_array(null, m.display_id) end, 'alt_id': case when m.alt_id is not null then jsonb_build_array(null, m.alt_id) end, 'vendor_id': jsonb_build_array(null, m.vendor_id), 'warehouse_id': jsonb_build_array(null, m.warehouse_id), 'status_id': case when m.status_id is not null then jsonb_build_array(null, m.status_id) end, 'state': jsonb_build_array(null, m.state), 'shipping_address_id': case when m.shipping_address_id is not null then jsonb_build_array(null, m.shipping_address_id) end, 'mailing_address_id': case when m.mailing_address_id is not null then jsonb_build_array(null, m.mailing_address_id) end, 'notes': case when m.notes is not null then jsonb_build_array(null, m.notes) end, 'external_notes': case when m.external_notes is not null then jsonb_build_array(null, m.external_notes) end, 'issued_date': case when m.issued_date is not null then jsonb_build_array(null, m.issued_date) end, 'due_date': case when m.due_date is not null then jsonb_build_array(null, m.due_date) end, 'opened_at': case when m.opened_at is not null then jsonb_build_array(null, m.opened_at) end, 'custom_field_values': jsonb_build_array(null, m.custom_field_values), 'deleted_at': case when m.deleted_at is not null then jsonb_build_array(null, m.deleted_at) end absent on null returning jsonb),
+      '{}'::jsonb,
+      json_object('total': jsonb_build_array(null, m.total), 'discount': case when m.discount is not null then jsonb_build_array(null, m.discount) end, 'discount_total': jsonb_build_array(null, m.discount_total) absent on null returning jsonb),
+      m.display_id::text, concat_ws(' ', m.display_id, m.display_id, m.alt_id, m.notes), m.vendor_id)::app_private.new_row order by m.id) || told, true)
   into changes from made as m;
   document_place := set_config('app.input_place', coalesce(place_before, ''), true);
   return ids;
@@ -3468,6 +3558,214 @@ begin
   return jsonb_build_object('id', v_id);
 end $$;
 comment on function app_hidden.delete_purchase_orders(jsonb) is 'Deletes a record of purchase_orders, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
+
+
+create or replace function app_hidden.save_return_lines(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+  created boolean := v_id is null;
+begin
+  perform app_hidden.require_scope(case when created then 'line_item:create' else 'line_item:update:single' end);
+  perform app_hidden.check_values('return_lines', jsonb_build_array(input));
+  perform app_hidden.require_values(input, array['returnId', 'packageLotId', 'quantity']::text[], array[]::text[], created);
+  if created then
+    insert into app_public.return_lines (return_id, package_lot_id, position, description, quantity, unit, unit_factor, unit_quantity)
+    values (
+      (input ->> 'returnId')::integer,
+      (input ->> 'packageLotId')::integer,
+      case when input ? 'position' then (input ->> 'position')::integer else 0 end,
+      app_hidden.text_input(input, 'description'),
+      app_hidden.decimal_input(input, 'quantity', 4),
+      case when input ? 'unit' then app_hidden.text_input(input, 'unit') else 'each'::text end,
+      case when input ? 'unitFactor' then app_hidden.decimal_input(input, 'unitFactor', 4) else 1 end,
+      app_hidden.decimal_input(input, 'unitQuantity', 4)
+    )
+    returning id into v_id;
+  else
+    select t.version into v_version from app_public.return_lines as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
+    if v_version is null then
+      perform app_hidden.refuse_missing('return_lines', v_id, 'This line item was not found.');
+    end if;
+    if (input ->> 'version') is not null then
+      perform app_private.refuse_stale('return_lines', v_id, (input ->> 'version')::int, v_version);
+    end if;
+    if input ?| array['position', 'description', 'quantity', 'unit', 'unitFactor', 'unitQuantity'] then
+      update app_public.return_lines as t set
+        position = case when input ? 'position' then (input ->> 'position')::integer else t.position end,
+        description = case when input ? 'description' then app_hidden.text_input(input, 'description') else t.description end,
+        quantity = case when input ? 'quantity' then app_hidden.decimal_input(input, 'quantity', 4) else t.quantity end,
+        unit = case when input ? 'unit' then app_hidden.text_input(input, 'unit') else t.unit end,
+        unit_factor = case when input ? 'unitFactor' then app_hidden.decimal_input(input, 'unitFactor', 4) else t.unit_factor end,
+        unit_quantity = case when input ? 'unitQuantity' then app_hidden.decimal_input(input, 'unitQuantity', 4) else t.unit_quantity end
+      where t.account_id = app_hidden.account_id() and t.id = v_id;
+    end if;
+  end if;
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.save_return_lines(jsonb) is 'Creates a record of return_lines (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.';
+
+
+create or replace function app_hidden.add_return_lines(p_rows jsonb) returns int[]
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  ids int[];
+  place constant text := app_hidden.place_of('rows');
+  place_before constant text := current_setting('app.input_place', true);
+begin
+  if p_rows @? '$[*] ? (exists (@.id))' then
+    return null;
+  end if;
+  perform app_hidden.require_scope('line_item:create');
+  perform app_hidden.check_values('return_lines', p_rows, 'rows');
+  perform app_hidden.require_row_values(p_rows, 'rows', array['returnId', 'packageLotId', 'quantity']::text[], array[]::text[]);
+  with added as (
+    insert into app_public.return_lines (return_id, package_lot_id, position, description, quantity, unit, unit_factor, unit_quantity)
+    select app_hidden.at_row((r ->> 'returnId')::integer, place, n),
+      (r ->> 'packageLotId')::integer,
+      case when r ? 'position' then (r ->> 'position')::integer else 0 end,
+      app_hidden.text_input(r, 'description'),
+      app_hidden.decimal_input(r, 'quantity', 4),
+      case when r ? 'unit' then app_hidden.text_input(r, 'unit') else 'each'::text end,
+      case when r ? 'unitFactor' then app_hidden.decimal_input(r, 'unitFactor', 4) else 1 end,
+      app_hidden.decimal_input(r, 'unitQuantity', 4)
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    order by n
+    returning id
+  )
+  select coalesce(array_agg(id order by id), '{}') into ids from added;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
+  return ids;
+end $$;
+comment on function app_hidden.add_return_lines(jsonb) is 'Creates many records of return_lines in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.';
+
+
+create or replace function app_hidden.delete_return_lines(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+  is_deleted boolean;
+begin
+  perform app_hidden.require_scope('line_item:delete:single');
+  select t.version into v_version from app_public.return_lines as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  if v_version is null then
+    perform app_hidden.refuse_missing('return_lines', v_id, 'This line item was not found.');
+  end if;
+  perform app_private.refuse_stale('return_lines', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  begin
+    delete from app_public.return_lines as t
+    where t.account_id = app_hidden.account_id() and t.id = v_id and t.version = coalesce((input ->> 'version')::int, t.version);
+    is_deleted := found;
+  exception when foreign_key_violation or restrict_violation then
+    perform app_private.refuse_delete_of_used('return_lines', v_id);
+  end;
+  if not is_deleted then
+    -- somebody was faster: changed it, which makes this stale, or deleted it
+    select t.version into v_version from app_public.return_lines as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+    if v_version is null then
+      perform app_hidden.refuse_missing('return_lines', v_id, 'This line item was not found.');
+    end if;
+    perform app_private.refuse_stale('return_lines', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  end if;
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.delete_return_lines(jsonb) is 'Deletes a record of return_lines, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
+
+
+create or replace function app_hidden.save_returns(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+  v_raised int;
+  v_touched text;
+  created boolean := v_id is null;
+begin
+  perform app_hidden.require_scope(case when created then 'return:create' else 'return:update:single' end);
+  perform app_hidden.check_values('returns', jsonb_build_array(input));
+  input := app_private.before_save_returns(input);
+  v_id := (input ->> 'id')::int;
+  created := v_id is null;
+  perform app_hidden.require_values(input, array['salesOrderId', 'warehouseId']::text[], array[]::text[], created);
+  if created then
+    insert into app_public.returns (sales_order_id, warehouse_id, status_id, state, billing_address_id, shipping_address_id, return_date, notes)
+    values (
+      (input ->> 'salesOrderId')::integer,
+      (input ->> 'warehouseId')::integer,
+      (input ->> 'statusId')::integer,
+      case when input ? 'state' then app_hidden.text_input(input, 'state') else 'Ready To Return'::text end,
+      (input ->> 'billingAddressId')::integer,
+      (input ->> 'shippingAddressId')::integer,
+      app_hidden.date_input(input, 'returnDate'),
+      nullif(input ->> 'notes', '')
+    )
+    returning id into v_id;
+  else
+    select t.version into v_version from app_public.returns as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
+    if v_version is null then
+      perform app_hidden.refuse_missing('returns', v_id, 'This return was not found.');
+    end if;
+    if (input ->> 'version') is not null then
+      perform app_private.refuse_stale('returns', v_id, (input ->> 'version')::int, v_version);
+    end if;
+    if input ?| array['warehouseId', 'statusId', 'state', 'billingAddressId', 'shippingAddressId', 'returnDate', 'notes'] then
+      update app_public.returns as t set
+        warehouse_id = case when input ? 'warehouseId' then (input ->> 'warehouseId')::integer else t.warehouse_id end,
+        status_id = case when input ? 'statusId' then (input ->> 'statusId')::integer else t.status_id end,
+        state = case when input ? 'state' then app_hidden.text_input(input, 'state') else t.state end,
+        billing_address_id = case when input ? 'billingAddressId' then (input ->> 'billingAddressId')::integer else t.billing_address_id end,
+        shipping_address_id = case when input ? 'shippingAddressId' then (input ->> 'shippingAddressId')::integer else t.shipping_address_id end,
+        return_date = case when input ? 'returnDate' then app_hidden.date_input(input, 'returnDate') else t.return_date end,
+        notes = case when input ? 'notes' then nullif(input ->> 'notes', '') else t.notes end
+      where t.account_id = app_hidden.account_id() and t.id = v_id
+      returning t.version into v_raised;
+    end if;
+    if input ?| array['lineItems'] then
+      if v_raised > v_version then -- as touch does, which need not look
+        v_touched := set_config('app.touched', concat_ws(':', 'returns', v_id, v_raised), true);
+      else
+        perform app_private.touch('returns', v_id, v_version);
+      end if;
+    end if;
+  end if;
+  perform app_hidden.write_return_lines_by_return_id(v_id, input -> 'lineItems');
+  perform app_private.after_save_returns(v_id, input, created);
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.save_returns(jsonb) is 'Creates a record of returns (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.';
+
+
+
+create or replace function app_hidden.delete_returns(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+begin
+  perform app_hidden.require_scope('return:delete:single');
+  select t.version into v_version from app_public.returns as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  if v_version is null then
+    perform app_hidden.refuse_missing('returns', v_id, 'This return was not found.');
+  end if;
+  perform app_private.refuse_stale('returns', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  perform app_private.before_delete_returns(v_id);
+  perform app_private.soft_delete('returns', v_id, (input ->> 'version')::int);
+  perform app_private.after_delete_returns(v_id);
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.delete_returns(jsonb) is 'Deletes a record of returns, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
 
 
 create or replace function app_hidden.save_sales_order_lines(input jsonb) returns jsonb
@@ -3639,8 +3937,7 @@ declare
   moves app_private.stock_move[] := '{}';
   moves_ends int[] := '{}';
   event bigint;
-  told jsonb[] := '{}';
-  told_of text[] := '{}';
+  told app_private.new_row[] := '{}';
   changes int;
 begin
   if not app_hidden.may('sales_order:create') then
@@ -3699,7 +3996,9 @@ begin
       app_hidden.text_input(input, 'discount'),
       0
     )::app_public.sales_orders;
-    header.state := app_private.first_state('sales_orders', header.status_id, header.state);
+    if header.status_id is not null or header.state not in ('Draft', 'Open') then
+      header.state := app_private.first_state('sales_orders', header.status_id, header.state);
+    end if;
     if header.status_id is null then
       header.status_id := app_private.status_of_state('sales_orders', header.state);
     end if;
@@ -3791,7 +4090,12 @@ begin
         'price', header.customer_id, g.sku_id, g.quantity, g.unit, g.unit_factor, g.unit_quantity, g.price, header.tax_rate, g.discount
       ) as a on true
       order by g.n
-      returning id, sku_id, quantity, position, discount_total, total, tax, price, order_discount, is_kit, is_stockless, to_jsonb(sales_order_lines) as whole
+      returning id, sku_id, quantity, position, discount_total, total, tax, price, order_discount, is_kit, is_stockless,
+        ('sales_order_lines', sales_order_lines.id, sales_order_lines.sales_order_id,
+        json_object('sales_order_id': jsonb_build_array(null, sales_order_lines.sales_order_id), 'position': jsonb_build_array(null, sales_order_lines.position), 'sku_id': jsonb_build_array(null, sales_order_lines.sku_id), 'description': case when sales_order_lines.description is not null then jsonb_build_array(null, sales_order_lines.description) end, 'quantity': jsonb_build_array(null, sales_order_lines.quantity), 'unit': jsonb_build_array(null, sales_order_lines.unit), 'unit_factor': jsonb_build_array(null, sales_order_lines.unit_factor), 'unit_quantity': jsonb_build_array(null, sales_order_lines.unit_quantity), 'price_rule_id': case when sales_order_lines.price_rule_id is not null then jsonb_build_array(null, sales_order_lines.price_rule_id) end, 'tax_rate': jsonb_build_array(null, sales_order_lines.tax_rate), 'qty_shipped': jsonb_build_array(null, sales_order_lines.qty_shipped), 'qty_short_closed': jsonb_build_array(null, sales_order_lines.qty_short_closed), 'is_kit': jsonb_build_array(null, sales_order_lines.is_kit), 'is_stockless': jsonb_build_array(null, sales_order_lines.is_stockless) absent on null returning jsonb),
+        json_object('price': case when sales_order_lines.price is not null then jsonb_build_array(null, sales_order_lines.price) end, 'price_reason': case when sales_order_lines.price_reason is not null then jsonb_build_array(null, sales_order_lines.price_reason) end, 'total': case when sales_order_lines.total is not null then jsonb_build_array(null, sales_order_lines.total) end, 'tax': case when sales_order_lines.tax is not null then jsonb_build_array(null, sales_order_lines.tax) end, 'discount': case when sales_order_lines.discount is not null then jsonb_build_array(null, sales_order_lines.discount) end, 'order_discount': jsonb_build_array(null, sales_order_lines.order_discount), 'discount_total': case when sales_order_lines.discount_total is not null then jsonb_build_array(null, sales_order_lines.discount_total) end absent on null returning jsonb),
+        '{}'::jsonb,
+        null, null, null)::app_private.new_row as told
     )
     select count(*) as count, coalesce(bool_or(is_kit), false) as any_bill, coalesce(sum(m.discount_total), 0) as discount_total,
       coalesce(sum(m.total), 0) as total,
@@ -3799,7 +4103,7 @@ begin
       (array_agg(m.sku_id order by m.position) filter (where m.price is null))[1] as without_amount,
       sum(m.total + m.order_discount) as net,
       coalesce(coalesce(array_agg(('sales_line', m.id, m.sku_id, header.warehouse_id, 0, m.quantity, header.ship_date, header.opened_at, case when header.lot_mapping then 'mapped' else 'auto' end, true)::app_private.claim_change order by m.id) filter (where true and not m.is_kit and not m.is_stockless), '{}'), '{}') as claims,
-      coalesce(array_agg(m.whole order by m.id), '{}') as told,
+      coalesce(array_agg(m.told order by m.id), '{}') as told,
       coalesce(array_agg(m.id order by m.id), '{}') as lines,
       coalesce(array_agg(('sales_line', m.id, m.sku_id, header.warehouse_id, 0, m.quantity, header.ship_date, header.opened_at, case when header.lot_mapping then 'mapped' else 'auto' end, true)::app_private.claim_change order by m.id) filter (where true and not m.is_kit and not m.is_stockless), '{}') as mappable,
       coalesce(array_agg(m.id order by m.id) filter (where true and not m.is_kit and not m.is_stockless), '{}') as of_lines
@@ -3811,7 +4115,6 @@ begin
     end if;
 
     told := told || l0.told;
-    told_of := told_of || array_fill('sales_order_lines'::text, array[l0.count]::int[]);
     document_place := set_config('app.input_place', coalesce(document_place, ''), true); -- assigned: performed, it were a statement
     if l0.any_bill then
       perform app_private.explode_sales_order_components(header.id, input -> 'lineItems');
@@ -3866,8 +4169,11 @@ begin
     from unnest(headers) with ordinality as h (account_id, id, display_id, alt_id, customer_id, warehouse_id, status_id, state, shipping_address_id, billing_address_id, notes, external_notes, ship_date, cancel_by_date, customer_po, tax_rate, subtotal, tax, total, lot_mapping, opened_at, custom_field_values, settled_version, deleted_at, version, created_at, updated_at, discount, discount_total, n)
     returning *
   )
-  select app_private.record_changes('sales_orders', null, array_agg(to_jsonb(m) order by m.id) || told, array['sales_orders:sales_order_id', 'sales_orders:id']::text[],
-    array['discount', 'discount_total', 'subtotal', 'tax', 'total', 'price', 'price_reason', 'order_discount']::text[], array[]::text[], array_fill('sales_orders'::text, array[count(*)]::int[]) || told_of)
+  select app_private.record_new('sales_orders', array_agg(('sales_orders', m.id, m.id,
+      json_object('display_id': case when m.display_id is not null then jsonb_build_array(null, m.display_id) end, 'alt_id': case when m.alt_id is not null then jsonb_build_array(null, m.alt_id) end, 'customer_id': case when m.customer_id is not null then jsonb_build_array(null, m.customer_id) end, 'warehouse_id': case when m.warehouse_id is not null then jsonb_build_array(null, m.warehouse_id) end, 'status_id': case when m.status_id is not null then jsonb_build_array(null, m.status_id) end, 'state': jsonb_build_array(null, m.state), 'shipping_address_id': case when m.shipping_address_id is not null then jsonb_build_array(null, m.shipping_address_id) end, 'billing_address_id': case when m.billing_address_id is not null then jsonb_build_array(null, m.billing_address_id) end, 'notes': case when m.notes is not null then jsonb_build_array(null, m.notes) end, 'external_notes': case when m.external_notes is not null then jsonb_build_array(null, m.external_notes) end, 'ship_date': case when m.ship_date is not null then jsonb_build_array(null, m.ship_date) end, 'cancel_by_date': case when m.cancel_by_date is not null then jsonb_build_array(null, m.cancel_by_date) end, 'customer_po': case when m.customer_po is not null then jsonb_build_array(null, m.customer_po) end, 'tax_rate': jsonb_build_array(null, m.tax_rate), 'lot_mapping': jsonb_build_array(null, m.lot_mapping), 'opened_at': case when m.opened_at is not null then jsonb_build_array(null, m.opened_at) end, 'custom_field_values': jsonb_build_array(null, m.custom_field_values), 'deleted_at': case when m.deleted_at is not null then jsonb_build_array(null, m.deleted_at) end absent on null returning jsonb),
+      json_object('subtotal': jsonb_build_array(null, m.subtotal), 'tax': jsonb_build_array(null, m.tax), 'total': jsonb_build_array(null, m.total), 'discount': case when m.discount is not null then jsonb_build_array(null, m.discount) end, 'discount_total': jsonb_build_array(null, m.discount_total) absent on null returning jsonb),
+      '{}'::jsonb,
+      m.display_id::text, concat_ws(' ', m.display_id, m.display_id, m.alt_id, m.customer_po, m.notes), m.customer_id)::app_private.new_row order by m.id) || told, true)
   into changes from made as m;
   document_place := set_config('app.input_place', coalesce(place_before, ''), true);
   return ids;
@@ -3960,6 +4266,7 @@ begin
   perform app_hidden.write_sales_order_lines_by_sales_order_id(v_id, input -> 'lineItems');
   perform app_hidden.write_addresses_by_sales_order_id(v_id, input -> 'addresses');
   perform app_private.after_save_sales_orders(v_id, input, created);
+  perform app_hidden.save_returns_of_root(v_id, input -> 'returns');
   return jsonb_build_object('id', v_id);
 end $$;
 comment on function app_hidden.save_sales_orders(jsonb) is 'Creates a record of sales_orders (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.';
@@ -4628,8 +4935,7 @@ declare
   ids int[] := '{}';
   ends int[] := '{}';
   event bigint;
-  told jsonb[] := '{}';
-  told_of text[] := '{}';
+  told app_private.new_row[] := '{}';
   changes int;
 begin
   if not app_hidden.may('stock_count:create') then
@@ -4683,7 +4989,9 @@ begin
       now(),
       now()
     )::app_public.stock_counts;
-    header.state := app_private.first_state('stock_counts', header.status_id, header.state);
+    if header.status_id is not null or header.state not in ('Draft', 'Counting') then
+      header.state := app_private.first_state('stock_counts', header.status_id, header.state);
+    end if;
     if header.status_id is null then
       header.status_id := app_private.status_of_state('stock_counts', header.state);
     end if;
@@ -4711,8 +5019,11 @@ begin
     from unnest(headers) with ordinality as h (account_id, id, display_id, warehouse_id, bin_location_id, label_id, not_counted_since, is_blind, status_id, state, notes, opened_at, posted_at, event_id, lines_expected, lines_counted, lines_right, accuracy, difference_value, settled_version, deleted_at, version, created_at, updated_at, n)
     returning *
   )
-  select app_private.record_changes('stock_counts', null, array_agg(to_jsonb(m) order by m.id) || told, array['stock_counts:id']::text[],
-    array[]::text[], array['difference_value']::text[], array_fill('stock_counts'::text, array[count(*)]::int[]) || told_of)
+  select app_private.record_new('stock_counts', array_agg(('stock_counts', m.id, m.id,
+      json_object('display_id': case when m.display_id is not null then jsonb_build_array(null, m.display_id) end, 'warehouse_id': jsonb_build_array(null, m.warehouse_id), 'bin_location_id': case when m.bin_location_id is not null then jsonb_build_array(null, m.bin_location_id) end, 'label_id': case when m.label_id is not null then jsonb_build_array(null, m.label_id) end, 'not_counted_since': case when m.not_counted_since is not null then jsonb_build_array(null, m.not_counted_since) end, 'is_blind': jsonb_build_array(null, m.is_blind), 'status_id': case when m.status_id is not null then jsonb_build_array(null, m.status_id) end, 'state': jsonb_build_array(null, m.state), 'notes': case when m.notes is not null then jsonb_build_array(null, m.notes) end, 'opened_at': case when m.opened_at is not null then jsonb_build_array(null, m.opened_at) end, 'posted_at': case when m.posted_at is not null then jsonb_build_array(null, m.posted_at) end, 'event_id': case when m.event_id is not null then jsonb_build_array(null, m.event_id) end, 'lines_expected': jsonb_build_array(null, m.lines_expected), 'lines_counted': jsonb_build_array(null, m.lines_counted), 'lines_right': case when m.lines_right is not null then jsonb_build_array(null, m.lines_right) end, 'accuracy': case when m.accuracy is not null then jsonb_build_array(null, m.accuracy) end, 'deleted_at': case when m.deleted_at is not null then jsonb_build_array(null, m.deleted_at) end absent on null returning jsonb),
+      '{}'::jsonb,
+      json_object('difference_value': case when m.difference_value is not null then jsonb_build_array(null, m.difference_value) end absent on null returning jsonb),
+      m.display_id::text, concat_ws(' ', m.display_id, m.display_id, m.notes), null)::app_private.new_row order by m.id) || told, true)
   into changes from made as m;
   document_place := set_config('app.input_place', coalesce(place_before, ''), true);
   return ids;
@@ -4953,8 +5264,7 @@ declare
   moves app_private.stock_move[] := '{}';
   moves_ends int[] := '{}';
   event bigint;
-  told jsonb[] := '{}';
-  told_of text[] := '{}';
+  told app_private.new_row[] := '{}';
   changes int;
 begin
   if not app_hidden.may('transfer:create') then
@@ -5006,7 +5316,9 @@ begin
       now(),
       now()
     )::app_public.transfers;
-    header.state := app_private.first_state('transfers', header.status_id, header.state);
+    if header.status_id is not null or header.state not in ('Draft', 'Open') then
+      header.state := app_private.first_state('transfers', header.status_id, header.state);
+    end if;
     if header.status_id is null then
       header.status_id := app_private.status_of_state('transfers', header.state);
     end if;
@@ -5063,16 +5375,20 @@ begin
         null, null, g.sku_id, g.quantity, g.unit, g.unit_factor, g.unit_quantity, null, null, null
       ) as a on true
       order by g.n
-      returning id, sku_id, quantity, position, to_jsonb(transfer_lines) as whole
+      returning id, sku_id, quantity, position,
+        ('transfer_lines', transfer_lines.id, transfer_lines.transfer_id,
+        json_object('transfer_id': jsonb_build_array(null, transfer_lines.transfer_id), 'position': jsonb_build_array(null, transfer_lines.position), 'sku_id': jsonb_build_array(null, transfer_lines.sku_id), 'description': case when transfer_lines.description is not null then jsonb_build_array(null, transfer_lines.description) end, 'quantity': jsonb_build_array(null, transfer_lines.quantity), 'unit': jsonb_build_array(null, transfer_lines.unit), 'unit_factor': jsonb_build_array(null, transfer_lines.unit_factor), 'unit_quantity': jsonb_build_array(null, transfer_lines.unit_quantity), 'qty_shipped': jsonb_build_array(null, transfer_lines.qty_shipped), 'qty_received': jsonb_build_array(null, transfer_lines.qty_received), 'qty_in_transit': case when transfer_lines.qty_in_transit is not null then jsonb_build_array(null, transfer_lines.qty_in_transit) end, 'qty_short_closed': jsonb_build_array(null, transfer_lines.qty_short_closed) absent on null returning jsonb),
+        '{}'::jsonb,
+        '{}'::jsonb,
+        null, null, null)::app_private.new_row as told
     )
     select count(*) as count, coalesce(coalesce(array_agg(('transfer_out', m.id, m.sku_id, header.origin_warehouse_id, 0, m.quantity, header.due_date, header.opened_at, case when header.lot_mapping then 'mapped' else 'auto' end, true)::app_private.claim_change order by m.id), '{}') || coalesce(array_agg(('transfer_in', m.id, m.sku_id, header.destination_warehouse_id, 0, m.quantity, header.due_date, header.opened_at, null, false)::app_private.claim_change order by m.id), '{}'), '{}') as claims,
-      coalesce(array_agg(m.whole order by m.id), '{}') as told,
+      coalesce(array_agg(m.told order by m.id), '{}') as told,
       coalesce(array_agg(m.id order by m.id), '{}') as lines,
       coalesce(array_agg(('transfer_out', m.id, m.sku_id, header.origin_warehouse_id, 0, m.quantity, header.due_date, header.opened_at, case when header.lot_mapping then 'mapped' else 'auto' end, true)::app_private.claim_change order by m.id), '{}') as mappable,
       coalesce(array_agg(m.id order by m.id), '{}') as of_lines
     into l0 from m;
     told := told || l0.told;
-    told_of := told_of || array_fill('transfer_lines'::text, array[l0.count]::int[]);
     document_place := set_config('app.input_place', coalesce(document_place, ''), true); -- assigned: performed, it were a statement
     if header.origin_warehouse_id = header.destination_warehouse_id then
       perform app_private.fail('SWVAL', 'Goods go from one place to another.', '{"fields": {"destinationWarehouseId": "samePlace"}}');
@@ -5125,8 +5441,11 @@ begin
     from unnest(headers) with ordinality as h (account_id, id, display_id, alt_id, origin_warehouse_id, destination_warehouse_id, status_id, state, origin_address_id, destination_address_id, notes, external_notes, issued_date, due_date, lot_mapping, opened_at, custom_field_values, settled_version, deleted_at, version, created_at, updated_at, n)
     returning *
   )
-  select app_private.record_changes('transfers', null, array_agg(to_jsonb(m) order by m.id) || told, array['transfers:transfer_id', 'transfers:id']::text[],
-    array[]::text[], array[]::text[], array_fill('transfers'::text, array[count(*)]::int[]) || told_of)
+  select app_private.record_new('transfers', array_agg(('transfers', m.id, m.id,
+      json_object('display_id': case when m.display_id is not null then jsonb_build_array(null, m.display_id) end, 'alt_id': case when m.alt_id is not null then jsonb_build_array(null, m.alt_id) end, 'origin_warehouse_id': jsonb_build_array(null, m.origin_warehouse_id), 'destination_warehouse_id': jsonb_build_array(null, m.destination_warehouse_id), 'status_id': case when m.status_id is not null then jsonb_build_array(null, m.status_id) end, 'state': jsonb_build_array(null, m.state), 'origin_address_id': case when m.origin_address_id is not null then jsonb_build_array(null, m.origin_address_id) end, 'destination_address_id': case when m.destination_address_id is not null then jsonb_build_array(null, m.destination_address_id) end, 'notes': case when m.notes is not null then jsonb_build_array(null, m.notes) end, 'external_notes': case when m.external_notes is not null then jsonb_build_array(null, m.external_notes) end, 'issued_date': case when m.issued_date is not null then jsonb_build_array(null, m.issued_date) end, 'due_date': case when m.due_date is not null then jsonb_build_array(null, m.due_date) end, 'lot_mapping': jsonb_build_array(null, m.lot_mapping), 'opened_at': case when m.opened_at is not null then jsonb_build_array(null, m.opened_at) end, 'custom_field_values': jsonb_build_array(null, m.custom_field_values), 'deleted_at': case when m.deleted_at is not null then jsonb_build_array(null, m.deleted_at) end absent on null returning jsonb),
+      '{}'::jsonb,
+      '{}'::jsonb,
+      m.display_id::text, concat_ws(' ', m.display_id, m.display_id, m.alt_id, m.notes), null)::app_private.new_row order by m.id) || told, true)
   into changes from made as m;
   document_place := set_config('app.input_place', coalesce(place_before, ''), true);
   return ids;
@@ -5863,8 +6182,7 @@ declare
   moves app_private.stock_move[] := '{}';
   moves_ends int[] := '{}';
   event bigint;
-  told jsonb[] := '{}';
-  told_of text[] := '{}';
+  told app_private.new_row[] := '{}';
   changes int;
 begin
   if not app_hidden.may('work_order:create') then
@@ -5916,7 +6234,9 @@ begin
       now(),
       now()
     )::app_public.work_orders;
-    header.state := app_private.first_state('work_orders', header.status_id, header.state);
+    if header.status_id is not null or header.state not in ('Draft', 'Open') then
+      header.state := app_private.first_state('work_orders', header.status_id, header.state);
+    end if;
     if header.status_id is null then
       header.status_id := app_private.status_of_state('work_orders', header.state);
     end if;
@@ -5973,14 +6293,18 @@ begin
         null, null, g.sku_id, g.quantity, g.unit, g.unit_factor, g.unit_quantity, null, null, null
       ) as a on true
       order by g.n
-      returning id, sku_id, quantity, position, to_jsonb(work_order_lines) as whole
+      returning id, sku_id, quantity, position,
+        ('work_order_lines', work_order_lines.id, work_order_lines.work_order_id,
+        json_object('work_order_id': jsonb_build_array(null, work_order_lines.work_order_id), 'position': jsonb_build_array(null, work_order_lines.position), 'sku_id': jsonb_build_array(null, work_order_lines.sku_id), 'description': case when work_order_lines.description is not null then jsonb_build_array(null, work_order_lines.description) end, 'quantity': jsonb_build_array(null, work_order_lines.quantity), 'unit': jsonb_build_array(null, work_order_lines.unit), 'unit_factor': jsonb_build_array(null, work_order_lines.unit_factor), 'unit_quantity': jsonb_build_array(null, work_order_lines.unit_quantity), 'qty_assembled': jsonb_build_array(null, work_order_lines.qty_assembled), 'qty_short_closed': jsonb_build_array(null, work_order_lines.qty_short_closed) absent on null returning jsonb),
+        '{}'::jsonb,
+        json_object('unabsorbed_cost': jsonb_build_array(null, work_order_lines.unabsorbed_cost) absent on null returning jsonb),
+        null, null, null)::app_private.new_row as told
     )
     select count(*) as count, coalesce(coalesce(array_agg(('work_order_line', m.id, m.sku_id, header.origin_warehouse_id, 0, m.quantity, header.due_date, header.opened_at, null, false)::app_private.claim_change order by m.id), '{}'), '{}') as claims,
-      coalesce(array_agg(m.whole order by m.id), '{}') as told,
+      coalesce(array_agg(m.told order by m.id), '{}') as told,
       coalesce(array_agg(m.id order by m.id), '{}') as lines
     into l0 from m;
     told := told || l0.told;
-    told_of := told_of || array_fill('work_order_lines'::text, array[l0.count]::int[]);
     document_place := set_config('app.input_place', coalesce(document_place, ''), true); -- assigned: performed, it were a statement
     if header.state not in ('Closed', 'Canceled') then
       perform app_private.fail('SWRUL', 'There is no cost rule for this SKU.', jsonb_build_object('skuId', l.sku_id, 'rule', 'cost'))
@@ -6037,8 +6361,11 @@ begin
     from unnest(headers) with ordinality as h (account_id, id, display_id, alt_id, origin_warehouse_id, customer_id, status_id, state, shipping_address_id, billing_address_id, notes, external_notes, start_on, due_date, lot_mapping, opened_at, custom_field_values, settled_version, deleted_at, version, created_at, updated_at, n)
     returning *
   )
-  select app_private.record_changes('work_orders', null, array_agg(to_jsonb(m) order by m.id) || told, array['work_orders:work_order_id', 'work_orders:id']::text[],
-    array[]::text[], array['unabsorbed_cost']::text[], array_fill('work_orders'::text, array[count(*)]::int[]) || told_of)
+  select app_private.record_new('work_orders', array_agg(('work_orders', m.id, m.id,
+      json_object('display_id': case when m.display_id is not null then jsonb_build_array(null, m.display_id) end, 'alt_id': case when m.alt_id is not null then jsonb_build_array(null, m.alt_id) end, 'origin_warehouse_id': jsonb_build_array(null, m.origin_warehouse_id), 'customer_id': case when m.customer_id is not null then jsonb_build_array(null, m.customer_id) end, 'status_id': case when m.status_id is not null then jsonb_build_array(null, m.status_id) end, 'state': jsonb_build_array(null, m.state), 'shipping_address_id': case when m.shipping_address_id is not null then jsonb_build_array(null, m.shipping_address_id) end, 'billing_address_id': case when m.billing_address_id is not null then jsonb_build_array(null, m.billing_address_id) end, 'notes': case when m.notes is not null then jsonb_build_array(null, m.notes) end, 'external_notes': case when m.external_notes is not null then jsonb_build_array(null, m.external_notes) end, 'start_on': case when m.start_on is not null then jsonb_build_array(null, m.start_on) end, 'due_date': case when m.due_date is not null then jsonb_build_array(null, m.due_date) end, 'lot_mapping': jsonb_build_array(null, m.lot_mapping), 'opened_at': case when m.opened_at is not null then jsonb_build_array(null, m.opened_at) end, 'custom_field_values': jsonb_build_array(null, m.custom_field_values), 'deleted_at': case when m.deleted_at is not null then jsonb_build_array(null, m.deleted_at) end absent on null returning jsonb),
+      '{}'::jsonb,
+      '{}'::jsonb,
+      m.display_id::text, concat_ws(' ', m.display_id, m.display_id, m.alt_id, m.notes), null)::app_private.new_row order by m.id) || told, true)
   into changes from made as m;
   document_place := set_config('app.input_place', coalesce(place_before, ''), true);
   return ids;
@@ -6150,9 +6477,39 @@ end $$;
 comment on function app_hidden.delete_work_orders(jsonb) is 'Deletes a record of work_orders, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
 
 
+create or replace function app_hidden.save_returns_of_root(p_root int, p_rows jsonb) returns void
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  given jsonb;
+  row_number bigint;
+begin
+  if jsonb_typeof(p_rows) is distinct from 'array' then
+    return;
+  end if;
+  for given, row_number in select value, n from jsonb_array_elements(p_rows) with ordinality as x (value, n) loop
+    perform app_hidden.at_row(p_root, 'returns', row_number);
+    perform app_hidden.require_scope(case when given ->> 'id' is null then 'return:create'
+      when app_hidden.is_removed(given) then 'return:delete:single' else 'return:update:single' end);
+    if given ->> 'id' is null then
+      perform app_hidden.save_returns(given - 'remove' || jsonb_build_object('salesOrderId', p_root));
+    elsif not exists (select from app_public.returns where account_id = app_hidden.account_id() and id = (given ->> 'id')::int and sales_order_id = p_root) then
+      perform app_private.fail('SWNFD', 'This record does not exist.', jsonb_build_object('module', 'returns', 'id', (given ->> 'id')::int));
+    elsif app_hidden.is_removed(given) then
+      perform app_hidden.delete_returns(given);
+    else
+      perform app_hidden.save_returns(given - 'remove');
+    end if;
+  end loop;
+  perform set_config('app.input_place', '', true);
+end $$;
+comment on function app_hidden.save_returns_of_root(p_root int, jsonb) is 'Makes, changes and removes records of returns that are about one of sales_orders, which is saved already.';
+
+
 create or replace function app_hidden.document_saves() returns text[]
 language sql immutable
-as $$ select '{save_invoices,save_payments,save_purchase_orders,save_sales_orders,save_stock_counts,save_transfers,save_work_orders}'::text[] $$;
+as $$ select '{save_invoices,save_payments,save_purchase_orders,save_returns,save_sales_orders,save_stock_counts,save_transfers,save_work_orders}'::text[] $$;
 comment on function app_hidden.document_saves() is 'The operations that save a document.';
 
 create or replace function app_hidden.save_document(operation text, input jsonb) returns jsonb
@@ -6164,6 +6521,7 @@ begin
     when 'save_invoices' then return app_hidden.save_invoices(input);
     when 'save_payments' then return app_hidden.save_payments(input);
     when 'save_purchase_orders' then return app_hidden.save_purchase_orders(input);
+    when 'save_returns' then return app_hidden.save_returns(input);
     when 'save_sales_orders' then return app_hidden.save_sales_orders(input);
     when 'save_stock_counts' then return app_hidden.save_stock_counts(input);
     when 'save_transfers' then return app_hidden.save_transfers(input);
@@ -7078,6 +7436,82 @@ begin
   perform set_config('app.input_place', coalesce(place_before, ''), true);
 end $$;
 comment on function app_hidden.write_purchase_order_lines_by_purchase_order_id(int, jsonb) is 'Writes the nested purchase_order_lines of one record. Rows of another record are not found.';
+
+
+create or replace function app_hidden.write_return_lines_by_return_id(p_parent int, p_rows jsonb) returns void
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  removed bigint;
+  updated bigint;
+  added bigint;
+  touched bigint;
+  given jsonb;
+  place constant text := app_hidden.place_of('lineItems');
+  place_before constant text := current_setting('app.input_place', true);
+begin
+  if p_rows is null or jsonb_typeof(p_rows) <> 'array' then
+    return;
+  end if;
+  select count(*) filter (where app_hidden.is_removed(r)), count(*) filter (where r ->> 'id' is not null and not app_hidden.is_removed(r)), count(*) filter (where r ->> 'id' is null)
+  into removed, updated, added
+  from jsonb_array_elements(p_rows) as r;
+  if removed > 0 then
+    perform app_hidden.require_scope('line_item:delete:single');
+  end if;
+  if updated > 0 then
+    perform app_hidden.require_scope('line_item:update:single');
+  end if;
+  if added > 0 then
+    perform app_hidden.require_scope('line_item:create');
+  end if;
+  if not (jsonb_array_length(jsonb_path_query_array(p_rows, '$[*] ? ((!exists (@.returnId) || @.returnId.type() == "null") && (!exists (@.packageLotId) || @.packageLotId.type() == "null" || ((@.packageLotId.type() == "number" || @.packageLotId.type() == "string") && @.packageLotId.string() like_regex "^\\d{1,9}$")) && (!exists (@.position) || @.position.type() == "null" || ((@.position.type() == "number" || @.position.type() == "string") && @.position.string() like_regex "^\\d{1,9}$")) && (!exists (@.description) || @.description.type() == "null" || (@.description.type() == "string" && @.description like_regex "^[^\\n]{0,255}$")) && (!exists (@.quantity) || @.quantity.type() == "null" || ((@.quantity.type() == "number" || @.quantity.type() == "string") && @.quantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unit) || @.unit.type() == "null" || (@.unit.type() == "string" && @.unit like_regex "^[^\\n]{0,30}$")) && (!exists (@.unitFactor) || @.unitFactor.type() == "null" || ((@.unitFactor.type() == "number" || @.unitFactor.type() == "string") && @.unitFactor.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unitQuantity) || @.unitQuantity.type() == "null" || ((@.unitQuantity.type() == "number" || @.unitQuantity.type() == "string") && @.unitQuantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")))')) = jsonb_array_length(p_rows)) then
+    perform app_hidden.check_values('return_lines', p_rows, 'lineItems');
+  end if;
+  if p_rows @? '$[*] ? (exists (@.packageLotId) && @.packageLotId.type() != "number" || !exists (@.packageLotId) && (!exists (@.id) || @.id == null))' then
+    perform app_hidden.require_row_values(p_rows, 'lineItems', array['packageLotId']::text[], array[]::text[]);
+  end if;
+  if removed > 0 then
+    delete from app_public.return_lines as t
+    where t.account_id = app_hidden.account_id() and t.return_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where app_hidden.is_removed(r)));
+    get diagnostics touched = row_count;
+    perform app_hidden.check_written(removed, touched, 'return_lines');
+  end if;
+  if updated > 0 then
+    -- no join: whatever a plan takes the number of rows for, each is found by its id
+    select jsonb_object_agg((r ->> 'id')::int, jsonb_build_array(r, n)) into given
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    where r ->> 'id' is not null and not app_hidden.is_removed(r);
+    update app_public.return_lines as t set (position, description, quantity, unit, unit_factor, unit_quantity) = (
+      select app_hidden.at_row(case when x.r ? 'position' then (x.r ->> 'position')::integer else t.position end, place, x.n),
+        case when x.r ? 'description' then app_hidden.text_input(x.r, 'description') else t.description end,
+        case when x.r ? 'quantity' then app_hidden.decimal_input(x.r, 'quantity', 4) else t.quantity end,
+        case when x.r ? 'unit' then app_hidden.text_input(x.r, 'unit') else t.unit end,
+        case when x.r ? 'unitFactor' then app_hidden.decimal_input(x.r, 'unitFactor', 4) else t.unit_factor end,
+        case when x.r ? 'unitQuantity' then app_hidden.decimal_input(x.r, 'unitQuantity', 4) else t.unit_quantity end
+      from (select g.pair -> 0 as r, (g.pair ->> 1)::bigint as n from (select given -> t.id::text as pair offset 0) as g offset 0) as x
+    )
+    where t.account_id = app_hidden.account_id() and t.return_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where r ->> 'id' is not null and not app_hidden.is_removed(r)));
+    get diagnostics touched = row_count;
+    perform app_hidden.check_written(updated, touched, 'return_lines');
+  end if;
+  if added > 0 then
+    insert into app_public.return_lines (return_id, package_lot_id, description, quantity, unit, unit_factor, unit_quantity, position)
+    select app_hidden.at_row(p_parent, place, n),
+      (r ->> 'packageLotId')::integer,
+      app_hidden.text_input(r, 'description'),
+      app_hidden.decimal_input(r, 'quantity', 4),
+      case when r ? 'unit' then app_hidden.text_input(r, 'unit') else 'each'::text end,
+      case when r ? 'unitFactor' then app_hidden.decimal_input(r, 'unitFactor', 4) else 1 end,
+      app_hidden.decimal_input(r, 'unitQuantity', 4), coalesce((r ->> 'position')::int, (select coalesce(max(t.position), 0) from app_public.return_lines as t where t.account_id = app_hidden.account_id() and t.return_id = p_parent) + n::int)
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    where r ->> 'id' is null and not app_hidden.is_removed(r)
+    order by n;
+  end if;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
+end $$;
+comment on function app_hidden.write_return_lines_by_return_id(int, jsonb) is 'Writes the nested return_lines of one record. Rows of another record are not found.';
 
 
 create or replace function app_hidden.write_sales_order_lines_by_sales_order_id(p_parent int, p_rows jsonb) returns void

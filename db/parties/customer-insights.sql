@@ -6,11 +6,11 @@ as $$
   from app_public.customers as p,
   lateral (
     select coalesce(sum(d.total), 0) as total, count(*)::int as count from app_public.sales_orders as d
-    where d.account_id = p.account_id and d.customer_id = p.id and d.state in ('Open', 'Partially Shipped') and d.deleted_at is null
+    where d.account_id = p.account_id and d.customer_id = p.id and d.state = any (app_hidden.states_in('sales_orders', '{open,underWay}')) and d.deleted_at is null
   ) as o,
   lateral (
     select coalesce(sum(d.total), 0) as total, count(*)::int as count from app_public.sales_orders as d
-    where d.account_id = p.account_id and d.customer_id = p.id and d.state <> 'Canceled'
+    where d.account_id = p.account_id and d.customer_id = p.id and d.state <> all (app_hidden.states_in('sales_orders', '{canceled}'))
       and d.opened_at >= date_trunc('year', now()) and d.deleted_at is null
   ) as y
   where p.account_id = app_hidden.account_id() and p.id = p_id

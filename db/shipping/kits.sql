@@ -40,9 +40,10 @@ begin
     end as quantity
   ) as w
   where w.quantity > 0;
-  insert into app_public.package_lots (account_id, package_line_id, component_id, lot_id, source, quantity)
-  select me, p_package_lines[places[t.n]], t.line_id, t.lot_id, t.source, t.quantity
-  from app_private.allocated_lots('sales_component', components, quantities) as t;
+  insert into app_public.package_lots (account_id, package_line_id, sales_order_id, sku_id, component_id, lot_id, source, quantity)
+  select me, p_package_lines[places[t.n]], c.sales_order_id, c.sku_id, t.line_id, t.lot_id, t.source, t.quantity
+  from app_private.allocated_lots('sales_component', components, quantities) as t
+  join app_public.sales_order_components as c on c.account_id = me and c.id = t.line_id;
 end $$;
 comment on function app_private.write_kits(int[], numeric[], int[]) is
   'Writes the lots of the components of kits that are packed; the arrays are those of write_packages, with the package lines made for them.';

@@ -23,7 +23,7 @@ begin
   if moves is null then
     perform app_private.fail('SWVAL', 'Nothing is packed.', '{"fields": {"packages": "required"}}');
   end if;
-  update app_public.package_lots as p set unit_cost = l.unit_cost
+  update app_public.package_lots as p set unit_cost = l.unit_cost, qty_shipped = p.quantity
   from app_private.shipment_lots(shipment.id) as t
   join app_public.lots as l on l.account_id = me and l.id = t.lot_id
   where p.account_id = me and p.id = t.package_lot_id;

@@ -37,6 +37,10 @@ begin
   perform app_private.require_state(
     (select state from app_public.sales_orders where account_id = me and id = shipment.sales_order_id),
     app_private.live_states('sales_orders'), 'Open'); -- a closed order is reopened first
+  -- refused while a return refers to it
+  update app_public.package_lots as p set qty_shipped = 0
+  from app_private.shipment_lots(shipment.id) as t
+  where p.account_id = me and p.id = t.package_lot_id;
   select array_agg((t.lot_id, t.quantity, t.kind, t.claim_id, t.quantity, 0, t.source)::app_private.stock_move) into moves
   from app_private.shipment_lots(shipment.id) as t;
   event := app_private.settle('sales_orders', shipment.sales_order_id, 'void', moves, shipment.placed_event_id, (
@@ -49,5 +53,5 @@ begin
   return jsonb_build_object('id', shipment.id, 'salesOrderId', shipment.sales_order_id);
 end $$;
 comment on function app_hidden.void_shipment(jsonb) is
-  'Undoes a placed shipment: {id}. Its stock returns to the same lots, allocated to the same lines; cost of goods sold is reversed, with a variance where a lot costs something else by now. Errors: SWTRN not shipped, or the order is closed.';
+  'Undoes a placed shipment: {id}. Its stock returns to the same lots, allocated to the same lines; cost of goods sold is reversed, with a variance where a lot costs something else by now. Errors: SWTRN not shipped, or the order is closed; SWDEL a return refers to it (detail: consumers).';
 alter function app_hidden.void_shipment(jsonb) owner to ledger_writer;

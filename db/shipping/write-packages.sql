@@ -42,9 +42,10 @@ as $$
 declare
   me constant int := app_hidden.account_id();
 begin
-  insert into app_public.package_lots (account_id, package_line_id, lot_id, source, quantity)
-  select me, p_package_lines[t.n], t.lot_id, t.source, t.quantity
-  from app_private.allocated_lots('sales_line', p_lines, p_quantities) as t;
+  insert into app_public.package_lots (account_id, package_line_id, sales_order_id, sku_id, lot_id, source, quantity)
+  select me, p_package_lines[t.n], l.sales_order_id, l.sku_id, t.lot_id, t.source, t.quantity
+  from app_private.allocated_lots('sales_line', p_lines, p_quantities) as t
+  join app_public.sales_order_lines as l on l.account_id = me and l.id = t.line_id;
   if exists (select from app_public.sales_order_lines where account_id = me and id = any (p_lines) and is_kit) then
     perform app_private.write_kits(p_lines, p_quantities, p_package_lines);
   end if;

@@ -16,6 +16,8 @@ as $$
     ('undo_pack', null, 'What was unpacked is packed anew.'),
     ('place', 'void', null),
     ('void', null, 'What came back is packed and placed anew.'),
+    ('return', 'undo_return', null),
+    ('undo_return', null, 'What was taken back is received anew.'),
     ('ship', 'undo_ship', null),
     ('undo_ship', null, 'What was taken back leaves anew.'),
     ('lose', null, 'What turns up is adjusted onto its lot; the transfer wants the goods again in any case.'),

@@ -48,6 +48,8 @@ export type Amount<Field extends string = string, Column extends string = string
 export type Named<Column extends string = string> = {
   /** The reference to it. */
   line: Column;
+  /** The column of it that names the root, where it is no line of that but a record of something done: what left in a package. */
+  by?: string;
   /** The column of it which all lines that name it together stay within. */
   upTo: string;
   /** While a setting of the account is this, they stay within another column of it besides. */
@@ -85,6 +87,8 @@ export type Document<Field extends string = string, LinesOf = Readonly<Record<st
   prefix: string;
   /** The reference to the document whose row is the lock, where it is not its own: an invoice's and a return's is their order. */
   root?: Field;
+  /** The key of its root's update by which it is made, changed and removed as well: one of that one's `inputs`. */
+  throughRoot?: string;
   /** Whom it is with. */
   parties: readonly Field[];
   /** Once it was opened, it stays with them. */
@@ -110,6 +114,8 @@ export type Document<Field extends string = string, LinesOf = Readonly<Record<st
     /** A function of app_private that is called first with the id and the input. */
     before?: string;
   };
+  /** It can be deleted while it is live, whatever was done: a function of app_private that is called first with the id, and takes that back. */
+  deleting?: { before: string };
   /** What closing means beside giving up what is open. */
   closing?: {
     /** A function of app_private that is called first with the id and the input. */

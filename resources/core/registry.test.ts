@@ -29,6 +29,7 @@ test("every folder is in the registry under the name of its table, with the line
     "invoice_lines",
     "payment_applications",
     "purchase_order_lines",
+    "return_lines",
     "sales_order_lines",
     "transfer_lines",
     "work_order_lines",
@@ -74,6 +75,7 @@ test("the side bar stands in the specification's order", () => {
     "transfers",
     "work_orders",
     "stock_counts",
+    "returns",
     "customers",
     "products",
   ]);
@@ -98,6 +100,7 @@ test("orders are documents with a number people can read out", () => {
     "invoices",
     "payments",
     "purchase_orders",
+    "returns",
     "sales_orders",
     "stock_counts",
     "transfers",

@@ -18,7 +18,7 @@ type Living = { readonly states?: States | undefined; readonly transitions?: rea
 
 type Deletable = {
   readonly states?: States | undefined;
-  readonly document?: { readonly progress?: unknown } | undefined;
+  readonly document?: { readonly progress?: unknown; readonly deleting?: unknown } | undefined;
 };
 
 export const stageOf = (states: States, state: string): Progress | undefined => {
@@ -51,14 +51,14 @@ export const firstStates = (states: States): readonly string[] => statesAt(state
 
 /**
  * The states in which it can be deleted: what holds nothing, or, where nothing can be canceled, what is open; and what is done, where
- * only amounts say so, for no goods went anywhere.
+ * only amounts say so, for no goods went anywhere, or deleting takes back what was done.
  */
 export const deletableStates = ({ states = {}, document }: Deletable): readonly string[] =>
   statesAt(
     states,
     "draft",
     ...(stateWith(states, "canceled") === undefined
-      ? (["open", ...(document?.progress ? (["underWay", "done"] as const) : [])] as const)
+      ? (["open", ...(document?.progress || document?.deleting ? (["underWay", "done"] as const) : [])] as const)
       : (["canceled"] as const)),
   );
 

@@ -17,12 +17,15 @@ import lots from "../lots/resource.ts";
 import mails from "../mails/resource.ts";
 import notifications from "../notifications/resource.ts";
 import packageLines from "../package-lines/resource.ts";
+import packageLots from "../package-lots/resource.ts";
 import packages from "../packages/resource.ts";
 import payments, { applications as paymentApplications } from "../payments/resource.ts";
 import productOptions from "../product-options/resource.ts";
 import products from "../products/resource.ts";
 import purchaseOrders, { lines as purchaseOrderLines } from "../purchase-orders/resource.ts";
 import receivements from "../receivements/resource.ts";
+import returnReceivements from "../return-receivements/resource.ts";
+import returns, { lines as returnLines } from "../returns/resource.ts";
 import salesOrderComponents from "../sales-order-components/resource.ts";
 import salesOrders, { lines as salesOrderLines } from "../sales-orders/resource.ts";
 import shipments from "../shipments/resource.ts";
@@ -62,6 +65,7 @@ export const registry = {
   mails: mails,
   notifications: notifications,
   package_lines: packageLines,
+  package_lots: packageLots,
   packages: packages,
   payment_applications: paymentApplications,
   payments: payments,
@@ -70,6 +74,9 @@ export const registry = {
   purchase_order_lines: purchaseOrderLines,
   purchase_orders: purchaseOrders,
   receivements: receivements,
+  return_lines: returnLines,
+  return_receivements: returnReceivements,
+  returns: returns,
   sales_order_components: salesOrderComponents,
   sales_order_lines: salesOrderLines,
   sales_orders: salesOrders,

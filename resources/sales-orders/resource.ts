@@ -19,6 +19,7 @@ import {
 import { orderStates } from "../core/stages.ts";
 import { lotMappings } from "../core/lines.ts";
 import { defineResource } from "../core/resource.ts";
+import { returnsInput } from "../returns/input.ts";
 import { operations } from "./operations.ts";
 import { en, ru } from "./texts.ts";
 
@@ -72,6 +73,7 @@ export default defineResource<Row<"sales_orders">>()({
     components: records("sales_order_components", "salesOrderId"),
     addresses: children("addresses", "salesOrderId", { most: 1 }),
     shipments: records("shipments", "salesOrderId"),
+    returns: records("returns", "salesOrderId"),
     labels: labels(),
     customFields: customFields(),
     createdAt: datetime({ readOnly: true }),
@@ -136,6 +138,7 @@ export default defineResource<Row<"sales_orders">>()({
     },
     { name: "payments", component: "payments/OrderPayments" },
     { name: "invoices", component: "invoices/OrderInvoices" },
+    { name: "returns", component: "returns/Returns" },
     {
       name: "lotMapping",
       component: "lots/LotMapping",
@@ -183,6 +186,6 @@ export default defineResource<Row<"sales_orders">>()({
   },
   aliases: { originWarehouseId: "warehouseId" },
   // canceling an order with packages that are not placed asks first; this confirms it
-  inputs: { lotMappings, deletePackages: "boolean" },
+  inputs: { lotMappings, deletePackages: "boolean", returns: returnsInput },
   translations: { en, ru },
 });

@@ -27,6 +27,7 @@ export const en = {
     backordered: "Backordered",
     addresses: "Ship-to for this order alone",
     shipments: "Shipments",
+    returns: "Returns",
   },
   help: {
     shipDate: "Earlier orders are served first",
@@ -39,13 +40,19 @@ export const en = {
     customerId: "Choose a customer. Prices and tax follow from it.",
     warehouseId: "Choose a warehouse. The order takes its stock from it.",
   },
-  tabs: { lotMapping: "Lot Mapping", shipping: "Shipping", payments: "Payments", invoices: "Invoices" },
+  tabs: {
+    lotMapping: "Lot Mapping",
+    shipping: "Shipping",
+    payments: "Payments",
+    invoices: "Invoices",
+    returns: "Returns",
+  },
   operations: {
     reallocateSalesOrder: {
       button: "Reallocate",
       title: "Reallocate {{name}}",
       act: "Reallocate",
-      done: "{{name}} was allocated anew",
+      done: "Successfully reallocated.",
     },
     refreshSalesOrder: {
       button: "Refresh BOM",
@@ -88,6 +95,7 @@ export const ru = {
     backordered: "Не хватает",
     addresses: "Адрес доставки только для этого заказа",
     shipments: "Отгрузки",
+    returns: "Возвраты",
   },
   help: {
     shipDate: "Более ранние заказы обслуживаются первыми",
@@ -100,13 +108,19 @@ export const ru = {
     customerId: "Выберите клиента: от него зависят цены и налог.",
     warehouseId: "Выберите склад: заказ берёт товар с него.",
   },
-  tabs: { lotMapping: "Партии вручную", shipping: "Отгрузка", payments: "Платежи", invoices: "Счета" },
+  tabs: {
+    lotMapping: "Партии вручную",
+    shipping: "Отгрузка",
+    payments: "Платежи",
+    invoices: "Счета",
+    returns: "Возвраты",
+  },
   operations: {
     reallocateSalesOrder: {
       button: "Перераспределить",
       title: "Перераспределить {{name}}",
       act: "Перераспределить",
-      done: "{{name}}: распределено заново",
+      done: "Успешно перераспределено.",
     },
     refreshSalesOrder: {
       button: "Обновить спецификацию",

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Box } from "@mui/material";
 import { useLocale, useNotify, useTranslate } from "react-admin";
 import { progressOf } from "../../../resources/core/states.ts";
-import { mayWrite, useAccess } from "../../data/access.ts";
+import { useMayWrite } from "../../data/useMayWrite.ts";
 import { useRecord, useResource } from "../../data/recordContext.tsx";
 import { useQueryText } from "../../data/useQueryText.ts";
 import { formatQuantity } from "../../i18n/formats.ts";
@@ -37,7 +37,7 @@ const LotMapping = () => {
   const t = useTranslate();
   const notify = useNotify();
   const locale = useLocale() ?? "en-US";
-  const access = useAccess();
+  const mayChange = useMayWrite(module, "update");
   const { data, error, refetch } = useQueryText<{ lotMappings: readonly MappableLine[] | null }>(mappingsQuery, {
     module,
     id: record.id,
@@ -51,7 +51,7 @@ const LotMapping = () => {
 
   const stage = progressOf(module, String(record.state));
   const live = movesStock(stage);
-  const readOnly = !isEditable(stage) || !mayWrite(access, module, "update");
+  const readOnly = !isEditable(stage) || !mayChange;
   const mapped = record["lotMapping"] === true;
   const mobile = useMobile();
   const scanField = useRef<HTMLInputElement>(null);
@@ -91,10 +91,7 @@ const LotMapping = () => {
     return (
       <Box sx={frame}>
         {failure !== null && <FailureNote failure={failure} onReadAgain={() => void refetch()} />}
-        <Alert
-          tone="neutral"
-          {...(mapped && stage === "closed" && mayWrite(access, module, "update") && { actions: stop })}
-        >
+        <Alert tone="neutral" {...(mapped && stage === "closed" && mayChange && { actions: stop })}>
           {t(stage === "closed" ? "lotMapping.ended" : "lotMapping.noLines")}
         </Alert>
       </Box>

@@ -1,7 +1,8 @@
 import { ShoppingCart } from "lucide-react";
 import { useLocale, useNotify, useTranslate } from "react-admin";
 import { useNavigate } from "react-router";
-import { mayWrite, useAccess } from "../../data/access.ts";
+import { useAccess } from "../../data/access.ts";
+import { useMayWrite } from "../../data/useMayWrite.ts";
 import { failureMessage } from "../../data/failure.ts";
 import { useRecord } from "../../data/recordContext.tsx";
 import { detailPath } from "../../data/resources.ts";
@@ -26,7 +27,8 @@ const BuyMissing = () => {
   const { create, busy } = useWrite("purchase_orders");
   const access = useAccess();
   const { itemId, placeId, short } = useRecord<ShortLine>();
-  const may = mayWrite(access, "purchase_orders", "create") && access.may("sku_cost:view:all");
+  const mayOrder = useMayWrite("purchase_orders", "create");
+  const may = mayOrder && access.may("sku_cost:view:all");
   const { data } = useQueryText<{ skuCosts: readonly CostRule[] }>(
     query,
     { filter: { skuIds: [itemId] } },

@@ -1,7 +1,8 @@
 import { Box } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { progressOf } from "../../../resources/core/states.ts";
-import { mayWrite, useAccess } from "../../data/access.ts";
+import { useAccess } from "../../data/access.ts";
+import { useMayWrite } from "../../data/useMayWrite.ts";
 import { useRecord } from "../../data/recordContext.tsx";
 import { Alert } from "../../parts/Alert.tsx";
 import { LoadError } from "../../parts/LoadError.tsx";
@@ -15,6 +16,7 @@ const Counting = () => {
   const record = useRecord();
   const t = useTranslate();
   const access = useAccess();
+  const mayCount = useMayWrite("stock_counts", "update");
   const withCost = access.may("sku_cost:view:all");
   const { data: lines, error, refetch } = useCountLines(Number(record.id), withCost);
   const stage = progressOf("stock_counts", String(record["state"]));
@@ -26,7 +28,7 @@ const Counting = () => {
     );
   if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (!lines) return <SkeletonRows rows={6} />;
-  if (stage === "open") return <Entry lines={lines} readOnly={!mayWrite(access, "stock_counts", "update")} />;
+  if (stage === "open") return <Entry lines={lines} readOnly={!mayCount} />;
   return <Compared lines={lines} withCost={withCost} mayRecount={stage === "underWay" && access.may("lot:adjust")} />;
 };
 

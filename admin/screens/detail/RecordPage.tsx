@@ -7,7 +7,8 @@ import { isColumn } from "../../../resources/core/fields.ts";
 import { routeOf } from "../../../resources/core/naming.ts";
 import type { Resource, Tab } from "../../../resources/core/resource.ts";
 import { isInStage } from "../../../resources/core/states.ts";
-import { mayWrite, useAccess } from "../../data/access.ts";
+import { useAccess } from "../../data/access.ts";
+import { useMayWrite } from "../../data/useMayWrite.ts";
 import { pagesAbout } from "../../data/pages.ts";
 import { listPath } from "../../data/resources.ts";
 import { ownStatus } from "../../data/ownStatus.ts";
@@ -62,6 +63,8 @@ export const RecordPage = () => {
   const notify = useNotify();
   const navigate = useNavigate();
   const access = useAccess();
+  const mayUpdate = useMayWrite(resource.name, "update");
+  const mayRemove = useMayWrite(resource.name, "delete");
   const [search, setSearch] = useSearchParams();
   const mobile = useMobile();
   const [editing, setEditing] = useState(false);
@@ -101,13 +104,13 @@ export const RecordPage = () => {
   };
 
   const mayEdit =
-    mayWrite(access, resource.name, "update") &&
+    mayUpdate &&
     canWrite(resource, "update") &&
     editableFields(
       resource,
       tabs.flatMap((tab) => ("fields" in tab ? [...tab.fields, ...(tab.aside ?? [])] : [])),
     ).length > 0;
-  const mayDelete = !resource.document && mayWrite(access, resource.name, "delete") && canWrite(resource, "delete");
+  const mayDelete = !resource.document && mayRemove && canWrite(resource, "delete");
   const edit = () => {
     const first = tabs.find((tab) => "fields" in tab);
     if (first && current !== first) show(first.name);
@@ -228,7 +231,7 @@ const TabBody = ({ tab, editing, onEdited }: Props & { tab: Tab; editing: boolea
   const resource = useResource();
   const record = useRecord();
   const t = useTranslate();
-  const access = useAccess();
+  const mayChange = useMayWrite(resource.name, "update");
   if ("fields" in tab) return <FieldTab tab={tab} editing={editing} onEdited={onEdited} />;
   if ("children" in tab)
     return (
@@ -248,10 +251,7 @@ const TabBody = ({ tab, editing, onEdited }: Props & { tab: Tab; editing: boolea
     return (
       <Suspense fallback={<SkeletonRows rows={4} height={64} />}>
         <Box sx={{ p: { xs: 4, md: 6 }, pt: { xs: 4, md: 4 } }}>
-          <FilesPanel
-            owner={{ module: resource.name, recordId: record.id }}
-            mayChange={mayWrite(access, resource.name, "update")}
-          />
+          <FilesPanel owner={{ module: resource.name, recordId: record.id }} mayChange={mayChange} />
         </Box>
       </Suspense>
     );

@@ -22,7 +22,7 @@ export const englishTexts = {
     notThere: "{{one}} not found",
     notThereAbout: "It was deleted, or it belongs to another account.",
     toList: "All {{name}}",
-    panels: { open: "{{name}}, open: {{total}}", all: "{{name}} {{total}}", nothing: "Nothing to show now." },
+    panels: { open: "{{name}}, not finished: {{total}}", all: "{{name}} {{total}}", nothing: "Nothing to show now." },
     notDone: "Not done.",
     readAgain: "Read it again",
     facts: "Facts",

@@ -22,7 +22,11 @@ export const russianTexts = {
     notThere: "{{one}}: не найдено",
     notThereAbout: "Запись удалена или принадлежит другой компании.",
     toList: "{{name}}: весь список",
-    panels: { open: "{{name}}, открытые: {{total}}", all: "{{name}} {{total}}", nothing: "Пока показывать нечего." },
+    panels: {
+      open: "{{name}}, не завершено: {{total}}",
+      all: "{{name}} {{total}}",
+      nothing: "Пока показывать нечего.",
+    },
     notDone: "Не выполнено.",
     readAgain: "Прочитать заново",
     facts: "Сведения",

@@ -180,6 +180,8 @@ export const ListCards = ({ onOpened }: { /** The link of a row was followed. */
   const resource = useResource();
   const { head, code, amount, state, day, labels, side, facts } = placesOf(resource);
   const bar = coverageOf(resource) !== null;
+  // without an amount the first line has room for it
+  const stateAbove = state !== null && amount === null;
   const shown = (name: string | null, row: Row) => name !== null && !isEmpty(row[name]) && <Cell name={name} />;
   return (
     <ExplainedAt value={false}>
@@ -215,10 +217,11 @@ export const ListCards = ({ onOpened }: { /** The link of a row was followed. */
               <Box sx={{ fontSize: "1rem", fontWeight: 520, textAlign: "right" }}>
                 {amount &&
                   (resource.fields[amount]?.kind === "money" ? <Cell name={amount} /> : <Amount name={amount} />)}
+                {stateAbove && <Cell name={state} />}
               </Box>
               <Box
                 sx={{
-                  gridColumn: state ? undefined : "1 / -1",
+                  gridColumn: state && !stateAbove ? undefined : "1 / -1",
                   display: "flex",
                   alignItems: "center",
                   gap: "6px",
@@ -226,6 +229,9 @@ export const ListCards = ({ onOpened }: { /** The link of a row was followed. */
                   fontSize: "0.875rem",
                   color: "text.secondary",
                   whiteSpace: "nowrap",
+                  // where not all of it fits, the last gives way first
+                  "& > *": { flexShrink: 1 },
+                  "& > *:last-of-type": { flexShrink: 1000 },
                   "& > * + *::before": { content: '"·"', color: "text.secondary", mr: "6px" },
                 }}
               >
@@ -243,7 +249,7 @@ export const ListCards = ({ onOpened }: { /** The link of a row was followed. */
                   <Fact key={name} name={name} />
                 ))}
               </Box>
-              {state && (
+              {state && !stateAbove && (
                 <Box sx={{ justifySelf: "end" }}>
                   <Cell name={state} />
                 </Box>

@@ -4,7 +4,7 @@ import { ResourceContextProvider, useInfinitePaginationContext, useListContext, 
 import { lazy, Suspense, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { criteriaOf } from "../../../resources/core/filters.ts";
-import { mayWrite, useAccess } from "../../data/access.ts";
+import { useMayWrite } from "../../data/useMayWrite.ts";
 import { useResource } from "../../data/recordContext.tsx";
 import { detailPath, opensOverList, recordPath } from "../../data/resources.ts";
 import { justCreated } from "../detail/data/justCreated.ts";
@@ -56,7 +56,6 @@ const Listed = () => {
   const t = useTranslate();
   const navigate = useNavigate();
   const location = useLocation();
-  const access = useAccess();
   const mobile = useMobile();
   const title = t(`resources.${module}.name`);
   usePageTitle(title);
@@ -98,7 +97,7 @@ const Listed = () => {
   });
 
   const form = useListForm();
-  const mayCreate = canWrite(resource, "create") && mayWrite(access, module, "create");
+  const mayCreate = useMayWrite(module, "create") && canWrite(resource, "create");
   const begin = () => {
     form.create();
     holdForDialog();

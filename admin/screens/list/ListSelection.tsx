@@ -3,7 +3,8 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { isOffered } from "../../../resources/core/operations.ts";
 import { buttonsOn, type Placed } from "../../../resources/core/registry.ts";
-import { mayWrite, useAccess } from "../../data/access.ts";
+import { useAccess } from "../../data/access.ts";
+import { useMayWrite } from "../../data/useMayWrite.ts";
 import { failureMessage } from "../../data/failure.ts";
 import { pagesAbout } from "../../data/pages.ts";
 import { useResource } from "../../data/recordContext.tsx";
@@ -28,7 +29,8 @@ export const ListSelection = () => {
   const navigate = useNavigate();
   const [doing, setDoing] = useState<"delete" | "label" | Placed | null>(null);
   const matching = useAllMatching(resource, asked(state.filter), state.orderBy);
-  const may = (what: "update" | "delete") => canWrite(resource, what) && mayWrite(access, resource.name, what);
+  const granted = { update: useMayWrite(resource.name, "update"), delete: useMayWrite(resource.name, "delete") };
+  const may = (what: keyof typeof granted) => granted[what] && canWrite(resource, what);
   const labelled = Object.values(resource.fields).some(({ kind }) => kind === "labels");
   const ticked = rows.filter(({ id }) => selection.has(id)).map((row) => bulkRowOf(resource, row));
   // ticking one row or taking it off ends "all that match"

@@ -2,7 +2,7 @@ import { Box } from "@mui/material";
 import { Pencil } from "lucide-react";
 import { useGetList, useTranslate } from "react-admin";
 import { lazy, Suspense, useState } from "react";
-import { mayWrite, useAccess } from "../../data/access.ts";
+import { useMayWrite } from "../../data/useMayWrite.ts";
 import { failureMessage } from "../../data/failure.ts";
 import { RecordScope, useResource } from "../../data/recordContext.tsx";
 import { resourceOf } from "../../data/resources.ts";
@@ -58,7 +58,6 @@ const Setting = ({ name }: { name: string }) => {
 /** The one record of a module that each account has once: every setting with what it does; changed in its form. */
 export const SingleRecord = ({ module, fields }: Props) => {
   const t = useTranslate();
-  const access = useAccess();
   const resource = resourceOf(module);
   const [editing, setEditing] = useState(false);
   const { data, error, isPending } = useGetList(module, {
@@ -66,7 +65,7 @@ export const SingleRecord = ({ module, fields }: Props) => {
     meta: { fields: Object.keys(resource.fields) },
   });
   const record = data?.[0] as (FieldRecord & { id: number; version: number }) | undefined;
-  const mayEdit = canWrite(resource, "update") && mayWrite(access, module, "update");
+  const mayEdit = useMayWrite(module, "update") && canWrite(resource, "update");
   return (
     <Card
       title={t(`resources.${module}.name`)}

@@ -22,8 +22,9 @@ export const WorkTable = ({ resources, counts }: Props) => {
       <Table
         aria-label={t("welcome.work")}
         sx={{
-          "& tr > *": { whiteSpace: { xs: "normal", md: "nowrap" } },
-          "& tr > *:first-of-type": { pl: 4 },
+          // long names in a narrow hand break where their language breaks them
+          "& tr > *": { whiteSpace: { xs: "normal", md: "nowrap" }, px: { xs: "5px", md: 2 }, hyphens: "auto" },
+          "& tr > *:first-of-type": { pl: 4, overflowWrap: "anywhere" },
           "& tr > *:last-of-type": { pr: 4 },
           "& tr:last-of-type > *": { border: 0 },
         }}

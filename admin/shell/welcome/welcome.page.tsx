@@ -34,7 +34,7 @@ const Welcome = () => {
     () => [...exceptions, ...staged.flatMap((resource) => Object.values(stagesOf(resource)))],
     [exceptions, staged],
   );
-  usePageTitle(t("shell.home"));
+  usePageTitle(t("shell.homeTitle"));
   const known = steps.every((step) => counts[step] !== undefined);
   const settled = known && steps.every((step) => (counts[step] ?? 0) > 0);
   const asked = useAsked(settled ? asks : []);

@@ -1,4 +1,4 @@
-import { camel } from "../../../resources/core/naming.ts";
+import { camel, scopeOf } from "../../../resources/core/naming.ts";
 import { deletableStates } from "../../../resources/core/stages.ts";
 import { quote } from "../writers/sql-text.ts";
 import { ledgerFunction, ledgerTrigger } from "./sql-function.ts";
@@ -30,7 +30,7 @@ return old;`,
 
 /** What holds nothing can be deleted; of a kind that cannot be canceled, also what is open and not begun, which is released. */
 const deleting = (kind: Kind): string => {
-  const { table } = kind;
+  const { table, document, resource } = kind;
   const allowed = deletableStates(kind);
   const before = ledgerFunction({
     name: `app_private.before_delete_${table}(p_id int)`,
@@ -39,7 +39,14 @@ const deleting = (kind: Kind): string => {
     language: "plpgsql",
     traits: "volatile security definer",
     about: `Hook of the generated writer: refuses what is neither ${allowed.join(" nor ")}.`,
-    body: `perform app_private.refuse_delete_of_live(${quote(table)}, p_id, array[${sqlList(allowed)}]);`,
+    body: [
+      // what it takes back is nobody's to take who may not delete
+      ...(document.deleting
+        ? [`perform app_hidden.require_scope(${quote(`${scopeOf(resource)}:delete:single`)});`]
+        : []),
+      `perform app_private.refuse_delete_of_live(${quote(table)}, p_id, array[${sqlList(allowed)}]);`,
+      ...(document.deleting ? [`perform app_private.${document.deleting.before}(p_id);`] : []),
+    ].join("\n"),
   });
   if (!endsByDeleting(kind)) return before;
   return `${before}${ledgerFunction({

@@ -79,10 +79,12 @@ export type Kind = {
 /** The kind of the lines that a reference of another document's lines names. */
 const namedBy = (
   field: AnyField | undefined,
-  { line, upTo, whenSet, parts = [] }: Named,
+  { line, upTo, by: root, whenSet, parts = [] }: Named,
   resources: readonly Resource[],
+  item: string,
 ): KindOfLine["of"] => {
   const table = field?.kind === "reference" ? field.module : "";
+  if (root) return { parent: snake(root), item, column: snake(line), table, upTo: snake(upTo), parts: [] };
   const found = resources.flatMap((root) =>
     childrenFieldsOf(root).flatMap(([name, { of, by }]) => {
       const lines = root.document?.lines[name];
@@ -148,7 +150,7 @@ const lineOf = (
       done: snake(whole.done ?? ""),
       ...(bill.where ? { where: snake(bill.where) } : {}),
     };
-  const taken = of && namedBy(fields[of.line], of, resources);
+  const taken = of && namedBy(fields[of.line], of, resources, snake(item));
   const items = fields[item];
   return {
     field: name,
@@ -191,6 +193,14 @@ export const typedOf = ({ lines }: Pick<Kind, "lines">): readonly KindOfLine[] =
 /** Kinds of line that are made of bills of materials. */
 export const madeOf = ({ lines }: Pick<Kind, "lines">): readonly (KindOfLine & Required<Pick<KindOfLine, "bill">>)[] =>
   lines.flatMap((line) => (line.bill ? [{ ...line, bill: line.bill }] : []));
+
+/** Kinds that are made, changed and removed by an update of what they are about, too, with the key of its input. */
+export const throughRootsOf = (root: Resource, resources: readonly Resource[]): { key: string; kind: Kind }[] =>
+  resources.flatMap((resource) => {
+    const key = resource.document?.throughRoot;
+    const kind = key === undefined ? undefined : kindOf(resource, resources);
+    return key !== undefined && kind?.root?.table === root.name ? [{ key, kind }] : [];
+  });
 
 /** The column by whose day a flow's lines rank, as SQL. */
 export const dueOf = ({ document }: Kind, flow: Pick<Flow, "due">, row: string): string => {

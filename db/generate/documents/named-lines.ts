@@ -164,17 +164,19 @@ return null;`,
 const keepNamed = (naming: Naming): string => {
   const { kind, line, of } = naming;
   const name = `tg_${of.table}__named_by_${line.table}`;
+  const all = `app_public.${line.table} as n
+  join app_public.${kind.table} as d on d.account_id = n.account_id and d.id = n.${line.parent}`;
   const consumers = (
     reason: string,
     where: string,
+    from: string,
   ) => `select jsonb_agg(distinct jsonb_build_object('module', ${quote(kind.table)}, 'id', d.id, 'name', d.${snake(kind.resource.title)}::text)) into consumers
-  from app_public.${line.table} as n
-  join app_public.${kind.table} as d on d.account_id = n.account_id and d.id = n.${line.parent}
+  from ${from}
   where n.account_id = old.account_id and n.${of.column} = old.id;
   if ${where} then
     perform app_private.fail('SWDEL', 'Cannot perform delete.', jsonb_build_object('reason', ${quote(reason)}, 'consumers', consumers));
   end if;`;
-  const stays = consumers("lineNamed", "true");
+  const stays = consumers("lineNamed", "true", indent(binding(naming), 2).trim());
   const beyond =
     of.upTo === "quantity"
       ? refuseValue("More than this quantity is named by other documents.", "quantity", "belowNamed")
@@ -186,7 +188,7 @@ const keepNamed = (naming: Naming): string => {
     declare: ["consumers jsonb"],
     body: `
 if tg_op = 'DELETE' then
-  ${consumers("lineNamed", "consumers is not null")}
+  ${consumers("lineNamed", "consumers is not null", all)}
   return old;
 end if;
 -- within each other: what need not be asked is no statement

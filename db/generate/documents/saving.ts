@@ -126,8 +126,9 @@ end if;`,
 const beforeSave = (kind: Kind, kinds: readonly Kind[]): string => {
   const root = lockRoot(kind, kinds);
   const { table, resource } = kind;
-  // the lots that people choose are read once its lines are written
-  const extra = Object.keys(resource.inputs ?? {}).filter((key) => key !== "lotMappings");
+  // the lots that people choose, and what is about it, are read once its lines are written
+  const later = ["lotMappings", ...kinds.flatMap(({ document }) => document.throughRoot ?? [])];
+  const extra = Object.keys(resource.inputs ?? {}).filter((key) => !later.includes(key));
   const kept = extra.length > 0 ? `input - array[${extra.map(quote).join(", ")}]` : "input";
   return ledgerFunction({
     name: `app_private.before_save_${table}(input jsonb)`,

@@ -51,6 +51,11 @@ const meanings = (resources: readonly Resource[], kinds: readonly Kind[]): strin
         ]
       : [],
   );
+  const pairs = resources.flatMap(({ name, states }) =>
+    Object.keys(states ?? {}).map(
+      (state) => `    (${quote(name)}, ${quote(state)}, ${quote(stageOf(states ?? {}, state) ?? "")})`,
+    ),
+  );
   return `
 -- No search_path of its own, so that it is inlined.
 create or replace function app_private.stage_of(p_table text, p_state text) returns text
@@ -63,6 +68,18 @@ $$;
 comment on function app_private.stage_of(text, text) is
   'How far along a state of a module is: draft, open, underWay, done, closed or canceled; null for a state that it has not.';
 grant execute on function app_private.stage_of(text, text) to ledger_writer;
+
+-- The same the other way round, for reads of visitors: known while a query is planned, so that indexes on states serve.
+create or replace function app_hidden.states_in(p_table text, p_stages text[]) returns text[]
+language sql immutable parallel safe
+set search_path to pg_catalog, pg_temp
+as $$
+  select coalesce(array_agg(m.state), '{}') from (values
+${pairs.join(",\n")}
+  ) as m (module, state, stage)
+  where m.module = p_table and m.stage = any (p_stages)
+$$;
+comment on function app_hidden.states_in(text, text[]) is 'The states of a module that stand at these stages of its life.';
 ${ledgerFunction({
   name: "app_private.live_states(p_table text)",
   types: "text",

@@ -1,5 +1,7 @@
 import type { Resource } from "../../../resources/core/resource.ts";
 import type { Catalogue } from "../catalogue.ts";
+import { throughRootsOf } from "../documents/kind.ts";
+import { throughRootName } from "./through-root.ts";
 import { actions, childrenOf, childWriter, has, linesOf, missing } from "./facts.ts";
 import { surelyFit } from "./input-rules.ts";
 import { functionText, me, quote } from "./sql-text.ts";
@@ -122,6 +124,9 @@ ${isMadeInSets ? "" : "end if;"}
 ${labels}
 ${nested.map(write).join("\n")}
 ${hook("after") ? `perform app_private.after_save_${name}(v_id, input, created);` : ""}
+${throughRootsOf(resource, resources)
+  .map(({ key, kind }) => `perform ${throughRootName(kind)}(v_id, input -> ${quote(key)});`)
+  .join("\n")}
 return jsonb_build_object('id', v_id);`.replace(/^\s*\n/gm, "");
   return functionText(
     `app_hidden.save_${name}(input jsonb)`,

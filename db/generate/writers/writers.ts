@@ -10,6 +10,7 @@ import { documentSaves } from "./document-saves.ts";
 import { leafWriter } from "./leaf-writer.ts";
 import { listIndexes } from "./list-indexes.ts";
 import { manyDocuments, manyFunction } from "./many-function.ts";
+import { throughRootWriters } from "./through-root.ts";
 import { saveFunction } from "./save-function.ts";
 
 /** The SQL that follows from the registry and the catalogue: what names and searches a record, what may be written, and the writers. */
@@ -50,6 +51,7 @@ export const writersSql = (resources: readonly Resource[], catalogue: Catalogue)
       manyFunction(resource, catalogue),
       ...(resource.single ? [] : [deleteFunction(resource, catalogue)]),
     ]),
+    ...writable.flatMap((resource) => throughRootWriters(resource, resources)),
     documentSaves(writable.filter((resource) => kindOf(resource, resources)).map(({ name }) => name)),
     ...[...links.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, text]) => text),
   ].join("\n");

@@ -1,5 +1,5 @@
---! Previous: sha1:0f45176293e7cff61ca8f01493221e3e658f2366
---! Hash: sha1:0e7cc85485297e2f9dbd41bb8bc1043469c09525
+--! Previous: sha1:60e4fe2c399f3a71d28192f46755c292dacda1d2
+--! Hash: sha1:9a73a2221e81e94d2a6958637be979f81bbc050b
 
 alter table app_public.skus add column kind text not null default 'stock';
 alter table app_public.skus

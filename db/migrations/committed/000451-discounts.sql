@@ -1,5 +1,5 @@
---! Previous: sha1:0e7cc85485297e2f9dbd41bb8bc1043469c09525
---! Hash: sha1:0eb42790999bb96df741dbd368be0fb9997815c1
+--! Previous: sha1:9a73a2221e81e94d2a6958637be979f81bbc050b
+--! Hash: sha1:ae13449fe3f29f80512c14be3c484893421721ab
 
 -- What was agreed stays as it was said: "10%" of whatever the amount becomes, or "5.00" of it.
 create domain app_public.discount as text

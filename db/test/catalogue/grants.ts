@@ -38,7 +38,7 @@ export const grantChecks = [
     `select table_name || '.' || column_name as subject, 'is called a ' || kind as problem
      from app_private.secret_columns
      where kind is distinct from case
-       when column_name ~ 'price' or table_name ~ '^(sales_order|invoice|payment)' or column_name = 'credit_limit' then 'price'
+       when column_name ~ 'price' or table_name ~ '^(sales_order|invoice|payment)' or table_name ~ '^return' and column_name <> 'cost' or column_name = 'credit_limit' then 'price'
        when column_name ~ 'cost|value' or table_name ~ '^(purchase_order|cogs)' then 'cost'
      end`,
   ),

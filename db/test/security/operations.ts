@@ -121,6 +121,22 @@ export const callsOf = ({ accountId, ids, name }: Company, serial = 1): Call[] =
       labels: [{ id: ids["label"] }],
       lineItems: [{ skuId: ids["sku"], quantity: "1" }],
     }),
+    call("save_returns", ["return:create", "line_item:create"], {
+      salesOrderId: ids["returnOrder"],
+      warehouseId: ids["warehouse"],
+      shippingAddressId: ids["address"],
+      lineItems: [{ packageLotId: ids["returnPackageLot"], quantity: "1" }],
+    }),
+    call("save_sales_orders", ["sales_order:update:single", "return:create", "line_item:create"], {
+      id: ids["returnOrder"],
+      returns: [
+        {
+          warehouseId: ids["warehouse"],
+          billingAddressId: ids["address"],
+          lineItems: [{ packageLotId: ids["returnPackageLot"], quantity: "1" }],
+        },
+      ],
+    }),
     call("save_invoices", ["invoice:create", "line_item:create"], {
       salesOrderId: ids["sale"],
       billingAddressId: ids["address"],
@@ -256,6 +272,15 @@ export const callsOf = ({ accountId, ids, name }: Company, serial = 1): Call[] =
       startOn: day,
     }),
     call("save_work_order_lines", "line_item:update:single", { id: ids["workOrderDraftLine"], description: text }),
+    call("save_returns", ["return:update:single", "line_item:update:single"], {
+      id: ids["returned"],
+      lineItems: lines(ids["returnLine"], { quantity: "2" }),
+    }),
+    call("save_sales_orders", ["sales_order:update:single", "return:update:single"], {
+      id: ids["returnOrder"],
+      returns: [{ id: ids["returned"], notes: text }],
+    }),
+    call("save_return_lines", "line_item:update:single", { id: ids["returnLine"], description: text }),
     // moves of documents
     call("save_work_orders", "work_order:update:single", { id: ids["workOrderDraft"], state: "Open" }),
     call("save_work_orders", "work_order:update:single", { id: ids["workOrder"], state: "Closed" }),
@@ -292,6 +317,11 @@ export const callsOf = ({ accountId, ids, name }: Company, serial = 1): Call[] =
     call("write_off_transfer", "lot:adjust", { id: ids["transfer"], reason: text }),
     call("delete_departure", "transfer:update:single", { id: ids["departure"] }),
     call("delete_transfer_receivement", "receivement:delete:single", { id: ids["transferReceivement"] }),
+    call("receive_return", "sales_order:return", {
+      id: ids["returned"],
+      receivements: [{ lineItemId: ids["returnLine"], binLocationId: ids["bin"], quantity: "1", quarantine: true }],
+    }),
+    call("delete_return_receivement", "sales_order:return", { id: ids["returnReceivement"] }),
     call("receive_work_order", "receivement:create", {
       id: ids["workOrder"],
       receivements: [{ lineItemId: ids["workOrderLine"], binLocationId: ids["bin"], quantity: "1" }],
@@ -383,6 +413,7 @@ export const callsOf = ({ accountId, ids, name }: Company, serial = 1): Call[] =
     call("duplicate_invoices", ["invoice:create", "line_item:create"], { id: ids["invoice"] }),
     call("duplicate_payments", "payment:create", { id: ids["payment"] }),
     call("duplicate_work_orders", ["work_order:create", "line_item:create"], { id: ids["workOrderDraft"] }),
+    call("duplicate_returns", ["return:create", "line_item:create"], { id: ids["returned"] }),
     call("duplicate_transfers", ["transfer:create", "line_item:create"], { id: ids["transferDraft"] }),
     // asking
     call("explain_quantity", "sku:view:all", {
@@ -398,6 +429,9 @@ export const callsOf = ({ accountId, ids, name }: Company, serial = 1): Call[] =
     call("lot_mappings", ["lot:view:all", "sales_order:view:all", "line_item:view:all"], {
       module: "sales_orders",
       id: ids["sale"],
+    }),
+    call("packed_components", ["shipment:view:all", "sales_order:view:all", "line_item:view:all"], {
+      salesOrderId: ids["sale"],
     }),
     call("pick_list", ["lot:view:all", "sales_order:view:all", "line_item:view:all"], {
       module: "sales_orders",
@@ -457,6 +491,11 @@ export const callsOf = ({ accountId, ids, name }: Company, serial = 1): Call[] =
     call("delete_purchase_orders", "purchase_order:delete:single", { id: ids["purchaseDraft"] }),
     call("delete_sales_orders", "sales_order:delete:single", { id: ids["saleDraft"] }),
     call("delete_transfers", "transfer:delete:single", { id: ids["transferDraft"] }),
+    call("delete_returns", "return:delete:single", { id: ids["returned"] }),
+    call("save_sales_orders", ["sales_order:update:single", "return:delete:single"], {
+      id: ids["returnOrder"],
+      returns: [{ id: ids["returned"], remove: true }],
+    }),
     call("delete_work_orders", "work_order:delete:single", { id: ids["workOrderDraft"] }),
     call("delete_vendors", "vendor:delete:single", { id: ids["vendor"] }),
     call("delete_customers", "customer:delete:single", { id: ids["customer"] }),

@@ -158,6 +158,57 @@ const sellKit = async (client: ClientBase, { name, ids }: Company, make: Make, i
   await perform(client, "place_shipment", { id: shipment });
 };
 
+/** Goods come back: of six that were shipped three are on a return, and one of those was received. */
+const sendBack = async (client: ClientBase, { name, ids }: Company, make: Make, idOf: IdOf): Promise<void> => {
+  const sku = await make("returnedSku", "save_skus", {
+    name: `${name} returned sku`,
+    code: `${name}-R`,
+    priceRules: [
+      { labelId: ids["systemLabel"], price: "4711.44", quantity: "1", unit: "each", matchCriteria: "greaterOrEqual" },
+    ],
+  });
+  await perform(client, "create_lot", {
+    skuId: sku,
+    warehouseId: ids["warehouse"],
+    binLocationId: ids["bin"],
+    quantity: "6",
+    costPerUnit: "1147.28",
+  });
+  const order = await make("returnOrder", "save_sales_orders", {
+    customerId: ids["customer"],
+    warehouseId: ids["warehouse"],
+    shippingAddressId: ids["address"],
+    billingAddressId: ids["address"],
+    state: "Open",
+    lineItems: [{ skuId: sku, quantity: "6" }],
+  });
+  const lineItemId = await idOf("select id from app_public.sales_order_lines where sales_order_id = $1", [order]);
+  const shipment = await make("returnShipment", "create_shipment", {
+    salesOrderId: order,
+    packages: [{ lineItems: [{ lineItemId, quantity: "6" }] }],
+  });
+  await perform(client, "place_shipment", { id: shipment });
+  const packed = await idOf("select id from app_public.package_lots where sales_order_id = $1", [order]);
+  ids["returnPackageLot"] = packed;
+  await perform(client, "save_sales_orders", {
+    id: order,
+    returns: [
+      {
+        warehouseId: ids["warehouse"],
+        notes: `${name} return`,
+        lineItems: [{ packageLotId: packed, quantity: "3", description: `${name} line` }],
+      },
+    ],
+  });
+  ids["returned"] = await idOf("select id from app_public.returns where sales_order_id = $1", [order]);
+  ids["returnLine"] = await idOf("select id from app_public.return_lines where return_id = $1", [ids["returned"]]);
+  await perform(client, "receive_return", {
+    id: ids["returned"],
+    receivements: [{ lineItemId: ids["returnLine"], binLocationId: ids["bin"], quantity: "1" }],
+  });
+  ids["returnReceivement"] = await idOf("select id from app_public.return_receivements");
+};
+
 /** Invoices what was shipped, takes money for it, and pays some of it back. */
 const charge = async (client: ClientBase, { name, ids }: Company, make: Make, idOf: IdOf): Promise<void> => {
   await perform(client, "save_customers", {
@@ -379,6 +430,7 @@ export const playStory = (client: ClientBase, company: Company): Promise<void> =
         ],
       });
     await sellKit(client, company, make, idOf);
+    await sendBack(client, company, make, idOf);
     await sell("saleShipped", "2", "Open");
     await sell("salePacked", "3", "Open");
     await sell("sale", "4", "Open");

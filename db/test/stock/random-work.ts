@@ -5,6 +5,7 @@ import { counting } from "./random-counting.ts";
 import { taking } from "./random-deleting.ts";
 import { kitting } from "./random-kits.ts";
 import { pick, type Kind, type Random } from "./random-kind.ts";
+import { returning } from "./random-returning.ts";
 import { selling } from "./random-selling.ts";
 import { stocking } from "./random-stocking.ts";
 import { transferring } from "./random-transferring.ts";
@@ -21,6 +22,7 @@ export const kinds = {
   ...choosingLots,
   ...counting,
   ...kitting,
+  ...returning,
   ...taking,
   ...transferring,
 } satisfies Record<string, Kind>;
@@ -70,6 +72,10 @@ const bag: readonly KindName[] = [
     "postCount",
     "sellKit",
     "packKit",
+    "requestReturn",
+    "requestReturn",
+    "receiveReturn",
+    "receiveReturn",
     "send",
     "ship",
     "ship",

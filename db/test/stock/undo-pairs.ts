@@ -43,6 +43,7 @@ export const remembered = [
   "purchase_order_lines",
   "transfer_lines",
   "work_order_lines",
+  "return_lines",
   "lots",
 ] as const;
 const headers = ["sales_orders", "purchase_orders", "transfers", "work_orders"] as const;
@@ -230,6 +231,11 @@ export const pairs: Readonly<Record<string, readonly Pair[]>> = {
     ...each(["receive"], takeBack("receivements", "delete_receivement"), ["buy"]),
     ...each(["arrive"], takeBack("transfer_receivements", "delete_transfer_receivement"), ["ship"]),
   ],
+  return: each(["receiveReturn"], takeBack("return_receivements", "delete_return_receivement"), [
+    "pack",
+    "place",
+    "requestReturn",
+  ]),
   pack: each(["pack", "packKit"], unpack, [orderKits]),
   place: [kinds.pack, kinds.packKit].map((packs) => ({ act: packAndPlace(packs), undo: void_, ready: [orderKits] })),
   ship: each(["ship"], takeBack("departures", "delete_departure"), ["send"]),

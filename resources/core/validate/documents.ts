@@ -45,7 +45,9 @@ const namingProblems = (
   const tables = childrenFieldsOf(root).flatMap(([child, { of: table }]) =>
     root.document?.lines[child] ? [table] : [],
   );
-  if (field?.kind !== "reference" || !tables.some((table) => table === field.module))
+  const own = field?.kind === "reference" ? known.get(field.module)?.fields[of.by ?? ""] : undefined;
+  const isOfRoot = own?.kind === "reference" && own.module === root.name;
+  if (field?.kind !== "reference" || !(isOfRoot || tables.some((table) => table === field.module)))
     return [`its lines ${name} name lines by ${of.line}, which refers to no line of ${root.name}`];
   const { upTo, whenSet, parts = [] } = of;
   const itsFields = known.get(field.module)?.fields ?? {};
@@ -182,6 +184,9 @@ export const documentProblems: Check = (resource, known) => {
     ...(document.root === undefined || rootOf(resource, known)
       ? []
       : [`its root ${document.root} is no required reference to a document that is given once, when it is made`]),
+    ...(document.throughRoot === undefined || document.throughRoot in (rootOf(resource, known)?.inputs ?? {})
+      ? []
+      : [`it is saved through ${document.throughRoot} of its root, whose inputs have no such key`]),
     ...named.flatMap(([name, lines]) => linesProblems(resource, known, name, lines)),
     ...own
       .filter((flow, at) => own.indexOf(flow) !== at || others.some((other) => flowsOf(other).includes(flow)))

@@ -5,7 +5,8 @@ import { useLocale, useTranslate } from "react-admin";
 import type { AnyField, ChildrenField } from "../../../../resources/core/fields.ts";
 import { placesOf } from "../../../../resources/core/document.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";
-import { useAccess, mayWrite } from "../../../data/access.ts";
+import { useAccess } from "../../../data/access.ts";
+import { useMayWrite } from "../../../data/useMayWrite.ts";
 import { resourceOf } from "../../../data/resources.ts";
 import { sayOutcome } from "../../../data/outcomes.ts";
 import { QuietButton } from "../../../parts/Buttons.tsx";
@@ -66,7 +67,7 @@ export const ChildrenGrid = ({ name, title, closed = false, reopen, begins = fal
   const field = resource.fields[name] as ChildrenField;
   const child = resourceOf(field.of);
   const isFrozen = useContext(FormPartsContext)?.isFrozen === true;
-  const mayChange = mayWrite(access, resource.name, isUnsaved(record) ? "create" : "update");
+  const mayChange = useMayWrite(resource.name, isUnsaved(record) ? "create" : "update");
   const context: LookupContext = useMemo(() => contextOf(resource, record), [resource, record]);
   const readable = (each: AnyField) => readableField(each, access.may);
 

@@ -3,7 +3,7 @@ import { Box } from "@mui/material";
 import { Plus } from "lucide-react";
 import { useTranslate } from "react-admin";
 import { progressOf } from "../../../../resources/core/states.ts";
-import { mayWrite, useAccess } from "../../../data/access.ts";
+import { useMayWrite } from "../../../data/useMayWrite.ts";
 import { QuietButton } from "../../../parts/Buttons.tsx";
 import { isFinished } from "../transitions/documentTransitions.ts";
 import { ChildrenGrid } from "./ChildrenGrid.tsx";
@@ -16,13 +16,13 @@ export const FewChildren = ({ name }: Props) => {
   const resource = useResource();
   const record = useRecord();
   const t = useTranslate();
-  const access = useAccess();
+  const mayChange = useMayWrite(resource.name, "update");
   const [wanted, setWanted] = useState(false);
   const rows = record[name];
   const isEmpty = !Array.isArray(rows) || rows.length === 0;
   const closed = resource.document !== undefined && isFinished(progressOf(resource.name, String(record.state)));
   if (!isEmpty || wanted) return <ChildrenGrid name={name} closed={closed} begins={isEmpty} />;
-  if (closed || !mayWrite(access, resource.name, "update")) return null;
+  if (closed || !mayChange) return null;
   return (
     <Box>
       <QuietButton icon={Plus} onClick={() => setWanted(true)}>

@@ -2,7 +2,7 @@ import { useNotify, useTranslate } from "react-admin";
 import { useNavigate } from "react-router";
 import { namesOf } from "../../../../resources/core/naming.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";
-import { mayWrite, useAccess } from "../../../data/access.ts";
+import { useMayWrite } from "../../../data/useMayWrite.ts";
 import { detailPath } from "../../../data/resources.ts";
 import { useOperation } from "../../../data/useOperation.ts";
 import { titleOf } from "../data/naming.ts";
@@ -18,10 +18,10 @@ export const useDuplicate = (
   const t = useTranslate();
   const notify = useNotify();
   const navigate = useNavigate();
-  const access = useAccess();
+  const mayCreate = useMayWrite(resource.name, "create");
   const names = namesOf(resource.name);
   const { run, busy } = useOperation(resource.name, names.duplicate);
-  if (!mayWrite(access, resource.name, "create")) return [];
+  if (!mayCreate) return [];
   const duplicate = async () => {
     try {
       const made = (await run({ id: record.id }, "id"))[names.one] as { id: number };

@@ -8,6 +8,8 @@ export const states = {
   shipped: "Shipped",
   readyToShip: "Ready to ship",
   voided: "Voided",
+  readyToReturn: "Ready to return",
+  returned: "Returned",
   inTransit: "In transit",
   inProgress: "In progress",
   counting: "Counting",

@@ -10,6 +10,8 @@ export const states: Translation<typeof en> = {
   shipped: "Отгружен",
   readyToShip: "Готова к отгрузке",
   voided: "Аннулирована",
+  readyToReturn: "Ожидает возврата",
+  returned: "Возвращён",
   inTransit: "В пути",
   inProgress: "В работе",
   counting: "Считают",
