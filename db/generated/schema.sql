@@ -494,7 +494,8 @@ table app_public.accounts (
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  account_id integer not null generated as (id)
+  account_id integer not null generated as (id),
+  books_closed_until date
 );
 -- A company that uses Stockwright: one tenant.
 table app_public.addresses (
@@ -865,7 +866,7 @@ table app_public.package_lines (
 -- How much of an order line lies in a package.
 table app_public.package_lots (
   account_id integer not null default app_hidden.account_id(),
-  id bigint not null identity,
+  id integer not null identity,
   package_line_id integer not null,
   lot_id integer not null,
   source text not null,
@@ -874,7 +875,10 @@ table app_public.package_lots (
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  component_id integer
+  component_id integer,
+  sales_order_id integer not null,
+  sku_id integer not null,
+  qty_shipped app_public.quantity not null default 0
 );
 -- The lots a package line was taken from.
 table app_public.packages (
@@ -1029,6 +1033,72 @@ table app_public.receivements (
   updated_at timestamp with time zone not null default now()
 );
 -- A physical arrival on a purchase order: each makes one lot. Deleting one reverses it in the ledger and hides it.
+table app_public.return_lines (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  return_id integer not null,
+  package_lot_id integer not null,
+  sales_order_line_id integer,
+  "position" integer not null default 0,
+  sku_id integer not null,
+  description text,
+  quantity app_public.quantity not null,
+  unit text not null default 'each'::text,
+  unit_factor app_public.quantity not null default 1,
+  unit_quantity app_public.quantity not null,
+  cost app_public.unit_money not null,
+  total app_public.money not null default 0,
+  tax app_public.money not null default 0,
+  qty_returned app_public.quantity not null default 0,
+  qty_short_closed app_public.quantity not null default 0,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- How much of what left in a package, of one lot, comes back.
+table app_public.return_receivements (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  return_id integer not null,
+  line_id integer,
+  sku_id integer not null,
+  lot_id integer not null,
+  bin_location_id integer not null,
+  quantity app_public.quantity not null,
+  cost app_public.unit_money not null,
+  is_quarantined boolean not null,
+  user_id integer,
+  event_id bigint,
+  deleted_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- What came back: each makes one lot, with the numbers and dates of the one it was shipped from. Deleting one reverses it in the ledger and hides it.
+table app_public.returns (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  display_id integer,
+  sales_order_id integer not null,
+  customer_id integer,
+  warehouse_id integer not null,
+  status_id integer,
+  state text not null default 'Ready To Return'::text,
+  billing_address_id integer,
+  shipping_address_id integer,
+  return_date date,
+  notes text,
+  subtotal app_public.money not null default 0,
+  tax app_public.money not null default 0,
+  total app_public.money not null default 0,
+  opened_at timestamp with time zone,
+  settled_version integer,
+  deleted_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- Shipped goods that a customer sends back. Its lock is its order, which wants nothing again for it.
 table app_public.sales_order_components (
   account_id integer not null default app_hidden.account_id(),
   id integer not null identity,
@@ -1735,8 +1805,11 @@ app_public.package_lines: package_lines_quantity_check CHECK (((quantity)::numer
 app_public.package_lots: package_lots_account_id_component_id_fkey FOREIGN KEY (account_id, component_id) REFERENCES app_public.sales_order_components(account_id, id) ON DELETE SET NULL (component_id);
 app_public.package_lots: package_lots_account_id_lot_id_fkey FOREIGN KEY (account_id, lot_id) REFERENCES app_public.lots(account_id, id) ON DELETE RESTRICT;
 app_public.package_lots: package_lots_account_id_package_line_id_fkey FOREIGN KEY (account_id, package_line_id) REFERENCES app_public.package_lines(account_id, id) ON DELETE CASCADE;
+app_public.package_lots: package_lots_account_id_sales_order_id_fkey FOREIGN KEY (account_id, sales_order_id) REFERENCES app_public.sales_orders(account_id, id) ON DELETE RESTRICT;
+app_public.package_lots: package_lots_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
 app_public.package_lots: package_lots_pkey PRIMARY KEY (account_id, id);
 app_public.package_lots: package_lots_quantity_check CHECK (((quantity)::numeric > (0)::numeric));
+app_public.package_lots: package_lots_shipped CHECK ((((qty_shipped)::numeric >= (0)::numeric) AND ((qty_shipped)::numeric <= (quantity)::numeric)));
 app_public.packages: packages_account_id_billing_address_id_fkey FOREIGN KEY (account_id, billing_address_id) REFERENCES app_public.addresses(account_id, id) ON DELETE RESTRICT;
 app_public.packages: packages_account_id_shipment_id_fkey FOREIGN KEY (account_id, shipment_id) REFERENCES app_public.shipments(account_id, id) ON DELETE RESTRICT;
 app_public.packages: packages_account_id_shipping_address_id_fkey FOREIGN KEY (account_id, shipping_address_id) REFERENCES app_public.addresses(account_id, id) ON DELETE RESTRICT;
@@ -1795,6 +1868,33 @@ app_public.receivements: receivements_account_id_user_id_fkey FOREIGN KEY (accou
 app_public.receivements: receivements_cost_check CHECK (((cost)::numeric >= (0)::numeric));
 app_public.receivements: receivements_pkey PRIMARY KEY (account_id, id);
 app_public.receivements: receivements_quantity_check CHECK (((quantity)::numeric > (0)::numeric));
+app_public.return_lines: return_lines_account_id_package_lot_id_fkey FOREIGN KEY (account_id, package_lot_id) REFERENCES app_public.package_lots(account_id, id) ON DELETE RESTRICT;
+app_public.return_lines: return_lines_account_id_return_id_fkey FOREIGN KEY (account_id, return_id) REFERENCES app_public.returns(account_id, id) ON DELETE CASCADE;
+app_public.return_lines: return_lines_account_id_sales_order_line_id_fkey FOREIGN KEY (account_id, sales_order_line_id) REFERENCES app_public.sales_order_lines(account_id, id) ON DELETE SET NULL (sales_order_line_id);
+app_public.return_lines: return_lines_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
+app_public.return_lines: return_lines_pkey PRIMARY KEY (account_id, id);
+app_public.return_lines: return_lines_quantities CHECK ((((quantity)::numeric > (0)::numeric) AND ((unit_factor)::numeric > (0)::numeric) AND ((quantity)::numeric = ((unit_quantity)::numeric * (unit_factor)::numeric)) AND ((qty_returned)::numeric >= (0)::numeric) AND ((qty_short_closed)::numeric >= (0)::numeric) AND (((qty_returned)::numeric + (qty_short_closed)::numeric) <= (quantity)::numeric)));
+app_public.return_lines: return_lines_valid CHECK ((((length(TRIM(BOTH FROM unit)) >= 1) AND (length(TRIM(BOTH FROM unit)) <= 30)) AND (length(description) <= 2000) AND ((total)::numeric >= (0)::numeric) AND ((tax)::numeric >= (0)::numeric)));
+app_public.return_receivements: return_receivements_account_id_bin_location_id_fkey FOREIGN KEY (account_id, bin_location_id) REFERENCES app_public.bin_locations(account_id, id) ON DELETE RESTRICT;
+app_public.return_receivements: return_receivements_account_id_line_id_fkey FOREIGN KEY (account_id, line_id) REFERENCES app_public.return_lines(account_id, id) ON DELETE SET NULL (line_id);
+app_public.return_receivements: return_receivements_account_id_lot_id_fkey FOREIGN KEY (account_id, lot_id) REFERENCES app_public.lots(account_id, id) ON DELETE RESTRICT;
+app_public.return_receivements: return_receivements_account_id_return_id_fkey FOREIGN KEY (account_id, return_id) REFERENCES app_public.returns(account_id, id) ON DELETE RESTRICT;
+app_public.return_receivements: return_receivements_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
+app_public.return_receivements: return_receivements_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_public.users(account_id, id) ON DELETE SET NULL (user_id);
+app_public.return_receivements: return_receivements_cost_check CHECK (((cost)::numeric >= (0)::numeric));
+app_public.return_receivements: return_receivements_pkey PRIMARY KEY (account_id, id);
+app_public.return_receivements: return_receivements_quantity_check CHECK (((quantity)::numeric > (0)::numeric));
+app_public.returns: returns_account_id_customer_id_fkey FOREIGN KEY (account_id, customer_id) REFERENCES app_public.customers(account_id, id) ON DELETE RESTRICT;
+app_public.returns: returns_account_id_display_id_key UNIQUE (account_id, display_id);
+app_public.returns: returns_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
+app_public.returns: returns_account_id_sales_order_id_fkey FOREIGN KEY (account_id, sales_order_id) REFERENCES app_public.sales_orders(account_id, id) ON DELETE RESTRICT;
+app_public.returns: returns_account_id_status_id_fkey FOREIGN KEY (account_id, status_id) REFERENCES app_public.statuses(account_id, id) ON DELETE RESTRICT;
+app_public.returns: returns_account_id_warehouse_id_fkey FOREIGN KEY (account_id, warehouse_id) REFERENCES app_public.warehouses(account_id, id) ON DELETE RESTRICT;
+app_public.returns: returns_billing_address_id_of_customer FOREIGN KEY (account_id, customer_id, billing_address_id) REFERENCES app_public.addresses(account_id, customer_id, id) ON DELETE RESTRICT;
+app_public.returns: returns_pkey PRIMARY KEY (account_id, id);
+app_public.returns: returns_shipping_address_id_of_customer FOREIGN KEY (account_id, customer_id, shipping_address_id) REFERENCES app_public.addresses(account_id, customer_id, id) ON DELETE RESTRICT;
+app_public.returns: returns_valid CHECK (((length(notes) <= 20000) AND ((customer_id IS NOT NULL) OR (COALESCE(shipping_address_id, billing_address_id) IS NULL))));
+app_public.returns: tg_returns__settled TRIGGER DEFERRABLE INITIALLY DEFERRED;
 app_public.sales_order_components: sales_order_components_account_id_line_id_fkey FOREIGN KEY (account_id, line_id) REFERENCES app_public.sales_order_lines(account_id, id) ON DELETE CASCADE;
 app_public.sales_order_components: sales_order_components_account_id_sales_order_id_fkey FOREIGN KEY (account_id, sales_order_id) REFERENCES app_public.sales_orders(account_id, id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED;
 app_public.sales_order_components: sales_order_components_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
@@ -2152,6 +2252,8 @@ CREATE UNIQUE INDEX package_lines_pkey ON app_public.package_lines USING btree (
 CREATE INDEX package_lots_account_id_component_id_idx ON app_public.package_lots USING btree (account_id, component_id) WHERE (component_id IS NOT NULL);
 CREATE INDEX package_lots_account_id_lot_id_idx ON app_public.package_lots USING btree (account_id, lot_id);
 CREATE INDEX package_lots_account_id_package_line_id_idx ON app_public.package_lots USING btree (account_id, package_line_id);
+CREATE INDEX package_lots_account_id_sales_order_id_id_idx ON app_public.package_lots USING btree (account_id, sales_order_id, id);
+CREATE INDEX package_lots_account_id_sku_id_idx ON app_public.package_lots USING btree (account_id, sku_id);
 CREATE UNIQUE INDEX package_lots_pkey ON app_public.package_lots USING btree (account_id, id);
 CREATE INDEX packages_account_id_billing_address_id_idx ON app_public.packages USING btree (account_id, billing_address_id);
 CREATE INDEX packages_account_id_shipment_id_id_idx ON app_public.packages USING btree (account_id, shipment_id, id);
@@ -2207,6 +2309,30 @@ CREATE INDEX references_grams ON app_public."references" USING gin (app_private.
 CREATE INDEX references_name ON app_public."references" USING btree (account_id, module, lower(name) text_pattern_ops);
 CREATE INDEX references_party ON app_public."references" USING btree (account_id, module, party_id) WHERE (party_id IS NOT NULL);
 CREATE UNIQUE INDEX references_pkey ON app_public."references" USING btree (account_id, module, record_id);
+CREATE INDEX return_lines_account_id_package_lot_id_idx ON app_public.return_lines USING btree (account_id, package_lot_id);
+CREATE INDEX return_lines_account_id_return_id_position_idx ON app_public.return_lines USING btree (account_id, return_id, "position");
+CREATE INDEX return_lines_account_id_sales_order_line_id_idx ON app_public.return_lines USING btree (account_id, sales_order_line_id);
+CREATE INDEX return_lines_account_id_sku_id_idx ON app_public.return_lines USING btree (account_id, sku_id);
+CREATE UNIQUE INDEX return_lines_pkey ON app_public.return_lines USING btree (account_id, id);
+CREATE INDEX return_receivements_account_id_bin_location_id_idx ON app_public.return_receivements USING btree (account_id, bin_location_id);
+CREATE INDEX return_receivements_account_id_created_at_idx ON app_public.return_receivements USING btree (account_id, created_at DESC);
+CREATE INDEX return_receivements_account_id_line_id_idx ON app_public.return_receivements USING btree (account_id, line_id);
+CREATE INDEX return_receivements_account_id_lot_id_idx ON app_public.return_receivements USING btree (account_id, lot_id);
+CREATE INDEX return_receivements_account_id_return_id_id_idx ON app_public.return_receivements USING btree (account_id, return_id, id DESC);
+CREATE INDEX return_receivements_account_id_sku_id_id_idx ON app_public.return_receivements USING btree (account_id, sku_id, id DESC);
+CREATE INDEX return_receivements_account_id_user_id_idx ON app_public.return_receivements USING btree (account_id, user_id);
+CREATE UNIQUE INDEX return_receivements_pkey ON app_public.return_receivements USING btree (account_id, id);
+CREATE INDEX returns_account_id_billing_address_id_customer_id_idx ON app_public.returns USING btree (account_id, billing_address_id, customer_id) WHERE (billing_address_id IS NOT NULL);
+CREATE INDEX returns_account_id_created_at_idx ON app_public.returns USING btree (account_id, created_at DESC);
+CREATE INDEX returns_account_id_customer_id_display_id_idx ON app_public.returns USING btree (account_id, customer_id, display_id DESC);
+CREATE UNIQUE INDEX returns_account_id_display_id_key ON app_public.returns USING btree (account_id, display_id);
+CREATE INDEX returns_account_id_return_date_idx ON app_public.returns USING btree (account_id, return_date);
+CREATE INDEX returns_account_id_sales_order_id_display_id_idx ON app_public.returns USING btree (account_id, sales_order_id, display_id DESC);
+CREATE INDEX returns_account_id_shipping_address_id_customer_id_idx ON app_public.returns USING btree (account_id, shipping_address_id, customer_id) WHERE (shipping_address_id IS NOT NULL);
+CREATE INDEX returns_account_id_state_display_id_idx ON app_public.returns USING btree (account_id, state, display_id DESC);
+CREATE INDEX returns_account_id_status_id_display_id_idx ON app_public.returns USING btree (account_id, status_id, display_id DESC);
+CREATE INDEX returns_account_id_warehouse_id_display_id_idx ON app_public.returns USING btree (account_id, warehouse_id, display_id DESC);
+CREATE UNIQUE INDEX returns_pkey ON app_public.returns USING btree (account_id, id);
 CREATE INDEX sales_order_components_account_id_sales_order_id_id_idx ON app_public.sales_order_components USING btree (account_id, sales_order_id, id);
 CREATE INDEX sales_order_components_account_id_sku_id_idx ON app_public.sales_order_components USING btree (account_id, sku_id);
 CREATE UNIQUE INDEX sales_order_components_pkey ON app_public.sales_order_components USING btree (account_id, id);
@@ -2453,6 +2579,20 @@ app_hidden.open_supply as
    FROM (app_public.purchase_orders o
      JOIN app_public.purchase_order_lines l ON (((l.account_id = o.account_id) AND (l.purchase_order_id = o.id))))
   WHERE ((o.state = ANY (ARRAY['Open'::text, 'Partially Received'::text, 'Received'::text])) AND ((((l.quantity)::numeric - (l.qty_received)::numeric) - (l.qty_short_closed)::numeric) > (0)::numeric) AND (NOT l.is_stockless))
+UNION ALL
+ SELECT l.account_id,
+    'return_line'::text AS kind,
+    l.id AS line_id,
+    'returns'::text AS document_table,
+    o.id AS document_id,
+    l.sku_id,
+    o.warehouse_id,
+    (((l.quantity)::numeric - (l.qty_returned)::numeric) - (l.qty_short_closed)::numeric) AS open_quantity,
+    NULL::date AS due,
+    o.opened_at
+   FROM (app_public.returns o
+     JOIN app_public.return_lines l ON (((l.account_id = o.account_id) AND (l.return_id = o.id))))
+  WHERE ((o.state = ANY (ARRAY['Ready To Return'::text, 'Returned'::text])) AND (o.deleted_at IS NULL) AND ((((l.quantity)::numeric - (l.qty_returned)::numeric) - (l.qty_short_closed)::numeric) > (0)::numeric))
 UNION ALL
  SELECT l.account_id,
     'transfer_in'::text AS kind,
@@ -3160,6 +3300,42 @@ app_public."references": search for select to searcher
 app_public."references": tenant_view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.return_lines: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (true)
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('line_item:create'::text) AS may)));
+app_public.return_lines: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('line_item'::text) AS may_view) AND ( SELECT app_hidden.may_view('return'::text) AS may_view) AND ( SELECT app_hidden.may('line_item:delete:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('line_item'::text) AS may_view) AND ( SELECT app_hidden.may_view('return'::text) AS may_view) AND ( SELECT app_hidden.may('line_item:delete:single'::text) AS may)));
+app_public.return_lines: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.return_lines: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('line_item'::text) AS may_view) AND ( SELECT app_hidden.may_view('return'::text) AS may_view) AND ( SELECT app_hidden.may('line_item:update:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('line_item:update:single'::text) AS may)));
+app_public.return_lines: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('line_item'::text) AS may_view) AND ( SELECT app_hidden.may_view('return'::text) AS may_view)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('line_item'::text) AS may_view) AND ( SELECT app_hidden.may_view('return'::text) AS may_view)));
+app_public.return_receivements: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.return_receivements: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('return'::text) AS may_view) AND (deleted_at IS NULL)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('return'::text) AS may_view) AND (deleted_at IS NULL)));
+app_public.returns: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (true)
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('return:create'::text) AS may)));
+app_public.returns: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('return'::text) AS may_view) AND (deleted_at IS NULL) AND ( SELECT app_hidden.may('return:delete:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('return'::text) AS may_view) AND (deleted_at IS NULL) AND ( SELECT app_hidden.may('return:delete:single'::text) AS may)));
+app_public.returns: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.returns: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('return'::text) AS may_view) AND (deleted_at IS NULL) AND ( SELECT app_hidden.may('return:update:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('return:update:single'::text) AS may)));
+app_public.returns: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('return'::text) AS may_view) AND (deleted_at IS NULL)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('return'::text) AS may_view) AND (deleted_at IS NULL)));
 app_public.sales_order_components: tenant for all to ledger_writer, stockwright_owner
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
@@ -3581,23 +3757,23 @@ app_public."references": select to visitor (account_id, module, name, record_id)
 app_public."references": select to visitor_without_cost (account_id, module, name, record_id);
 app_public."references": select to visitor_without_price (account_id, module, name, record_id);
 app_public."references": select to visitor_without_price_and_cost (account_id, module, name, record_id);
-app_public.accounts: insert to ledger_writer (account_id, auto_fill, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
-app_public.accounts: insert to login_clerk (account_id, auto_fill, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
-app_public.accounts: insert to visitor (auto_fill, invoice_basis, lot_order, name, over_receipt_percent, time_zone);
-app_public.accounts: insert to visitor_without_cost (auto_fill, invoice_basis, lot_order, name, over_receipt_percent, time_zone);
-app_public.accounts: insert to visitor_without_price (auto_fill, invoice_basis, lot_order, name, over_receipt_percent, time_zone);
-app_public.accounts: insert to visitor_without_price_and_cost (auto_fill, invoice_basis, lot_order, name, over_receipt_percent, time_zone);
-app_public.accounts: select to ledger_writer (account_id, auto_fill, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
-app_public.accounts: select to login_clerk (account_id, auto_fill, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
-app_public.accounts: select to visitor (account_id, auto_fill, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
-app_public.accounts: select to visitor_without_cost (account_id, auto_fill, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
-app_public.accounts: select to visitor_without_price (account_id, auto_fill, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
-app_public.accounts: select to visitor_without_price_and_cost (account_id, auto_fill, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
-app_public.accounts: update to ledger_writer (account_id, auto_fill, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
-app_public.accounts: update to visitor (auto_fill, invoice_basis, lot_order, name, over_receipt_percent, time_zone);
-app_public.accounts: update to visitor_without_cost (auto_fill, invoice_basis, lot_order, name, over_receipt_percent, time_zone);
-app_public.accounts: update to visitor_without_price (auto_fill, invoice_basis, lot_order, name, over_receipt_percent, time_zone);
-app_public.accounts: update to visitor_without_price_and_cost (auto_fill, invoice_basis, lot_order, name, over_receipt_percent, time_zone);
+app_public.accounts: insert to ledger_writer (account_id, auto_fill, books_closed_until, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
+app_public.accounts: insert to login_clerk (account_id, auto_fill, books_closed_until, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
+app_public.accounts: insert to visitor (auto_fill, books_closed_until, invoice_basis, lot_order, name, over_receipt_percent, time_zone);
+app_public.accounts: insert to visitor_without_cost (auto_fill, books_closed_until, invoice_basis, lot_order, name, over_receipt_percent, time_zone);
+app_public.accounts: insert to visitor_without_price (auto_fill, books_closed_until, invoice_basis, lot_order, name, over_receipt_percent, time_zone);
+app_public.accounts: insert to visitor_without_price_and_cost (auto_fill, books_closed_until, invoice_basis, lot_order, name, over_receipt_percent, time_zone);
+app_public.accounts: select to ledger_writer (account_id, auto_fill, books_closed_until, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
+app_public.accounts: select to login_clerk (account_id, auto_fill, books_closed_until, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
+app_public.accounts: select to visitor (account_id, auto_fill, books_closed_until, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
+app_public.accounts: select to visitor_without_cost (account_id, auto_fill, books_closed_until, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
+app_public.accounts: select to visitor_without_price (account_id, auto_fill, books_closed_until, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
+app_public.accounts: select to visitor_without_price_and_cost (account_id, auto_fill, books_closed_until, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
+app_public.accounts: update to ledger_writer (account_id, auto_fill, books_closed_until, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
+app_public.accounts: update to visitor (auto_fill, books_closed_until, invoice_basis, lot_order, name, over_receipt_percent, time_zone);
+app_public.accounts: update to visitor_without_cost (auto_fill, books_closed_until, invoice_basis, lot_order, name, over_receipt_percent, time_zone);
+app_public.accounts: update to visitor_without_price (auto_fill, books_closed_until, invoice_basis, lot_order, name, over_receipt_percent, time_zone);
+app_public.accounts: update to visitor_without_price_and_cost (auto_fill, books_closed_until, invoice_basis, lot_order, name, over_receipt_percent, time_zone);
 app_public.addresses: insert to ledger_writer (account_id, address1, address2, address3, city, country, created_at, customer_id, district, full_address, id, name, postal_code, sales_order_id, updated_at, vendor_id, version, warehouse_id);
 app_public.addresses: insert to visitor (address1, address2, address3, city, country, customer_id, district, name, postal_code, sales_order_id, vendor_id, warehouse_id);
 app_public.addresses: insert to visitor_without_cost (address1, address2, address3, city, country, customer_id, district, name, postal_code, sales_order_id, vendor_id, warehouse_id);
@@ -3847,13 +4023,13 @@ app_public.package_lines: select to visitor_without_cost (account_id, created_at
 app_public.package_lines: select to visitor_without_price (account_id, created_at, id, line_id, package_id, quantity, sku_id, updated_at, version);
 app_public.package_lines: select to visitor_without_price_and_cost (account_id, created_at, id, line_id, package_id, quantity, sku_id, updated_at, version);
 app_public.package_lines: update to ledger_writer (account_id, created_at, id, line_id, package_id, quantity, sku_id, updated_at, version);
-app_public.package_lots: insert to ledger_writer (account_id, component_id, created_at, id, lot_id, package_line_id, quantity, source, unit_cost, updated_at, version);
-app_public.package_lots: select to ledger_writer (account_id, component_id, created_at, id, lot_id, package_line_id, quantity, source, unit_cost, updated_at, version);
-app_public.package_lots: select to visitor (account_id, component_id, created_at, id, lot_id, package_line_id, quantity, source, unit_cost, updated_at, version);
-app_public.package_lots: select to visitor_without_cost (account_id, component_id, created_at, id, lot_id, package_line_id, quantity, source, updated_at, version);
-app_public.package_lots: select to visitor_without_price (account_id, component_id, created_at, id, lot_id, package_line_id, quantity, source, unit_cost, updated_at, version);
-app_public.package_lots: select to visitor_without_price_and_cost (account_id, component_id, created_at, id, lot_id, package_line_id, quantity, source, updated_at, version);
-app_public.package_lots: update to ledger_writer (account_id, component_id, created_at, id, lot_id, package_line_id, quantity, source, unit_cost, updated_at, version);
+app_public.package_lots: insert to ledger_writer (account_id, component_id, created_at, id, lot_id, package_line_id, qty_shipped, quantity, sales_order_id, sku_id, source, unit_cost, updated_at, version);
+app_public.package_lots: select to ledger_writer (account_id, component_id, created_at, id, lot_id, package_line_id, qty_shipped, quantity, sales_order_id, sku_id, source, unit_cost, updated_at, version);
+app_public.package_lots: select to visitor (account_id, component_id, created_at, id, lot_id, package_line_id, qty_shipped, quantity, sales_order_id, sku_id, source, unit_cost, updated_at, version);
+app_public.package_lots: select to visitor_without_cost (account_id, component_id, created_at, id, lot_id, package_line_id, qty_shipped, quantity, sales_order_id, sku_id, source, updated_at, version);
+app_public.package_lots: select to visitor_without_price (account_id, component_id, created_at, id, lot_id, package_line_id, qty_shipped, quantity, sales_order_id, sku_id, source, unit_cost, updated_at, version);
+app_public.package_lots: select to visitor_without_price_and_cost (account_id, component_id, created_at, id, lot_id, package_line_id, qty_shipped, quantity, sales_order_id, sku_id, source, updated_at, version);
+app_public.package_lots: update to ledger_writer (account_id, component_id, created_at, id, lot_id, package_line_id, qty_shipped, quantity, sales_order_id, sku_id, source, unit_cost, updated_at, version);
 app_public.packages: insert to ledger_writer (account_id, billing_address_id, created_at, deleted_at, id, shipment_id, shipping_address_id, tracking_number, updated_at, version);
 app_public.packages: select to ledger_writer (account_id, billing_address_id, created_at, deleted_at, id, shipment_id, shipping_address_id, tracking_number, updated_at, version);
 app_public.packages: select to visitor (account_id, billing_address_id, created_at, deleted_at, id, shipment_id, shipping_address_id, tracking_number, updated_at, version);
@@ -3958,6 +4134,43 @@ app_public.receivements: select to visitor_without_cost (account_id, bin_locatio
 app_public.receivements: select to visitor_without_price (account_id, bin_location_id, cost, created_at, deleted_at, event_id, id, line_id, lot_id, purchase_order_id, quantity, sku_id, updated_at, user_id, version);
 app_public.receivements: select to visitor_without_price_and_cost (account_id, bin_location_id, created_at, deleted_at, event_id, id, line_id, lot_id, purchase_order_id, quantity, sku_id, updated_at, user_id, version);
 app_public.receivements: update to ledger_writer (account_id, bin_location_id, cost, created_at, deleted_at, event_id, id, line_id, lot_id, purchase_order_id, quantity, sku_id, updated_at, user_id, version);
+app_public.return_lines: insert to ledger_writer (account_id, cost, created_at, description, id, package_lot_id, "position", qty_returned, qty_short_closed, quantity, return_id, sales_order_line_id, sku_id, tax, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.return_lines: insert to visitor (description, package_lot_id, "position", quantity, return_id, unit, unit_factor, unit_quantity);
+app_public.return_lines: insert to visitor_without_cost (description, package_lot_id, "position", quantity, return_id, unit, unit_factor, unit_quantity);
+app_public.return_lines: insert to visitor_without_price (description, package_lot_id, "position", quantity, return_id, unit, unit_factor, unit_quantity);
+app_public.return_lines: insert to visitor_without_price_and_cost (description, package_lot_id, "position", quantity, return_id, unit, unit_factor, unit_quantity);
+app_public.return_lines: select to ledger_writer (account_id, cost, created_at, description, id, package_lot_id, "position", qty_returned, qty_short_closed, quantity, return_id, sales_order_line_id, sku_id, tax, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.return_lines: select to visitor (account_id, cost, created_at, description, id, package_lot_id, "position", qty_returned, qty_short_closed, quantity, return_id, sales_order_line_id, sku_id, tax, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.return_lines: select to visitor_without_cost (account_id, created_at, description, id, package_lot_id, "position", qty_returned, qty_short_closed, quantity, return_id, sales_order_line_id, sku_id, tax, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.return_lines: select to visitor_without_price (account_id, cost, created_at, description, id, package_lot_id, "position", qty_returned, qty_short_closed, quantity, return_id, sales_order_line_id, sku_id, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.return_lines: select to visitor_without_price_and_cost (account_id, created_at, description, id, package_lot_id, "position", qty_returned, qty_short_closed, quantity, return_id, sales_order_line_id, sku_id, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.return_lines: update to ledger_writer (account_id, cost, created_at, description, id, package_lot_id, "position", qty_returned, qty_short_closed, quantity, return_id, sales_order_line_id, sku_id, tax, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.return_lines: update to visitor (description, "position", quantity, unit, unit_factor, unit_quantity);
+app_public.return_lines: update to visitor_without_cost (description, "position", quantity, unit, unit_factor, unit_quantity);
+app_public.return_lines: update to visitor_without_price (description, "position", quantity, unit, unit_factor, unit_quantity);
+app_public.return_lines: update to visitor_without_price_and_cost (description, "position", quantity, unit, unit_factor, unit_quantity);
+app_public.return_receivements: insert to ledger_writer (account_id, bin_location_id, cost, created_at, deleted_at, event_id, id, is_quarantined, line_id, lot_id, quantity, return_id, sku_id, updated_at, user_id, version);
+app_public.return_receivements: select to ledger_writer (account_id, bin_location_id, cost, created_at, deleted_at, event_id, id, is_quarantined, line_id, lot_id, quantity, return_id, sku_id, updated_at, user_id, version);
+app_public.return_receivements: select to visitor (account_id, bin_location_id, cost, created_at, deleted_at, event_id, id, is_quarantined, line_id, lot_id, quantity, return_id, sku_id, updated_at, user_id, version);
+app_public.return_receivements: select to visitor_without_cost (account_id, bin_location_id, created_at, deleted_at, event_id, id, is_quarantined, line_id, lot_id, quantity, return_id, sku_id, updated_at, user_id, version);
+app_public.return_receivements: select to visitor_without_price (account_id, bin_location_id, cost, created_at, deleted_at, event_id, id, is_quarantined, line_id, lot_id, quantity, return_id, sku_id, updated_at, user_id, version);
+app_public.return_receivements: select to visitor_without_price_and_cost (account_id, bin_location_id, created_at, deleted_at, event_id, id, is_quarantined, line_id, lot_id, quantity, return_id, sku_id, updated_at, user_id, version);
+app_public.return_receivements: update to ledger_writer (account_id, bin_location_id, cost, created_at, deleted_at, event_id, id, is_quarantined, line_id, lot_id, quantity, return_id, sku_id, updated_at, user_id, version);
+app_public.returns: insert to ledger_writer (account_id, billing_address_id, created_at, customer_id, deleted_at, display_id, id, notes, opened_at, return_date, sales_order_id, settled_version, shipping_address_id, state, status_id, subtotal, tax, total, updated_at, version, warehouse_id);
+app_public.returns: insert to visitor (billing_address_id, notes, return_date, sales_order_id, shipping_address_id, state, status_id, warehouse_id);
+app_public.returns: insert to visitor_without_cost (billing_address_id, notes, return_date, sales_order_id, shipping_address_id, state, status_id, warehouse_id);
+app_public.returns: insert to visitor_without_price (billing_address_id, notes, return_date, sales_order_id, shipping_address_id, state, status_id, warehouse_id);
+app_public.returns: insert to visitor_without_price_and_cost (billing_address_id, notes, return_date, sales_order_id, shipping_address_id, state, status_id, warehouse_id);
+app_public.returns: select to ledger_writer (account_id, billing_address_id, created_at, customer_id, deleted_at, display_id, id, notes, opened_at, return_date, sales_order_id, settled_version, shipping_address_id, state, status_id, subtotal, tax, total, updated_at, version, warehouse_id);
+app_public.returns: select to visitor (account_id, billing_address_id, created_at, customer_id, deleted_at, display_id, id, notes, opened_at, return_date, sales_order_id, settled_version, shipping_address_id, state, status_id, subtotal, tax, total, updated_at, version, warehouse_id);
+app_public.returns: select to visitor_without_cost (account_id, billing_address_id, created_at, customer_id, deleted_at, display_id, id, notes, opened_at, return_date, sales_order_id, settled_version, shipping_address_id, state, status_id, subtotal, tax, total, updated_at, version, warehouse_id);
+app_public.returns: select to visitor_without_price (account_id, billing_address_id, created_at, customer_id, deleted_at, display_id, id, notes, opened_at, return_date, sales_order_id, settled_version, shipping_address_id, state, status_id, updated_at, version, warehouse_id);
+app_public.returns: select to visitor_without_price_and_cost (account_id, billing_address_id, created_at, customer_id, deleted_at, display_id, id, notes, opened_at, return_date, sales_order_id, settled_version, shipping_address_id, state, status_id, updated_at, version, warehouse_id);
+app_public.returns: update to ledger_writer (account_id, billing_address_id, created_at, customer_id, deleted_at, display_id, id, notes, opened_at, return_date, sales_order_id, settled_version, shipping_address_id, state, status_id, subtotal, tax, total, updated_at, version, warehouse_id);
+app_public.returns: update to visitor (billing_address_id, notes, return_date, shipping_address_id, state, status_id, warehouse_id);
+app_public.returns: update to visitor_without_cost (billing_address_id, notes, return_date, shipping_address_id, state, status_id, warehouse_id);
+app_public.returns: update to visitor_without_price (billing_address_id, notes, return_date, shipping_address_id, state, status_id, warehouse_id);
+app_public.returns: update to visitor_without_price_and_cost (billing_address_id, notes, return_date, shipping_address_id, state, status_id, warehouse_id);
 app_public.sales_order_components: insert to ledger_writer (account_id, created_at, description, id, is_fixed, line_id, "position", qty_shipped, qty_short_closed, quantity, quantity_per, sales_order_id, sku_id, updated_at, version);
 app_public.sales_order_components: select to ledger_writer (account_id, created_at, description, id, is_fixed, line_id, "position", qty_shipped, qty_short_closed, quantity, quantity_per, sales_order_id, sku_id, updated_at, version);
 app_public.sales_order_components: select to visitor (account_id, created_at, description, id, is_fixed, line_id, "position", qty_shipped, qty_short_closed, quantity, quantity_per, sales_order_id, sku_id, updated_at, version);
@@ -4259,6 +4472,7 @@ CREATE TRIGGER _500_forget_text AFTER DELETE OR UPDATE OF used_at ON app_private
 CREATE TRIGGER _500_enqueue AFTER INSERT ON app_private.outgoing_mails FOR EACH ROW EXECUTE FUNCTION app_private.tg_outgoing_mails__enqueue();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.accounts FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _150_time_zone BEFORE INSERT OR UPDATE OF time_zone ON app_public.accounts FOR EACH ROW EXECUTE FUNCTION app_private.tg_accounts__check();
+CREATE TRIGGER _160_close_books BEFORE UPDATE OF books_closed_until ON app_public.accounts FOR EACH ROW WHEN ((new.books_closed_until IS DISTINCT FROM old.books_closed_until)) EXECUTE FUNCTION app_private.tg_close_books();
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.accounts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('accounts:id', '', '');
 CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.accounts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('accounts:id', '', '');
 CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.accounts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('accounts:id', '', '');
@@ -4407,6 +4621,9 @@ CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.invoices REFERENCING
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.invoices REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.invoices FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER tg_invoices__begin BEFORE INSERT ON app_public.invoices FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_move_state('false');
+CREATE TRIGGER tg_invoices__booked BEFORE UPDATE ON app_public.invoices FOR EACH ROW WHEN (((new.version <> old.version) OR (new.invoice_date IS DISTINCT FROM old.invoice_date))) EXECUTE FUNCTION app_private.tg_invoices__booked();
+CREATE TRIGGER tg_invoices__booked_new BEFORE INSERT ON app_public.invoices FOR EACH ROW WHEN ((new.invoice_date IS NOT NULL)) EXECUTE FUNCTION app_private.tg_invoices__booked();
+CREATE TRIGGER tg_invoices__booked_stays BEFORE DELETE ON app_public.invoices FOR EACH ROW EXECUTE FUNCTION app_private.tg_invoices__booked();
 CREATE TRIGGER tg_invoices__complete BEFORE INSERT OR UPDATE OF billing_address_id, shipping_address_id, invoice_date, due_date ON app_public.invoices FOR EACH ROW EXECUTE FUNCTION app_private.tg_invoices__complete();
 CREATE TRIGGER tg_invoices__follow BEFORE UPDATE OF customer_id ON app_public.invoices FOR EACH ROW WHEN ((new.customer_id IS DISTINCT FROM old.customer_id)) EXECUTE FUNCTION app_private.tg_invoices__follow();
 CREATE TRIGGER tg_invoices__move BEFORE UPDATE OF state, status_id ON app_public.invoices FOR EACH ROW WHEN ((((new.state IS DISTINCT FROM old.state) OR (new.status_id IS DISTINCT FROM old.status_id)) AND (CURRENT_USER <> 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('false');
@@ -4461,6 +4678,8 @@ CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.package_lines FOR EACH R
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.package_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.package_lots FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.package_lots REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER tg_package_lots__named_by_return_lines BEFORE UPDATE OF sku_id, qty_shipped ON app_public.package_lots FOR EACH ROW WHEN (((new.sku_id <> old.sku_id) OR ((new.qty_shipped)::numeric < (old.qty_shipped)::numeric))) EXECUTE FUNCTION app_private.tg_package_lots__named_by_return_lines();
+CREATE TRIGGER tg_package_lots__named_by_return_lines_stays BEFORE DELETE ON app_public.package_lots FOR EACH ROW EXECUTE FUNCTION app_private.tg_package_lots__named_by_return_lines();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.packages FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.packages REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('shipments:shipment_id', '', '');
 CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.packages REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('shipments:shipment_id', '', '');
@@ -4494,6 +4713,9 @@ CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.payments REFERENCING
 CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.payments FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER tg_payments__balance AFTER INSERT OR UPDATE OF amount, deleted_at ON app_public.payments FOR EACH ROW EXECUTE FUNCTION app_private.tg_payments__balance();
 CREATE TRIGGER tg_payments__begin BEFORE INSERT ON app_public.payments FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_move_state('false');
+CREATE TRIGGER tg_payments__booked BEFORE UPDATE ON app_public.payments FOR EACH ROW WHEN (((new.version <> old.version) OR (new.payment_date IS DISTINCT FROM old.payment_date))) EXECUTE FUNCTION app_private.tg_payments__booked();
+CREATE TRIGGER tg_payments__booked_new BEFORE INSERT ON app_public.payments FOR EACH ROW WHEN ((new.payment_date IS NOT NULL)) EXECUTE FUNCTION app_private.tg_payments__booked();
+CREATE TRIGGER tg_payments__booked_stays BEFORE DELETE ON app_public.payments FOR EACH ROW EXECUTE FUNCTION app_private.tg_payments__booked();
 CREATE TRIGGER tg_payments__complete BEFORE INSERT OR UPDATE OF amount, source, check_number, payment_date, billing_address_id, state ON app_public.payments FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_payments__complete();
 CREATE TRIGGER tg_payments__follow BEFORE UPDATE OF customer_id ON app_public.payments FOR EACH ROW WHEN ((new.customer_id IS DISTINCT FROM old.customer_id)) EXECUTE FUNCTION app_private.tg_payments__follow();
 CREATE TRIGGER tg_payments__move BEFORE UPDATE OF state, status_id ON app_public.payments FOR EACH ROW WHEN ((((new.state IS DISTINCT FROM old.state) OR (new.status_id IS DISTINCT FROM old.status_id)) AND (CURRENT_USER <> 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('false');
@@ -4545,13 +4767,15 @@ CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.purchase_orders RE
 CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.purchase_orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:id', '', 'discount,discount_total,total');
 CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.purchase_orders FOR EACH ROW WHEN (((((old.alt_id IS DISTINCT FROM new.alt_id) OR (old.vendor_id IS DISTINCT FROM new.vendor_id)) OR (old.notes IS DISTINCT FROM new.notes)) OR (old.display_id IS DISTINCT FROM new.display_id))) EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'vendor_id', 'display_id', 'alt_id', 'notes');
 CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.purchase_orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'vendor_id', 'display_id', 'alt_id', 'notes');
-CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.purchase_orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'vendor_id', 'display_id', 'alt_id', 'notes');
+CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.purchase_orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'vendor_id', 'display_id', 'alt_id', 'notes');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.purchase_orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.purchase_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.purchase_orders REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
-CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.purchase_orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.purchase_orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.purchase_orders FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER tg_purchase_orders__begin BEFORE INSERT ON app_public.purchase_orders FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_move_state('false');
+CREATE TRIGGER tg_purchase_orders__booked BEFORE UPDATE ON app_public.purchase_orders FOR EACH ROW WHEN ((new.issued_date IS DISTINCT FROM old.issued_date)) EXECUTE FUNCTION app_private.tg_purchase_orders__booked();
+CREATE TRIGGER tg_purchase_orders__booked_new BEFORE INSERT ON app_public.purchase_orders FOR EACH ROW WHEN ((new.issued_date IS NOT NULL)) EXECUTE FUNCTION app_private.tg_purchase_orders__booked();
 CREATE TRIGGER tg_purchase_orders__discount BEFORE UPDATE OF discount ON app_public.purchase_orders FOR EACH ROW WHEN ((((new.discount)::text IS DISTINCT FROM (old.discount)::text) AND (old.state = ANY (ARRAY['Closed'::text, 'Canceled'::text])))) EXECUTE FUNCTION app_private.tg_purchase_orders__discount();
 CREATE TRIGGER tg_purchase_orders__follow BEFORE UPDATE OF warehouse_id, vendor_id ON app_public.purchase_orders FOR EACH ROW WHEN (((new.warehouse_id IS DISTINCT FROM old.warehouse_id) OR (new.vendor_id IS DISTINCT FROM old.vendor_id))) EXECUTE FUNCTION app_private.tg_purchase_orders__follow();
 CREATE TRIGGER tg_purchase_orders__move BEFORE UPDATE OF state, status_id ON app_public.purchase_orders FOR EACH ROW WHEN ((((new.state IS DISTINCT FROM old.state) OR (new.status_id IS DISTINCT FROM old.status_id)) AND (CURRENT_USER <> 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('false');
@@ -4566,6 +4790,48 @@ CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.receivements REFERE
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.receivements REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.receivements REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.receivements FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.return_lines FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.return_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('returns:return_id', 'tax,total', 'cost');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.return_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('returns:return_id', 'tax,total', 'cost');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.return_lines REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('returns:return_id', 'tax,total', 'cost');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.return_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER tg_return_lines__complete BEFORE UPDATE OF package_lot_id, sku_id, quantity, unit, unit_factor, unit_quantity ON app_public.return_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_return_lines__complete();
+CREATE TRIGGER tg_return_lines__complete_new BEFORE INSERT ON app_public.return_lines FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_return_lines__complete();
+CREATE TRIGGER tg_return_lines__credit BEFORE INSERT OR UPDATE OF quantity, unit_quantity, package_lot_id ON app_public.return_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_return_lines__credit();
+CREATE TRIGGER tg_return_lines__keep BEFORE DELETE ON app_public.return_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_return_lines__keep();
+CREATE TRIGGER tg_return_lines__returned AFTER UPDATE OF qty_returned ON app_public.return_lines FOR EACH ROW WHEN (((new.qty_returned)::numeric <> (old.qty_returned)::numeric)) EXECUTE FUNCTION app_private.tg_return_lines__returned();
+CREATE TRIGGER tg_return_lines__returned_at_first AFTER INSERT ON app_public.return_lines FOR EACH ROW WHEN (((new.qty_returned)::numeric <> (0)::numeric)) EXECUTE FUNCTION app_private.tg_return_lines__returned();
+CREATE TRIGGER tg_return_lines__unsettle_delete AFTER DELETE ON app_public.return_lines REFERENCING OLD TABLE AS old_lines FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_return_lines__unsettle();
+CREATE TRIGGER tg_return_lines__unsettle_insert AFTER INSERT ON app_public.return_lines REFERENCING NEW TABLE AS new_lines FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_return_lines__unsettle();
+CREATE TRIGGER tg_return_lines__unsettle_update AFTER UPDATE ON app_public.return_lines REFERENCING OLD TABLE AS old_lines NEW TABLE AS new_lines FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_return_lines__unsettle();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.return_receivements FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.return_receivements REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('returns:return_id', '', 'cost');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.return_receivements REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('returns:return_id', '', 'cost');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.return_receivements REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('returns:return_id', '', 'cost');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.return_receivements REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.return_receivements REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.return_receivements REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.return_receivements FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.returns FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.returns REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('returns:id', 'subtotal,tax,total', '');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.returns REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('returns:id', 'subtotal,tax,total', '');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.returns REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('returns:id', 'subtotal,tax,total', '');
+CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.returns FOR EACH ROW WHEN ((((old.customer_id IS DISTINCT FROM new.customer_id) OR (old.notes IS DISTINCT FROM new.notes)) OR (old.display_id IS DISTINCT FROM new.display_id))) EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'customer_id', 'display_id', 'notes');
+CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.returns REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'customer_id', 'display_id', 'notes');
+CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.returns REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'customer_id', 'display_id', 'notes');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.returns REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _710_files AFTER DELETE ON app_public.returns FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
+CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.returns REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.returns REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.returns FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER tg_returns__begin BEFORE INSERT ON app_public.returns FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_move_state('false');
+CREATE TRIGGER tg_returns__follow BEFORE UPDATE OF customer_id ON app_public.returns FOR EACH ROW WHEN ((new.customer_id IS DISTINCT FROM old.customer_id)) EXECUTE FUNCTION app_private.tg_returns__follow();
+CREATE TRIGGER tg_returns__move BEFORE UPDATE OF state, status_id ON app_public.returns FOR EACH ROW WHEN ((((new.state IS DISTINCT FROM old.state) OR (new.status_id IS DISTINCT FROM old.status_id)) AND (CURRENT_USER <> 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('false');
+CREATE TRIGGER tg_returns__move_automatically BEFORE UPDATE OF state ON app_public.returns FOR EACH ROW WHEN (((new.state <> old.state) AND (CURRENT_USER = 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('true');
+CREATE TRIGGER tg_returns__of_order BEFORE INSERT ON app_public.returns FOR EACH ROW EXECUTE FUNCTION app_private.tg_returns__of_order();
+CREATE TRIGGER tg_returns__party AFTER UPDATE ON app_public.returns FOR EACH ROW WHEN ((new.warehouse_id IS DISTINCT FROM old.warehouse_id)) EXECUTE FUNCTION app_private.tg_returns__party();
+CREATE TRIGGER tg_returns__root AFTER UPDATE OF sales_order_id ON app_public.returns FOR EACH ROW WHEN ((new.sales_order_id IS DISTINCT FROM old.sales_order_id)) EXECUTE FUNCTION app_private.tg_returns__root();
+CREATE CONSTRAINT TRIGGER tg_returns__settled AFTER INSERT OR UPDATE ON app_public.returns DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.settled_version IS DISTINCT FROM new.version) OR (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION app_private.tg_assert_settled();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.sales_order_components FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.sales_order_components REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER tg_sales_order_components__keep BEFORE DELETE ON app_public.sales_order_components FOR EACH ROW EXECUTE FUNCTION app_private.tg_sales_order_components__keep();
@@ -4597,11 +4863,11 @@ CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.sales_orders REFER
 CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.sales_orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('sales_orders:id', 'discount,discount_total,subtotal,tax,total', '');
 CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.sales_orders FOR EACH ROW WHEN ((((((old.alt_id IS DISTINCT FROM new.alt_id) OR (old.customer_po IS DISTINCT FROM new.customer_po)) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.notes IS DISTINCT FROM new.notes)) OR (old.display_id IS DISTINCT FROM new.display_id))) EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'customer_id', 'display_id', 'alt_id', 'customer_po', 'notes');
 CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.sales_orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'customer_id', 'display_id', 'alt_id', 'customer_po', 'notes');
-CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.sales_orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'customer_id', 'display_id', 'alt_id', 'customer_po', 'notes');
+CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.sales_orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'customer_id', 'display_id', 'alt_id', 'customer_po', 'notes');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.sales_orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.sales_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.sales_orders REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
-CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.sales_orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.sales_orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.sales_orders FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER tg_sales_orders__begin BEFORE INSERT ON app_public.sales_orders FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_move_state('false');
 CREATE TRIGGER tg_sales_orders__discount BEFORE UPDATE OF discount ON app_public.sales_orders FOR EACH ROW WHEN ((((new.discount)::text IS DISTINCT FROM (old.discount)::text) AND (old.state = ANY (ARRAY['Closed'::text, 'Canceled'::text])))) EXECUTE FUNCTION app_private.tg_sales_orders__discount();
@@ -4695,11 +4961,11 @@ CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.stock_counts REFER
 CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.stock_counts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('stock_counts:id', '', 'difference_value');
 CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.stock_counts FOR EACH ROW WHEN (((old.notes IS DISTINCT FROM new.notes) OR (old.display_id IS DISTINCT FROM new.display_id))) EXECUTE FUNCTION app_private.tg_keep_reference('display_id', '', 'display_id', 'notes');
 CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.stock_counts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', '', 'display_id', 'notes');
-CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.stock_counts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', '', 'display_id', 'notes');
+CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.stock_counts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_reference('display_id', '', 'display_id', 'notes');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.stock_counts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.stock_counts FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.stock_counts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
-CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.stock_counts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.stock_counts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.stock_counts FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER tg_stock_counts__begin AFTER UPDATE OF state, status_id ON app_public.stock_counts FOR EACH ROW WHEN (((old.state = 'Draft'::text) AND (new.state = 'Counting'::text))) EXECUTE FUNCTION app_private.tg_make_count_sheet();
 CREATE TRIGGER tg_stock_counts__follow BEFORE UPDATE OF warehouse_id ON app_public.stock_counts FOR EACH ROW WHEN ((new.warehouse_id IS DISTINCT FROM old.warehouse_id)) EXECUTE FUNCTION app_private.tg_stock_counts__follow();
@@ -4739,13 +5005,15 @@ CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.transfers REFERENC
 CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.transfers REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('transfers:id', '', '');
 CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.transfers FOR EACH ROW WHEN ((((old.alt_id IS DISTINCT FROM new.alt_id) OR (old.notes IS DISTINCT FROM new.notes)) OR (old.display_id IS DISTINCT FROM new.display_id))) EXECUTE FUNCTION app_private.tg_keep_reference('display_id', '', 'display_id', 'alt_id', 'notes');
 CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.transfers REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', '', 'display_id', 'alt_id', 'notes');
-CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.transfers REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', '', 'display_id', 'alt_id', 'notes');
+CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.transfers REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_reference('display_id', '', 'display_id', 'alt_id', 'notes');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.transfers REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.transfers FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.transfers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
-CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.transfers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.transfers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.transfers FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER tg_transfers__begin BEFORE INSERT ON app_public.transfers FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_move_state('false');
+CREATE TRIGGER tg_transfers__booked BEFORE UPDATE ON app_public.transfers FOR EACH ROW WHEN ((new.issued_date IS DISTINCT FROM old.issued_date)) EXECUTE FUNCTION app_private.tg_transfers__booked();
+CREATE TRIGGER tg_transfers__booked_new BEFORE INSERT ON app_public.transfers FOR EACH ROW WHEN ((new.issued_date IS NOT NULL)) EXECUTE FUNCTION app_private.tg_transfers__booked();
 CREATE TRIGGER tg_transfers__follow BEFORE UPDATE OF origin_warehouse_id, destination_warehouse_id ON app_public.transfers FOR EACH ROW WHEN (((new.origin_warehouse_id IS DISTINCT FROM old.origin_warehouse_id) OR (new.destination_warehouse_id IS DISTINCT FROM old.destination_warehouse_id))) EXECUTE FUNCTION app_private.tg_transfers__follow();
 CREATE TRIGGER tg_transfers__move BEFORE UPDATE OF state, status_id ON app_public.transfers FOR EACH ROW WHEN ((((new.state IS DISTINCT FROM old.state) OR (new.status_id IS DISTINCT FROM old.status_id)) AND (CURRENT_USER <> 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('false');
 CREATE TRIGGER tg_transfers__move_automatically BEFORE UPDATE OF state ON app_public.transfers FOR EACH ROW WHEN (((new.state <> old.state) AND (CURRENT_USER = 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('true');
@@ -4842,11 +5110,11 @@ CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.work_orders REFERE
 CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.work_orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('work_orders:id', '', '');
 CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.work_orders FOR EACH ROW WHEN ((((old.alt_id IS DISTINCT FROM new.alt_id) OR (old.notes IS DISTINCT FROM new.notes)) OR (old.display_id IS DISTINCT FROM new.display_id))) EXECUTE FUNCTION app_private.tg_keep_reference('display_id', '', 'display_id', 'alt_id', 'notes');
 CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.work_orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', '', 'display_id', 'alt_id', 'notes');
-CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.work_orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', '', 'display_id', 'alt_id', 'notes');
+CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.work_orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_reference('display_id', '', 'display_id', 'alt_id', 'notes');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.work_orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.work_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.work_orders REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
-CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.work_orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.work_orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.work_orders FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER tg_work_orders__begin BEFORE INSERT ON app_public.work_orders FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_move_state('false');
 CREATE TRIGGER tg_work_orders__follow BEFORE UPDATE OF customer_id ON app_public.work_orders FOR EACH ROW WHEN ((new.customer_id IS DISTINCT FROM old.customer_id)) EXECUTE FUNCTION app_private.tg_work_orders__follow();
@@ -4885,6 +5153,8 @@ app_hidden.add_purchase_order_lines(jsonb) returns integer[] volatile set search
   -- Creates many records of purchase_order_lines in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
 app_hidden.add_purchase_orders(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates many records of purchase_orders, each whole, and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
+app_hidden.add_return_lines(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates many records of return_lines in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
 app_hidden.add_sales_order_lines(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates many records of sales_order_lines in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
 app_hidden.add_sales_orders(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -5005,6 +5275,12 @@ app_hidden.delete_purchase_orders(jsonb) returns jsonb volatile set search_path=
   -- Deletes a record of purchase_orders, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_receivement(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Reverses an arrival and hides it: {id}. Reservations on its lot move to other lots, else become backordered. Errors: SWTRN the order is closed, SWDEL the lot was used (detail: consumers).
+app_hidden.delete_return_lines(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Deletes a record of return_lines, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
+app_hidden.delete_return_receivement(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Reverses what came back and hides it: {id}. It is expected again. Errors: SWNFD, SWDEL the lot was used (detail: consumers).
+app_hidden.delete_returns(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Deletes a record of returns, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_sales_order_lines(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Deletes a record of sales_order_lines, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_sales_orders(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -5051,6 +5327,8 @@ app_hidden.duplicate_payments(jsonb) returns jsonb volatile set search_path=pg_c
   -- Makes a draft like a record of payments: what people entered, at today's prices and without its dates.
 app_hidden.duplicate_purchase_orders(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Makes a draft like a record of purchase_orders: what people entered, at today's prices and without its dates.
+app_hidden.duplicate_returns(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Makes a draft like a record of returns: what people entered, at today's prices and without its dates.
 app_hidden.duplicate_sales_orders(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Makes a draft like a record of sales_orders: what people entered, at today's prices and without its dates.
 app_hidden.duplicate_stock_counts(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -5111,6 +5389,8 @@ app_hidden.names_then(bigint,text,text,integer,jsonb) returns jsonb stable secur
   -- What the records that a history row refers to were called when it was written: {column: [before, after]}, and under id the row itself.
 app_hidden.option_list(text) returns text[] immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The values of an option in the order in which they are written, each once.
+app_hidden.packed_components(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- What of the kits of a sales order lies in which line of a package: {salesOrderId}. [{packageLineId, skuId, sku, name, quantity}].
 app_hidden.parameters_hash(text,jsonb) returns bytea immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Tells the parameters of a call from others. Equal values are the same however they are spelt: 1 and 1.0, keys in any order.
 app_hidden.perform(text,jsonb,text) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -5131,6 +5411,8 @@ app_hidden.reallocate_sku(jsonb) returns jsonb volatile security definer set sea
   -- Deals out a SKU anew in a warehouse: {skuId, warehouseId}. What lines have that is neither packed nor mapped is given back, and dealt out by priority: date, then age. Errors: SWVAL, SWNFD.
 app_hidden.receive_purchase_order(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Goods arrive: {id, receivements: [{lineItemId, binLocationId, quantity, cost, lotNumber, altLotNumber, serialNumber, expirationDate, manufactureDate}]}. Each makes one lot, in base units at a cost per base unit (default the line's). Errors: SWTRN not open, SWOVR more than ordered and allowed, SWVAL.
+app_hidden.receive_return(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Goods come back: {id, receivements: [{lineItemId, binLocationId, quantity, quarantine}], or binLocationId for all that is expected, quarantine}. Each makes one lot, with the numbers and dates of the one it was shipped from, at the cost it left at, by which cost of goods sold is reversed; in quarantine it is on hold as it comes. Errors: SWTRN, SWVAL, SWNFD.
 app_hidden.receive_transfer(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Goods arrive: {id, receivements: [{lineItemId, binLocationId, quantity}], or binLocationId for all that can arrive, skuId, quantity}. What was not shipped is shipped first. Each lot it was taken from makes one lot, with its numbers, dates, age and cost. Errors: SWTRN not open, SWSHT more than is on its way or allocated (detail: lineItemId, available), SWVAL.
 app_hidden.receive_work_order(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -5205,6 +5487,12 @@ app_hidden.save_purchase_order_lines(jsonb) returns jsonb volatile set search_pa
   -- Creates a record of purchase_order_lines (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_purchase_orders(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates a record of purchase_orders (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
+app_hidden.save_return_lines(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates a record of return_lines (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
+app_hidden.save_returns(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates a record of returns (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
+app_hidden.save_returns_of_root(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Makes, changes and removes records of returns that are about one of sales_orders, which is saved already.
 app_hidden.save_sales_order_lines(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates a record of sales_order_lines (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_sales_orders(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -5265,6 +5553,8 @@ app_hidden.sku_used_in(integer) returns jsonb stable owner stockwright_owner to 
   -- What a SKU goes into directly, and how many of it for one.
 app_hidden.sku_worth(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What a SKU's stock is worth, what a unit of it cost, and the lowest cost of one over its cost rules.
+app_hidden.states_in(text,text[]) returns text[] immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- The states of a module that stand at these stages of its life.
 app_hidden.stock_as_of(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Stock at a moment that has been: {at, filter: {skuIds: 1 to 100, warehouseIds: all when empty}}. {at, levels: [{skuId, sku, warehouseId, warehouse, the ten quantities, stockValue}], lots: [{lotId, lotNumber, serialNumber, expirationDate, receivedAt, skuId, warehouseId, warehouse, quantity, unitCost, value}]}: the first 1000 lots, null for who may not view lots; value and cost null for who may not view costs. Errors: SWVAL at (required, inFuture), skuIds (required, tooMany).
 app_hidden.text_input(jsonb,text) returns text immutable owner stockwright_owner to ledger_writer, login_clerk, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -5288,7 +5578,7 @@ app_hidden.verify_ledger(jsonb) returns jsonb stable security definer set search
 app_hidden.viewable_tables() returns text[] stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Tables whose rows the caller may view: for rows that name another row, such as history or label links. A nested table needs the scopes of all it is nested in.
 app_hidden.void_shipment(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Undoes a placed shipment: {id}. Its stock returns to the same lots, allocated to the same lines; cost of goods sold is reversed, with a variance where a lot costs something else by now. Errors: SWTRN not shipped, or the order is closed.
+  -- Undoes a placed shipment: {id}. Its stock returns to the same lots, allocated to the same lines; cost of goods sold is reversed, with a variance where a lot costs something else by now. Errors: SWTRN not shipped, or the order is closed; SWDEL a return refers to it (detail: consumers).
 app_hidden.work_order_buildable(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- How many of each line of a work order can be built of what is allocated to its components, and what runs out first.
 app_hidden.work_order_line_buildable(integer) returns record stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -5323,6 +5613,8 @@ app_hidden.write_product_options_by_product_id(integer,jsonb) returns void volat
   -- Writes the nested product_options of one record. Rows of another record are not found.
 app_hidden.write_purchase_order_lines_by_purchase_order_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Writes the nested purchase_order_lines of one record. Rows of another record are not found.
+app_hidden.write_return_lines_by_return_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Writes the nested return_lines of one record. Rows of another record are not found.
 app_hidden.write_sales_order_lines_by_sales_order_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Writes the nested sales_order_lines of one record. Rows of another record are not found.
 app_hidden.write_sku_barcodes_by_sku_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -5357,6 +5649,8 @@ app_private.after_delete_invoices(integer) returns void volatile security define
   -- Hook of the generated writer: what a deleted document held and expected is given back.
 app_private.after_delete_payments(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: what a deleted document held and expected is given back.
+app_private.after_delete_returns(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Hook of the generated writer: what a deleted document held and expected is given back.
 app_private.after_save_invoices(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.
 app_private.after_save_lots(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -5364,6 +5658,8 @@ app_private.after_save_lots(integer,jsonb,boolean) returns void volatile securit
 app_private.after_save_payments(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.
 app_private.after_save_purchase_orders(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.
+app_private.after_save_returns(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.
 app_private.after_save_sales_orders(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.
@@ -5379,6 +5675,8 @@ app_private.all_that_arrives(integer,jsonb) returns jsonb stable set search_path
   -- The receivements of all that is on its way or allocated, into one bin; of one SKU, and no more than a quantity of it, where an input says so.
 app_private.all_that_can_be_built(integer,jsonb) returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The receivements of all that the allocated components allow, into one bin; of one SKU, and no more than a quantity of it, where an input says so.
+app_private.all_that_comes_back(integer,jsonb) returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The receivements of all that is still expected of a return, into the bin that an input names.
 app_private.allocated_lots(text,integer[],numeric[]) returns TABLE(n integer, line_id integer, lot_id integer, source text, quantity numeric) stable set search_path=pg_catalog, pg_temp set enable_hashjoin=on owner ledger_writer
   -- The lots of what lines of a kind hold that are taken for each quantity asked for, in lot order.
 app_private.allocated_to_transfer(integer[]) returns TABLE(line_id integer, quantity numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -5429,6 +5727,8 @@ app_private.before_delete_payments(integer) returns void volatile security defin
   -- Hook of the generated writer: refuses what is neither Applied nor Pending nor Refunded.
 app_private.before_delete_purchase_orders(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: refuses what is neither Draft nor Canceled.
+app_private.before_delete_returns(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Hook of the generated writer: refuses what is neither Ready To Return nor Returned.
 app_private.before_delete_sales_orders(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: refuses what is neither Draft nor Canceled.
 app_private.before_delete_stock_counts(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -5452,6 +5752,8 @@ app_private.before_save_lots(jsonb) returns jsonb volatile security definer set 
 app_private.before_save_payments(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: what a new document takes when nothing is said, and what ending it means.
 app_private.before_save_purchase_orders(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Hook of the generated writer: what a new document takes when nothing is said, and what ending it means.
+app_private.before_save_returns(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: what a new document takes when nothing is said, and what ending it means.
 app_private.before_save_sales_orders(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: what a new document takes when nothing is said, and what ending it means.
@@ -5543,6 +5845,8 @@ app_private.copy_of_payments(integer) returns jsonb stable security definer set 
   -- A record of payments as the input that makes another like it: a draft with the same lines, for those who may view it.
 app_private.copy_of_purchase_orders(integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A record of purchase_orders as the input that makes another like it: a draft with the same lines, for those who may view it.
+app_private.copy_of_returns(integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- A record of returns as the input that makes another like it: a draft with the same lines, for those who may view it.
 app_private.copy_of_sales_orders(integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A record of sales_orders as the input that makes another like it: a draft with the same lines, for those who may view it.
 app_private.copy_of_stock_counts(integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -5567,6 +5871,8 @@ app_private.create_demo_user(integer,text,text,text,text,text) returns integer v
   -- One of the people of the demo account, with a verified login that lets nobody in where the server runs in production. Only the owner of the database may call it.
 app_private.create_user(integer,text,text,text,text,text,boolean) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
   -- A user of an account together with the login.
+app_private.credit_base(app_public.package_lots) returns numeric stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Of how many pieces the order line's amounts are: its quantity, and of a kit, whose price is one, the pieces of all its components.
 app_private.criterion_fits(text,jsonb) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Whether a value is what a filter of this kind takes.
 app_private.deepest_bill() returns integer immutable owner stockwright_owner
@@ -5641,6 +5947,8 @@ app_private.finish_purchase_orders(integer) returns void volatile set search_pat
   -- Totals, automatic state, number and settled version of a record of purchase_orders.
 app_private.finish_request(text,jsonb) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Stores the answer of a call under its idempotency key.
+app_private.finish_returns(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Totals, automatic state, number and settled version of a record of returns.
 app_private.finish_sales_orders(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Totals, automatic state, number and settled version of a record of sales_orders.
 app_private.finish_stock_counts(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -5779,6 +6087,8 @@ app_private.lot_to_work_on(jsonb) returns app_public.lots volatile set search_pa
   -- The lot that an input names, read after its level was locked, for those who may see it. Errors: SWFBD, SWNFD.
 app_private.lots_at(integer[],integer[],timestamp with time zone) returns TABLE(lot_id integer, quantity numeric, value numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What lay in lots at a moment and what it was worth: what is there now without what moved since.
+app_private.lots_that_come_back(integer[],integer[]) returns integer[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Makes empty lots for what comes back, received now: it keeps the numbers and dates of the lot it was shipped from, and the cost it left at.
 app_private.lower_allocations(app_private.stock_move[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Takes back reservations, of lines and lots whose levels are locked.
 app_private.lower_claims(app_private.claim_change[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -5865,12 +6175,16 @@ app_private.reallocate_document(text,integer) returns void volatile set search_p
   -- Chooses the lots of a document anew. What it has that is neither packed nor mapped is given back and taken again from free lots, in lot order. Errors: SWTRN, SWNFD.
 app_private.record_changes(text,jsonb[],jsonb[],text[],text[],text[],text[]) returns integer volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner stockwright_owner to ledger_writer
   -- Writes one history row for each row of a statement that differs before and after, and queues what subscribers are told: so many changes. p_tables names the table of each row, where they are of several.
+app_private.record_new(text,app_private.new_row[],boolean) returns integer volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner stockwright_owner to ledger_writer
+  -- History, names, list totals and announcements of new documents of a module and of their lines; so many rows of history.
 app_private.recount_rows(integer) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Counts anew what was written past the triggers, by a restore or for a measurement.
 app_private.refuse_above_left(text,numeric) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses to use more money than there is; who gets so far may see amounts.
 app_private.refuse_beyond_invoice_lines(integer,jsonb) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses lines of a record of invoices that with all others are more than quantity of the line they name, or than qty_shipped where the account says so. Its root is locked. The refusal has the path of the row that was given for it.
+app_private.refuse_beyond_return_lines(integer,jsonb) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Refuses lines of a record of returns that with all others are more than qty_shipped of the line they name. Its root is locked. The refusal has the path of the row that was given for it.
 app_private.refuse_delete_of_live(text,integer,text[]) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses to delete a document unless it is in one of the states.
 app_private.refuse_delete_of_used(text,integer) returns void stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -5939,6 +6253,8 @@ app_private.require_keys(jsonb,text[]) returns void stable set search_path=pg_ca
   -- Names every key that is missing at once.
 app_private.require_mapped(text,integer) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- A document whose lots people choose cannot be open short: every line is mapped in full.
+app_private.require_open_period(date,text) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
+  -- Refuses a date up to which the books are closed, under the field that has it.
 app_private.require_state(text,text[],text) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses an operation unless the document is in one of the states.
 app_private.require_view(text) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -5953,6 +6269,8 @@ app_private.resume_transfer(integer) returns void volatile set search_path=pg_ca
   -- Before a closed transfer is opened again: what was lost by closing it is on its way again, with opposite adjustments. Errors: SWVAL its serial number is in stock again.
 app_private.resume_work_order(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Before a closed work order is opened again: what is built from now on absorbs the cost of its fixed components.
+app_private.return_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
+  -- Returns of which another quantity came back, or at another cost, than their lots, moves and cost of goods sold say; credits above what was to be paid; and packed lots that do not say what left.
 app_private.revoke_session(integer,integer,bigint) returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Signs out: ends the caller's own session.
 app_private.rotate_refresh_token(bytea,bytea,bytea) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
@@ -6017,6 +6335,10 @@ app_private.take_apart(app_public.assemblies) returns void volatile set search_p
   -- Reverses an assembly of a locked work order: what it consumed lies in its lots again, reserved as it was; the last one of a line gives the fixed components back.
 app_private.take_back(integer,integer[],numeric[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Takes back what of departures of a locked transfer is on its way: it lies in the lot it was taken from, reserved to the line as it was, at the lot's cost.
+app_private.take_back_receipts(integer,integer[]) returns void volatile set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
+  -- Reverses what came back on a locked return and hides it. Reservations on its lots move to other lots, else become backordered. Errors: SWDEL a lot was used (detail: consumers).
+app_private.take_back_return(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Before a return is deleted: what was received of it is reversed.
 app_private.take_out(integer,integer[],integer[],numeric[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Takes so much of lines out of packages of a locked order; it stays allocated to them, on the same lots.
 app_private.tell_of_differences(jsonb,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -6039,6 +6361,8 @@ app_private.tg_check_status_state() returns trigger volatile security definer se
   -- A status names one of the states its document has.
 app_private.tg_check_stock_bounds() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- What a reorder fills up to is not below what calls for it.
+app_private.tg_close_books() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Books are closed up to a day that has come, once whatever is being booked is.
 app_private.tg_count_rows() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Keeps the number of a list's rows, less those that were taken back.
 app_private.tg_count_usage() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -6065,6 +6389,8 @@ app_private.tg_invoice_lines__keep() returns trigger volatile security definer s
   -- What a physical fact refers to cannot be removed, nor a line of a document that is closed.
 app_private.tg_invoice_lines__unsettle() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
   -- Lines that change make their document unsettled: it is settled again in the same transaction, or refused at its end.
+app_private.tg_invoices__booked() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Nothing of invoices is dated within closed books, nor changed there.
 app_private.tg_invoices__complete() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- An invoice has its order's customer and that one's terms, and addresses of either.
 app_private.tg_invoices__follow() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -6127,6 +6453,8 @@ app_private.tg_one_time_tokens__forget_text() returns trigger volatile security 
   -- A kept text ends with its link.
 app_private.tg_outgoing_mails__enqueue() returns trigger volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk
   -- Has a mail sent by the worker once its transaction is committed, unless its mailbox had too many today.
+app_private.tg_package_lots__named_by_return_lines() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- A line that lines of returns name stays, with its SKU and at least what they take of it.
 app_private.tg_payment_applications__apply() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Brings what is paid of an invoice up to date.
 app_private.tg_payment_applications__balance() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -6135,6 +6463,8 @@ app_private.tg_payment_applications__check() returns trigger volatile security d
   -- An invoice is paid by its own customer, and no more than is due of it; a discount for paying early is taken in time.
 app_private.tg_payments__balance() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What is applied and paid back stays within a payment. One that is deleted is taken off its invoices; one of which something was paid back stays.
+app_private.tg_payments__booked() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Nothing of payments is dated within closed books, nor changed there.
 app_private.tg_payments__complete() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- A payment has its order's customer; what is paid back was paid for the same order.
 app_private.tg_payments__follow() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -6151,6 +6481,8 @@ app_private.tg_purchase_order_lines__received() returns trigger volatile securit
   -- Refuses to set qty_received to anything but what the facts of the line say.
 app_private.tg_purchase_order_lines__unsettle() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
   -- Lines that change make their document unsettled: it is settled again in the same transaction, or refused at its end.
+app_private.tg_purchase_orders__booked() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Nothing of purchase_orders is dated within closed books, and a date within them stays.
 app_private.tg_purchase_orders__discount() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The discount of what is closed or canceled stays.
 app_private.tg_purchase_orders__follow() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -6167,6 +6499,24 @@ app_private.tg_rename_bins() returns trigger volatile security definer set searc
   -- A renamed warehouse renames its bins as lookups show them.
 app_private.tg_require_modules() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Labels and custom fields are of modules that there are, and that carry them.
+app_private.tg_return_lines__complete() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer
+  -- Fills in what a line of returns leaves open, and refuses changes that contradict what was done.
+app_private.tg_return_lines__credit() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer
+  -- What a line of a return is worth: its part of the order line's total and tax as they are when it is written, and the cost it left at.
+app_private.tg_return_lines__keep() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What a physical fact refers to cannot be removed, nor a line of a document that is closed.
+app_private.tg_return_lines__returned() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Refuses to set qty_returned to anything but what the facts of the line say.
+app_private.tg_return_lines__unsettle() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
+  -- Lines that change make their document unsettled: it is settled again in the same transaction, or refused at its end.
+app_private.tg_returns__follow() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What belongs to a party or place is another one's when those change: the first they offer, unless one is said.
+app_private.tg_returns__of_order() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- A return is with the customer of its order, at its addresses unless others are said.
+app_private.tg_returns__party() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Keeps the places of returns once something was done there; amounts and tax of their lines follow their party.
+app_private.tg_returns__root() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- A record of returns stays with its root, whose row is its lock.
 app_private.tg_sales_order_components__keep() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What a physical fact refers to cannot be removed, nor a line of a document that is closed.
 app_private.tg_sales_order_components__shipped() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -6207,6 +6557,8 @@ app_private.tg_transfer_lines__shipped() returns trigger volatile security defin
   -- Refuses to set qty_shipped to anything but what the facts of the line say.
 app_private.tg_transfer_lines__unsettle() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
   -- Lines that change make their document unsettled: it is settled again in the same transaction, or refused at its end.
+app_private.tg_transfers__booked() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Nothing of transfers is dated within closed books, and a date within them stays.
 app_private.tg_transfers__follow() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What belongs to a party or place is another one's when those change: the first they offer, unless one is said.
 app_private.tg_transfers__party() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -6259,6 +6611,8 @@ app_private.typed_lines(text,integer,jsonb) returns integer[] stable set search_
   -- The lines of a document that people type, as the rows of a save name them; without rows, by id.
 app_private.undone_facts(bigint,text,integer[],numeric[]) returns app_private.line_fact[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What takes back the facts of an event on some lines: all that remains of them, or the given quantities. Posted with p_reverses, by whatever undoes the event.
+app_private.unless_told(app_private.table_scopes) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- When triggers tell of new rows: not where app_private.record_new does.
 app_private.unmapping_moves(text,integer) returns app_private.stock_move[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What people had chosen stays reserved, and moves by itself from now on.
 app_private.unpack(integer,integer[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer

@@ -90,7 +90,12 @@ export const ru = {
     },
     balance: {
       name: "Счёт клиента",
-      fields: { due: "К оплате", overdue: "Из них просрочено", overdueInvoices: "Просрочено счетов", credit: "Переплата" },
+      fields: {
+        due: "К оплате",
+        overdue: "Из них просрочено",
+        overdueInvoices: "Просрочено счетов",
+        credit: "Переплата",
+      },
     },
     statement: {
       name: "Выписка",
