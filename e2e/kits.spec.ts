@@ -141,5 +141,12 @@ async function sell(page: Page, url: string, hands: Hands) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await place(/^Place shipment, 2 units/);
     await expect(page.getByRole("tab", { name: "Shipping 3 / 3" })).toBeVisible();
+    // what of the kit lies in which package: the newest shipment stands first
+    const [second, first] = [0, 1].map((nth) => page.getByRole("table", { name: "Package 1" }).nth(nth));
+    const inside = (...lines: readonly (readonly [string, number])[]) =>
+      lines.map(([code, quantity]) => `${code}Tea ${code}${quantity}`);
+    await expect(second!.getByRole("row")).toHaveText(inside([set, 2], [cup, 2], [saucer, 4]));
+    await expect(first!.getByRole("row")).toHaveText(inside([set, 1], [cup, 1], [saucer, 2], [box, 1]));
+    await expectAccessible(page);
   });
 }

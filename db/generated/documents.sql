@@ -2958,6 +2958,124 @@ for each row when ((new.origin_warehouse_id) is distinct from (old.origin_wareho
 -- after the triggers: making one needs execute on its function
 alter function app_private.tg_work_orders__party() owner to ledger_writer;
 
+create or replace function app_private.tg_invoices__booked() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  if tg_op = 'INSERT' then
+    perform app_private.require_open_period(new.invoice_date, 'invoiceDate');
+    return new;
+  end if;
+  perform app_private.require_open_period(old.invoice_date, 'invoiceDate');
+  if tg_op = 'DELETE' then
+    return old;
+  end if;
+  if new.invoice_date is distinct from old.invoice_date then
+    perform app_private.require_open_period(new.invoice_date, 'invoiceDate');
+  end if;
+  return new;
+end $$;
+comment on function app_private.tg_invoices__booked() is 'Nothing of invoices is dated within closed books, nor changed there.';
+drop trigger if exists tg_invoices__booked_new on app_public.invoices;
+create trigger tg_invoices__booked_new before insert on app_public.invoices
+for each row when (new.invoice_date is not null) execute function app_private.tg_invoices__booked();
+drop trigger if exists tg_invoices__booked on app_public.invoices;
+create trigger tg_invoices__booked before update on app_public.invoices
+for each row when (new.version <> old.version or new.invoice_date is distinct from old.invoice_date) execute function app_private.tg_invoices__booked();
+drop trigger if exists tg_invoices__booked_stays on app_public.invoices;
+create trigger tg_invoices__booked_stays before delete on app_public.invoices
+for each row execute function app_private.tg_invoices__booked();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_invoices__booked() owner to ledger_writer;
+
+create or replace function app_private.tg_payments__booked() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  if tg_op = 'INSERT' then
+    perform app_private.require_open_period(new.payment_date, 'paymentDate');
+    return new;
+  end if;
+  perform app_private.require_open_period(old.payment_date, 'paymentDate');
+  if tg_op = 'DELETE' then
+    return old;
+  end if;
+  if new.payment_date is distinct from old.payment_date then
+    perform app_private.require_open_period(new.payment_date, 'paymentDate');
+  end if;
+  return new;
+end $$;
+comment on function app_private.tg_payments__booked() is 'Nothing of payments is dated within closed books, nor changed there.';
+drop trigger if exists tg_payments__booked_new on app_public.payments;
+create trigger tg_payments__booked_new before insert on app_public.payments
+for each row when (new.payment_date is not null) execute function app_private.tg_payments__booked();
+drop trigger if exists tg_payments__booked on app_public.payments;
+create trigger tg_payments__booked before update on app_public.payments
+for each row when (new.version <> old.version or new.payment_date is distinct from old.payment_date) execute function app_private.tg_payments__booked();
+drop trigger if exists tg_payments__booked_stays on app_public.payments;
+create trigger tg_payments__booked_stays before delete on app_public.payments
+for each row execute function app_private.tg_payments__booked();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_payments__booked() owner to ledger_writer;
+
+create or replace function app_private.tg_purchase_orders__booked() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  if tg_op = 'INSERT' then
+    perform app_private.require_open_period(new.issued_date, 'issuedDate');
+    return new;
+  end if;
+  perform app_private.require_open_period(old.issued_date, 'issuedDate');
+  if tg_op = 'DELETE' then
+    return old;
+  end if;
+  if new.issued_date is distinct from old.issued_date then
+    perform app_private.require_open_period(new.issued_date, 'issuedDate');
+  end if;
+  return new;
+end $$;
+comment on function app_private.tg_purchase_orders__booked() is 'Nothing of purchase_orders is dated within closed books, and a date within them stays.';
+drop trigger if exists tg_purchase_orders__booked_new on app_public.purchase_orders;
+create trigger tg_purchase_orders__booked_new before insert on app_public.purchase_orders
+for each row when (new.issued_date is not null) execute function app_private.tg_purchase_orders__booked();
+drop trigger if exists tg_purchase_orders__booked on app_public.purchase_orders;
+create trigger tg_purchase_orders__booked before update on app_public.purchase_orders
+for each row when (new.issued_date is distinct from old.issued_date) execute function app_private.tg_purchase_orders__booked();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_purchase_orders__booked() owner to ledger_writer;
+
+create or replace function app_private.tg_transfers__booked() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  if tg_op = 'INSERT' then
+    perform app_private.require_open_period(new.issued_date, 'issuedDate');
+    return new;
+  end if;
+  perform app_private.require_open_period(old.issued_date, 'issuedDate');
+  if tg_op = 'DELETE' then
+    return old;
+  end if;
+  if new.issued_date is distinct from old.issued_date then
+    perform app_private.require_open_period(new.issued_date, 'issuedDate');
+  end if;
+  return new;
+end $$;
+comment on function app_private.tg_transfers__booked() is 'Nothing of transfers is dated within closed books, and a date within them stays.';
+drop trigger if exists tg_transfers__booked_new on app_public.transfers;
+create trigger tg_transfers__booked_new before insert on app_public.transfers
+for each row when (new.issued_date is not null) execute function app_private.tg_transfers__booked();
+drop trigger if exists tg_transfers__booked on app_public.transfers;
+create trigger tg_transfers__booked before update on app_public.transfers
+for each row when (new.issued_date is distinct from old.issued_date) execute function app_private.tg_transfers__booked();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_transfers__booked() owner to ledger_writer;
+
 create or replace function app_private.spread_over_purchase_order_lines(p_id int, p_discount text) returns void
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp

@@ -23,6 +23,7 @@ export interface Rows {
     version: number;
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
+    booksClosedUntil: IsoDate | null;
   };
   addresses: {
     id: number;

@@ -494,7 +494,8 @@ table app_public.accounts (
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  account_id integer not null generated as (id)
+  account_id integer not null generated as (id),
+  books_closed_until date
 );
 -- A company that uses Stockwright: one tenant.
 table app_public.addresses (
@@ -3756,23 +3757,23 @@ app_public."references": select to visitor (account_id, module, name, record_id)
 app_public."references": select to visitor_without_cost (account_id, module, name, record_id);
 app_public."references": select to visitor_without_price (account_id, module, name, record_id);
 app_public."references": select to visitor_without_price_and_cost (account_id, module, name, record_id);
-app_public.accounts: insert to ledger_writer (account_id, auto_fill, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
-app_public.accounts: insert to login_clerk (account_id, auto_fill, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
-app_public.accounts: insert to visitor (auto_fill, invoice_basis, lot_order, name, over_receipt_percent, time_zone);
-app_public.accounts: insert to visitor_without_cost (auto_fill, invoice_basis, lot_order, name, over_receipt_percent, time_zone);
-app_public.accounts: insert to visitor_without_price (auto_fill, invoice_basis, lot_order, name, over_receipt_percent, time_zone);
-app_public.accounts: insert to visitor_without_price_and_cost (auto_fill, invoice_basis, lot_order, name, over_receipt_percent, time_zone);
-app_public.accounts: select to ledger_writer (account_id, auto_fill, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
-app_public.accounts: select to login_clerk (account_id, auto_fill, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
-app_public.accounts: select to visitor (account_id, auto_fill, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
-app_public.accounts: select to visitor_without_cost (account_id, auto_fill, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
-app_public.accounts: select to visitor_without_price (account_id, auto_fill, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
-app_public.accounts: select to visitor_without_price_and_cost (account_id, auto_fill, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
-app_public.accounts: update to ledger_writer (account_id, auto_fill, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
-app_public.accounts: update to visitor (auto_fill, invoice_basis, lot_order, name, over_receipt_percent, time_zone);
-app_public.accounts: update to visitor_without_cost (auto_fill, invoice_basis, lot_order, name, over_receipt_percent, time_zone);
-app_public.accounts: update to visitor_without_price (auto_fill, invoice_basis, lot_order, name, over_receipt_percent, time_zone);
-app_public.accounts: update to visitor_without_price_and_cost (auto_fill, invoice_basis, lot_order, name, over_receipt_percent, time_zone);
+app_public.accounts: insert to ledger_writer (account_id, auto_fill, books_closed_until, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
+app_public.accounts: insert to login_clerk (account_id, auto_fill, books_closed_until, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
+app_public.accounts: insert to visitor (auto_fill, books_closed_until, invoice_basis, lot_order, name, over_receipt_percent, time_zone);
+app_public.accounts: insert to visitor_without_cost (auto_fill, books_closed_until, invoice_basis, lot_order, name, over_receipt_percent, time_zone);
+app_public.accounts: insert to visitor_without_price (auto_fill, books_closed_until, invoice_basis, lot_order, name, over_receipt_percent, time_zone);
+app_public.accounts: insert to visitor_without_price_and_cost (auto_fill, books_closed_until, invoice_basis, lot_order, name, over_receipt_percent, time_zone);
+app_public.accounts: select to ledger_writer (account_id, auto_fill, books_closed_until, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
+app_public.accounts: select to login_clerk (account_id, auto_fill, books_closed_until, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
+app_public.accounts: select to visitor (account_id, auto_fill, books_closed_until, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
+app_public.accounts: select to visitor_without_cost (account_id, auto_fill, books_closed_until, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
+app_public.accounts: select to visitor_without_price (account_id, auto_fill, books_closed_until, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
+app_public.accounts: select to visitor_without_price_and_cost (account_id, auto_fill, books_closed_until, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
+app_public.accounts: update to ledger_writer (account_id, auto_fill, books_closed_until, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
+app_public.accounts: update to visitor (auto_fill, books_closed_until, invoice_basis, lot_order, name, over_receipt_percent, time_zone);
+app_public.accounts: update to visitor_without_cost (auto_fill, books_closed_until, invoice_basis, lot_order, name, over_receipt_percent, time_zone);
+app_public.accounts: update to visitor_without_price (auto_fill, books_closed_until, invoice_basis, lot_order, name, over_receipt_percent, time_zone);
+app_public.accounts: update to visitor_without_price_and_cost (auto_fill, books_closed_until, invoice_basis, lot_order, name, over_receipt_percent, time_zone);
 app_public.addresses: insert to ledger_writer (account_id, address1, address2, address3, city, country, created_at, customer_id, district, full_address, id, name, postal_code, sales_order_id, updated_at, vendor_id, version, warehouse_id);
 app_public.addresses: insert to visitor (address1, address2, address3, city, country, customer_id, district, name, postal_code, sales_order_id, vendor_id, warehouse_id);
 app_public.addresses: insert to visitor_without_cost (address1, address2, address3, city, country, customer_id, district, name, postal_code, sales_order_id, vendor_id, warehouse_id);
@@ -4471,6 +4472,7 @@ CREATE TRIGGER _500_forget_text AFTER DELETE OR UPDATE OF used_at ON app_private
 CREATE TRIGGER _500_enqueue AFTER INSERT ON app_private.outgoing_mails FOR EACH ROW EXECUTE FUNCTION app_private.tg_outgoing_mails__enqueue();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.accounts FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _150_time_zone BEFORE INSERT OR UPDATE OF time_zone ON app_public.accounts FOR EACH ROW EXECUTE FUNCTION app_private.tg_accounts__check();
+CREATE TRIGGER _160_close_books BEFORE UPDATE OF books_closed_until ON app_public.accounts FOR EACH ROW WHEN ((new.books_closed_until IS DISTINCT FROM old.books_closed_until)) EXECUTE FUNCTION app_private.tg_close_books();
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.accounts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('accounts:id', '', '');
 CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.accounts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('accounts:id', '', '');
 CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.accounts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('accounts:id', '', '');
@@ -4619,6 +4621,9 @@ CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.invoices REFERENCING
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.invoices REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.invoices FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER tg_invoices__begin BEFORE INSERT ON app_public.invoices FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_move_state('false');
+CREATE TRIGGER tg_invoices__booked BEFORE UPDATE ON app_public.invoices FOR EACH ROW WHEN (((new.version <> old.version) OR (new.invoice_date IS DISTINCT FROM old.invoice_date))) EXECUTE FUNCTION app_private.tg_invoices__booked();
+CREATE TRIGGER tg_invoices__booked_new BEFORE INSERT ON app_public.invoices FOR EACH ROW WHEN ((new.invoice_date IS NOT NULL)) EXECUTE FUNCTION app_private.tg_invoices__booked();
+CREATE TRIGGER tg_invoices__booked_stays BEFORE DELETE ON app_public.invoices FOR EACH ROW EXECUTE FUNCTION app_private.tg_invoices__booked();
 CREATE TRIGGER tg_invoices__complete BEFORE INSERT OR UPDATE OF billing_address_id, shipping_address_id, invoice_date, due_date ON app_public.invoices FOR EACH ROW EXECUTE FUNCTION app_private.tg_invoices__complete();
 CREATE TRIGGER tg_invoices__follow BEFORE UPDATE OF customer_id ON app_public.invoices FOR EACH ROW WHEN ((new.customer_id IS DISTINCT FROM old.customer_id)) EXECUTE FUNCTION app_private.tg_invoices__follow();
 CREATE TRIGGER tg_invoices__move BEFORE UPDATE OF state, status_id ON app_public.invoices FOR EACH ROW WHEN ((((new.state IS DISTINCT FROM old.state) OR (new.status_id IS DISTINCT FROM old.status_id)) AND (CURRENT_USER <> 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('false');
@@ -4708,6 +4713,9 @@ CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.payments REFERENCING
 CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.payments FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER tg_payments__balance AFTER INSERT OR UPDATE OF amount, deleted_at ON app_public.payments FOR EACH ROW EXECUTE FUNCTION app_private.tg_payments__balance();
 CREATE TRIGGER tg_payments__begin BEFORE INSERT ON app_public.payments FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_move_state('false');
+CREATE TRIGGER tg_payments__booked BEFORE UPDATE ON app_public.payments FOR EACH ROW WHEN (((new.version <> old.version) OR (new.payment_date IS DISTINCT FROM old.payment_date))) EXECUTE FUNCTION app_private.tg_payments__booked();
+CREATE TRIGGER tg_payments__booked_new BEFORE INSERT ON app_public.payments FOR EACH ROW WHEN ((new.payment_date IS NOT NULL)) EXECUTE FUNCTION app_private.tg_payments__booked();
+CREATE TRIGGER tg_payments__booked_stays BEFORE DELETE ON app_public.payments FOR EACH ROW EXECUTE FUNCTION app_private.tg_payments__booked();
 CREATE TRIGGER tg_payments__complete BEFORE INSERT OR UPDATE OF amount, source, check_number, payment_date, billing_address_id, state ON app_public.payments FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_payments__complete();
 CREATE TRIGGER tg_payments__follow BEFORE UPDATE OF customer_id ON app_public.payments FOR EACH ROW WHEN ((new.customer_id IS DISTINCT FROM old.customer_id)) EXECUTE FUNCTION app_private.tg_payments__follow();
 CREATE TRIGGER tg_payments__move BEFORE UPDATE OF state, status_id ON app_public.payments FOR EACH ROW WHEN ((((new.state IS DISTINCT FROM old.state) OR (new.status_id IS DISTINCT FROM old.status_id)) AND (CURRENT_USER <> 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('false');
@@ -4759,13 +4767,15 @@ CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.purchase_orders RE
 CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.purchase_orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:id', '', 'discount,discount_total,total');
 CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.purchase_orders FOR EACH ROW WHEN (((((old.alt_id IS DISTINCT FROM new.alt_id) OR (old.vendor_id IS DISTINCT FROM new.vendor_id)) OR (old.notes IS DISTINCT FROM new.notes)) OR (old.display_id IS DISTINCT FROM new.display_id))) EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'vendor_id', 'display_id', 'alt_id', 'notes');
 CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.purchase_orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'vendor_id', 'display_id', 'alt_id', 'notes');
-CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.purchase_orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'vendor_id', 'display_id', 'alt_id', 'notes');
+CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.purchase_orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'vendor_id', 'display_id', 'alt_id', 'notes');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.purchase_orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.purchase_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.purchase_orders REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
-CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.purchase_orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.purchase_orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.purchase_orders FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER tg_purchase_orders__begin BEFORE INSERT ON app_public.purchase_orders FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_move_state('false');
+CREATE TRIGGER tg_purchase_orders__booked BEFORE UPDATE ON app_public.purchase_orders FOR EACH ROW WHEN ((new.issued_date IS DISTINCT FROM old.issued_date)) EXECUTE FUNCTION app_private.tg_purchase_orders__booked();
+CREATE TRIGGER tg_purchase_orders__booked_new BEFORE INSERT ON app_public.purchase_orders FOR EACH ROW WHEN ((new.issued_date IS NOT NULL)) EXECUTE FUNCTION app_private.tg_purchase_orders__booked();
 CREATE TRIGGER tg_purchase_orders__discount BEFORE UPDATE OF discount ON app_public.purchase_orders FOR EACH ROW WHEN ((((new.discount)::text IS DISTINCT FROM (old.discount)::text) AND (old.state = ANY (ARRAY['Closed'::text, 'Canceled'::text])))) EXECUTE FUNCTION app_private.tg_purchase_orders__discount();
 CREATE TRIGGER tg_purchase_orders__follow BEFORE UPDATE OF warehouse_id, vendor_id ON app_public.purchase_orders FOR EACH ROW WHEN (((new.warehouse_id IS DISTINCT FROM old.warehouse_id) OR (new.vendor_id IS DISTINCT FROM old.vendor_id))) EXECUTE FUNCTION app_private.tg_purchase_orders__follow();
 CREATE TRIGGER tg_purchase_orders__move BEFORE UPDATE OF state, status_id ON app_public.purchase_orders FOR EACH ROW WHEN ((((new.state IS DISTINCT FROM old.state) OR (new.status_id IS DISTINCT FROM old.status_id)) AND (CURRENT_USER <> 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('false');
@@ -4853,11 +4863,11 @@ CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.sales_orders REFER
 CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.sales_orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('sales_orders:id', 'discount,discount_total,subtotal,tax,total', '');
 CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.sales_orders FOR EACH ROW WHEN ((((((old.alt_id IS DISTINCT FROM new.alt_id) OR (old.customer_po IS DISTINCT FROM new.customer_po)) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.notes IS DISTINCT FROM new.notes)) OR (old.display_id IS DISTINCT FROM new.display_id))) EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'customer_id', 'display_id', 'alt_id', 'customer_po', 'notes');
 CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.sales_orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'customer_id', 'display_id', 'alt_id', 'customer_po', 'notes');
-CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.sales_orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'customer_id', 'display_id', 'alt_id', 'customer_po', 'notes');
+CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.sales_orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'customer_id', 'display_id', 'alt_id', 'customer_po', 'notes');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.sales_orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.sales_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.sales_orders REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
-CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.sales_orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.sales_orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.sales_orders FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER tg_sales_orders__begin BEFORE INSERT ON app_public.sales_orders FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_move_state('false');
 CREATE TRIGGER tg_sales_orders__discount BEFORE UPDATE OF discount ON app_public.sales_orders FOR EACH ROW WHEN ((((new.discount)::text IS DISTINCT FROM (old.discount)::text) AND (old.state = ANY (ARRAY['Closed'::text, 'Canceled'::text])))) EXECUTE FUNCTION app_private.tg_sales_orders__discount();
@@ -4951,11 +4961,11 @@ CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.stock_counts REFER
 CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.stock_counts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('stock_counts:id', '', 'difference_value');
 CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.stock_counts FOR EACH ROW WHEN (((old.notes IS DISTINCT FROM new.notes) OR (old.display_id IS DISTINCT FROM new.display_id))) EXECUTE FUNCTION app_private.tg_keep_reference('display_id', '', 'display_id', 'notes');
 CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.stock_counts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', '', 'display_id', 'notes');
-CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.stock_counts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', '', 'display_id', 'notes');
+CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.stock_counts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_reference('display_id', '', 'display_id', 'notes');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.stock_counts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.stock_counts FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.stock_counts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
-CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.stock_counts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.stock_counts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.stock_counts FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER tg_stock_counts__begin AFTER UPDATE OF state, status_id ON app_public.stock_counts FOR EACH ROW WHEN (((old.state = 'Draft'::text) AND (new.state = 'Counting'::text))) EXECUTE FUNCTION app_private.tg_make_count_sheet();
 CREATE TRIGGER tg_stock_counts__follow BEFORE UPDATE OF warehouse_id ON app_public.stock_counts FOR EACH ROW WHEN ((new.warehouse_id IS DISTINCT FROM old.warehouse_id)) EXECUTE FUNCTION app_private.tg_stock_counts__follow();
@@ -4995,13 +5005,15 @@ CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.transfers REFERENC
 CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.transfers REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('transfers:id', '', '');
 CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.transfers FOR EACH ROW WHEN ((((old.alt_id IS DISTINCT FROM new.alt_id) OR (old.notes IS DISTINCT FROM new.notes)) OR (old.display_id IS DISTINCT FROM new.display_id))) EXECUTE FUNCTION app_private.tg_keep_reference('display_id', '', 'display_id', 'alt_id', 'notes');
 CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.transfers REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', '', 'display_id', 'alt_id', 'notes');
-CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.transfers REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', '', 'display_id', 'alt_id', 'notes');
+CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.transfers REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_reference('display_id', '', 'display_id', 'alt_id', 'notes');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.transfers REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.transfers FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.transfers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
-CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.transfers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.transfers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.transfers FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER tg_transfers__begin BEFORE INSERT ON app_public.transfers FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_move_state('false');
+CREATE TRIGGER tg_transfers__booked BEFORE UPDATE ON app_public.transfers FOR EACH ROW WHEN ((new.issued_date IS DISTINCT FROM old.issued_date)) EXECUTE FUNCTION app_private.tg_transfers__booked();
+CREATE TRIGGER tg_transfers__booked_new BEFORE INSERT ON app_public.transfers FOR EACH ROW WHEN ((new.issued_date IS NOT NULL)) EXECUTE FUNCTION app_private.tg_transfers__booked();
 CREATE TRIGGER tg_transfers__follow BEFORE UPDATE OF origin_warehouse_id, destination_warehouse_id ON app_public.transfers FOR EACH ROW WHEN (((new.origin_warehouse_id IS DISTINCT FROM old.origin_warehouse_id) OR (new.destination_warehouse_id IS DISTINCT FROM old.destination_warehouse_id))) EXECUTE FUNCTION app_private.tg_transfers__follow();
 CREATE TRIGGER tg_transfers__move BEFORE UPDATE OF state, status_id ON app_public.transfers FOR EACH ROW WHEN ((((new.state IS DISTINCT FROM old.state) OR (new.status_id IS DISTINCT FROM old.status_id)) AND (CURRENT_USER <> 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('false');
 CREATE TRIGGER tg_transfers__move_automatically BEFORE UPDATE OF state ON app_public.transfers FOR EACH ROW WHEN (((new.state <> old.state) AND (CURRENT_USER = 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('true');
@@ -5098,11 +5110,11 @@ CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.work_orders REFERE
 CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.work_orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('work_orders:id', '', '');
 CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.work_orders FOR EACH ROW WHEN ((((old.alt_id IS DISTINCT FROM new.alt_id) OR (old.notes IS DISTINCT FROM new.notes)) OR (old.display_id IS DISTINCT FROM new.display_id))) EXECUTE FUNCTION app_private.tg_keep_reference('display_id', '', 'display_id', 'alt_id', 'notes');
 CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.work_orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', '', 'display_id', 'alt_id', 'notes');
-CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.work_orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', '', 'display_id', 'alt_id', 'notes');
+CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.work_orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_reference('display_id', '', 'display_id', 'alt_id', 'notes');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.work_orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.work_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.work_orders REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
-CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.work_orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.work_orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.work_orders FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER tg_work_orders__begin BEFORE INSERT ON app_public.work_orders FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_move_state('false');
 CREATE TRIGGER tg_work_orders__follow BEFORE UPDATE OF customer_id ON app_public.work_orders FOR EACH ROW WHEN ((new.customer_id IS DISTINCT FROM old.customer_id)) EXECUTE FUNCTION app_private.tg_work_orders__follow();
@@ -5207,8 +5219,12 @@ app_hidden.create_work_orders(jsonb,text) returns integer[] volatile security de
   -- Makes records of work_orders from rows as save_work_orders takes them, all or none, and returns their ids: lines, then what they ask of the ledger, then the documents themselves with their numbers. Labels, and children that are no lines, are the caller's to write.
 app_hidden.custom_values(jsonb) returns jsonb immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Custom field values [{id, value}] as the object that is stored, keyed by field id.
+app_hidden.customer_balance(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- What a customer owes by invoices, how much of that is late, and what was paid and not applied.
 app_hidden.customer_skus(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The ten SKUs that a customer bought most of in a year, over its last 300 orders, with their last price.
+app_hidden.customer_statement(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- A customer's account: its last 50 invoices and payments, the latest first, each with the balance after it.
 app_hidden.customer_totals(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What a customer's open orders and those opened this year come to.
 app_hidden.date_input(jsonb,text) returns date stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -5373,6 +5389,8 @@ app_hidden.names_then(bigint,text,text,integer,jsonb) returns jsonb stable secur
   -- What the records that a history row refers to were called when it was written: {column: [before, after]}, and under id the row itself.
 app_hidden.option_list(text) returns text[] immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The values of an option in the order in which they are written, each once.
+app_hidden.packed_components(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- What of the kits of a sales order lies in which line of a package: {salesOrderId}. [{packageLineId, skuId, sku, name, quantity}].
 app_hidden.parameters_hash(text,jsonb) returns bytea immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Tells the parameters of a call from others. Equal values are the same however they are spelt: 1 and 1.0, keys in any order.
 app_hidden.perform(text,jsonb,text) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -6157,6 +6175,8 @@ app_private.reallocate_document(text,integer) returns void volatile set search_p
   -- Chooses the lots of a document anew. What it has that is neither packed nor mapped is given back and taken again from free lots, in lot order. Errors: SWTRN, SWNFD.
 app_private.record_changes(text,jsonb[],jsonb[],text[],text[],text[],text[]) returns integer volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner stockwright_owner to ledger_writer
   -- Writes one history row for each row of a statement that differs before and after, and queues what subscribers are told: so many changes. p_tables names the table of each row, where they are of several.
+app_private.record_new(text,app_private.new_row[],boolean) returns integer volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner stockwright_owner to ledger_writer
+  -- History, names, list totals and announcements of new documents of a module and of their lines; so many rows of history.
 app_private.recount_rows(integer) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Counts anew what was written past the triggers, by a restore or for a measurement.
 app_private.refuse_above_left(text,numeric) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -6233,6 +6253,8 @@ app_private.require_keys(jsonb,text[]) returns void stable set search_path=pg_ca
   -- Names every key that is missing at once.
 app_private.require_mapped(text,integer) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- A document whose lots people choose cannot be open short: every line is mapped in full.
+app_private.require_open_period(date,text) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
+  -- Refuses a date up to which the books are closed, under the field that has it.
 app_private.require_state(text,text[],text) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses an operation unless the document is in one of the states.
 app_private.require_view(text) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -6339,6 +6361,8 @@ app_private.tg_check_status_state() returns trigger volatile security definer se
   -- A status names one of the states its document has.
 app_private.tg_check_stock_bounds() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- What a reorder fills up to is not below what calls for it.
+app_private.tg_close_books() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Books are closed up to a day that has come, once whatever is being booked is.
 app_private.tg_count_rows() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Keeps the number of a list's rows, less those that were taken back.
 app_private.tg_count_usage() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -6365,6 +6389,8 @@ app_private.tg_invoice_lines__keep() returns trigger volatile security definer s
   -- What a physical fact refers to cannot be removed, nor a line of a document that is closed.
 app_private.tg_invoice_lines__unsettle() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
   -- Lines that change make their document unsettled: it is settled again in the same transaction, or refused at its end.
+app_private.tg_invoices__booked() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Nothing of invoices is dated within closed books, nor changed there.
 app_private.tg_invoices__complete() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- An invoice has its order's customer and that one's terms, and addresses of either.
 app_private.tg_invoices__follow() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -6437,6 +6463,8 @@ app_private.tg_payment_applications__check() returns trigger volatile security d
   -- An invoice is paid by its own customer, and no more than is due of it; a discount for paying early is taken in time.
 app_private.tg_payments__balance() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What is applied and paid back stays within a payment. One that is deleted is taken off its invoices; one of which something was paid back stays.
+app_private.tg_payments__booked() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Nothing of payments is dated within closed books, nor changed there.
 app_private.tg_payments__complete() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- A payment has its order's customer; what is paid back was paid for the same order.
 app_private.tg_payments__follow() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -6453,6 +6481,8 @@ app_private.tg_purchase_order_lines__received() returns trigger volatile securit
   -- Refuses to set qty_received to anything but what the facts of the line say.
 app_private.tg_purchase_order_lines__unsettle() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
   -- Lines that change make their document unsettled: it is settled again in the same transaction, or refused at its end.
+app_private.tg_purchase_orders__booked() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Nothing of purchase_orders is dated within closed books, and a date within them stays.
 app_private.tg_purchase_orders__discount() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The discount of what is closed or canceled stays.
 app_private.tg_purchase_orders__follow() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -6527,6 +6557,8 @@ app_private.tg_transfer_lines__shipped() returns trigger volatile security defin
   -- Refuses to set qty_shipped to anything but what the facts of the line say.
 app_private.tg_transfer_lines__unsettle() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
   -- Lines that change make their document unsettled: it is settled again in the same transaction, or refused at its end.
+app_private.tg_transfers__booked() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Nothing of transfers is dated within closed books, and a date within them stays.
 app_private.tg_transfers__follow() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What belongs to a party or place is another one's when those change: the first they offer, unless one is said.
 app_private.tg_transfers__party() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -6579,6 +6611,8 @@ app_private.typed_lines(text,integer,jsonb) returns integer[] stable set search_
   -- The lines of a document that people type, as the rows of a save name them; without rows, by id.
 app_private.undone_facts(bigint,text,integer[],numeric[]) returns app_private.line_fact[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What takes back the facts of an event on some lines: all that remains of them, or the given quantities. Posted with p_reverses, by whatever undoes the event.
+app_private.unless_told(app_private.table_scopes) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- When triggers tell of new rows: not where app_private.record_new does.
 app_private.unmapping_moves(text,integer) returns app_private.stock_move[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What people had chosen stays reserved, and moves by itself from now on.
 app_private.unpack(integer,integer[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer

@@ -1,5 +1,5 @@
 import type { Row } from "../../db/generated/rows.ts";
-import { boolean, choice, datetime, percent, text, timeZone } from "../core/fields.ts";
+import { boolean, choice, date, datetime, percent, text, timeZone } from "../core/fields.ts";
 import { defineResource } from "../core/resource.ts";
 import { en, ru } from "./texts.ts";
 
@@ -17,10 +17,11 @@ export default defineResource<Row<"accounts">>()({
     lotOrder: choice({ options: ["FIFO", "FEFO"], required: true, help: true }),
     overReceiptPercent: percent({ required: true, min: 0, max: 100, help: true }),
     invoiceBasis: choice({ options: ["ordered", "shipped"], required: true, help: true }),
+    booksClosedUntil: date({ help: true }),
     createdAt: datetime({ readOnly: true }),
     updatedAt: datetime({ readOnly: true }),
   },
-  form: ["name", "timeZone", "autoFill", "lotOrder", "overReceiptPercent", "invoiceBasis"],
+  form: ["name", "timeZone", "autoFill", "lotOrder", "overReceiptPercent", "invoiceBasis", "booksClosedUntil"],
   width: "narrow",
   single: true,
   writes: ["update"],

@@ -12,6 +12,7 @@ export const en = {
     lotOrder: "Lot order",
     overReceiptPercent: "Over-receipt",
     invoiceBasis: "Invoice basis",
+    booksClosedUntil: "Books closed up to",
   },
   help: {
     name: "Stands on the welcome page and on documents",
@@ -27,6 +28,8 @@ export const en = {
       "How much more than ordered may be received on a purchase order line. 0 refuses every extra piece.",
     invoiceBasis:
       "What may be invoiced of an order: everything ordered, or only what has left the house. It is applied when an invoice is written.",
+    booksClosedUntil:
+      "Invoices and payments dated up to this day stay as they are, and nothing is dated so any more: corrections are dated today. Empty, everything is open.",
   },
   options: {
     lotOrder: { FIFO: "First in, first out", FEFO: "First expired, first out" },
@@ -49,6 +52,7 @@ export const ru = {
     lotOrder: "Порядок партий",
     overReceiptPercent: "Приёмка сверх заказа",
     invoiceBasis: "Основание счёта",
+    booksClosedUntil: "Учёт закрыт по",
   },
   help: {
     name: "Показывается на главной странице и в документах",
@@ -64,6 +68,8 @@ export const ru = {
       "Насколько больше заказанного можно принять по строке заказа поставщику. При 0 — ни штуки сверх.",
     invoiceBasis:
       "Что можно включить в счёт: всё заказанное или только отгруженное. Применяется в момент выставления счёта.",
+    booksClosedUntil:
+      "Счета и платежи по этот день не меняются, и ничего больше не датируется им: исправления вносят сегодняшней датой. Пусто — всё открыто.",
   },
   options: {
     lotOrder: { FIFO: "Сначала старые", FEFO: "Сначала с истекающим сроком" },

@@ -183,6 +183,11 @@ type Facts<Name extends string> = {
   writes?: readonly Generic[];
   /** Each account has one record of it, made with the account: it is shown and edited among the settings. */
   single?: boolean;
+  /**
+   * The field with the day it is booked on. Within closed books nothing comes to be dated, and a record stays as it is; of one
+   * that is a promise and no booking, such as an order, the date alone.
+   */
+  bookedOn?: { readonly date: Name; readonly holds: "record" | "date" };
   /** Each record belongs to one person: it stays out of the history, which others read. */
   personal?: boolean;
   /** Belongs to a record of any module, which these fields name, and follows its permissions: no scopes of its own. */

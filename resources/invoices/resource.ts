@@ -81,6 +81,7 @@ export default defineResource<Row<"invoices">>()({
   menu: { in: "side", order: 44, icon: "ReceiptText" },
   needs: ["sales_orders"],
   states: { "Balance Due": "open", "Paid in Full": "done" },
+  bookedOn: { date: "invoiceDate", holds: "record" },
   document: {
     prefix: "IN-",
     root: "salesOrderId",

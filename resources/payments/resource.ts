@@ -69,6 +69,7 @@ export default defineResource<Row<"payments">>()({
   needs: ["sales_orders"],
   states: { Applied: "open", Pending: "draft", Refunded: "done" },
   transitions: [["Pending", "Applied"]],
+  bookedOn: { date: "paymentDate", holds: "record" },
   document: {
     prefix: "PM-",
     root: "salesOrderId",

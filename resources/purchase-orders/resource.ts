@@ -102,6 +102,7 @@ export default defineResource<Row<"purchase_orders">>()({
   ],
   menu: { in: "side", order: 60, icon: "ClipboardList" },
   needs: ["warehouses", "bin_locations", "vendors", "skus"],
+  bookedOn: { date: "issuedDate", holds: "date" },
   states: orderStates("Partially Received", "Received"),
   document: {
     prefix: "PO-",

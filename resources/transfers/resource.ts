@@ -143,6 +143,7 @@ export default defineResource<Row<"transfers">>()({
     Closed: "closed",
     Canceled: "canceled",
   },
+  bookedOn: { date: "issuedDate", holds: "date" },
   document: {
     prefix: "TR-",
     parties: [],

@@ -24,6 +24,7 @@ import { NamingPlugin } from "./naming.ts";
 import { OperationsPlugin } from "./operations.ts";
 import { pipelinedService } from "./pg-service.ts";
 import { LineTermsPlugin } from "./pricing/line-terms.ts";
+import { PackedComponentsPlugin } from "./packed-components.ts";
 import { LotMappingsPlugin } from "./lot-mappings.ts";
 import { PickingPlugin } from "./picking.ts";
 import { StockAsOfPlugin } from "./stock-as-of.ts";
@@ -103,6 +104,7 @@ export const preset = ({
     HistoryPlugin,
     LedgerPlugin,
     LotMappingsPlugin,
+    PackedComponentsPlugin,
     PickingPlugin,
     StockAsOfPlugin,
     LineTermsPlugin,

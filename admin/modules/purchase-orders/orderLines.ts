@@ -5,9 +5,13 @@ import type { ReceivableLine } from "./receivingPlan.ts";
 type Answer = Readonly<Record<string, unknown>>;
 const text = (value: unknown): string => (typeof value === "string" ? value : "0");
 
+/** Its lines but what is no stock. */
+const goodsOf = ({ lineItems }: DetailRecord): readonly Answer[] =>
+  (Array.isArray(lineItems) ? (lineItems as readonly Answer[]) : []).filter(({ isStockless }) => isStockless !== true);
+
 /** The order's lines as receiving needs them. */
 export const receivableLines = (record: DetailRecord, { done, within }: Intake): readonly ReceivableLine[] =>
-  (Array.isArray(record.lineItems) ? (record.lineItems as readonly Answer[]) : []).map((line) => ({
+  goodsOf(record).map((line) => ({
     lineId: Number(line.id),
     skuId: Number(line.skuId),
     code: referenced(line, "skuId")?.name ?? "",
@@ -16,5 +20,6 @@ export const receivableLines = (record: DetailRecord, { done, within }: Intake):
     received: text(line[done]),
     shortClosed: text(line.qtyShortClosed),
     here: within ? plus("0", ...within.map((column) => text(line[column]))) : null,
-    cost: typeof line.cost === "string" ? line.cost : null,
+    // what was taken off is in what the server makes of it
+    cost: typeof line.cost === "string" && Number(line.discountTotal ?? 0) === 0 ? line.cost : null,
   }));

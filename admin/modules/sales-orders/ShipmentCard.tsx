@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Box, Table, TableBody, TableCell, TableRow } from "@mui/material";
 import { PackageOpen, Pencil, Trash2, Truck, Undo2 } from "lucide-react";
 import { useLocale, useTranslate } from "react-admin";
@@ -10,11 +11,13 @@ import { Card } from "../../parts/Card.tsx";
 import { StatusPill } from "../../parts/StatusPill.tsx";
 import { numberOf } from "../../screens/detail/surface.ts";
 import type { PackableLine } from "./packingPlan.ts";
-import type { Package, Shipment } from "./shipments.ts";
+import type { Package, PackedComponent, Shipment } from "./shipments.ts";
 
 type Props = {
   shipment: Shipment;
   lines: readonly PackableLine[];
+  /** What the kits in it are made of. */
+  components: readonly PackedComponent[];
   /** Its order ended: what left is not taken back until that is reopened. */
   ended: boolean;
   onPlace: () => void;
@@ -29,6 +32,7 @@ type Props = {
 export const ShipmentCard = ({
   shipment,
   lines,
+  components,
   ended,
   onPlace,
   onVoid,
@@ -145,17 +149,32 @@ export const ShipmentCard = ({
           >
             <TableBody>
               {box.lineItems.map((item) => (
-                <TableRow key={item.id}>
-                  <TableCell>
-                    <Code>{item.skuReference?.name}</Code>
-                  </TableCell>
-                  <TableCell sx={{ color: "text.secondary" }}>
-                    {lines.find((line) => line.lineId === item.lineId)?.name}
-                  </TableCell>
-                  <TableCell align="right">
-                    <Quantity value={item.quantity} />
-                  </TableCell>
-                </TableRow>
+                <Fragment key={item.id}>
+                  <TableRow>
+                    <TableCell>
+                      <Code>{item.skuReference?.name}</Code>
+                    </TableCell>
+                    <TableCell sx={{ color: "text.secondary" }}>
+                      {lines.find((line) => line.lineId === item.lineId)?.name}
+                    </TableCell>
+                    <TableCell align="right">
+                      <Quantity value={item.quantity} />
+                    </TableCell>
+                  </TableRow>
+                  {components
+                    .filter(({ packageLineId }) => packageLineId === item.id)
+                    .map(({ skuId, sku, name, quantity }) => (
+                      <TableRow key={skuId} sx={{ "& td": { color: "text.secondary", typography: "caption" } }}>
+                        <TableCell sx={{ "&&": { pl: 8 } }}>
+                          <Code>{sku}</Code>
+                        </TableCell>
+                        <TableCell>{name}</TableCell>
+                        <TableCell align="right">
+                          <Quantity value={quantity} />
+                        </TableCell>
+                      </TableRow>
+                    ))}
+                </Fragment>
               ))}
             </TableBody>
           </Table>

@@ -10,12 +10,20 @@ import { ChangeOrder } from "./ChangeOrder.tsx";
 import { EditPackage } from "./EditPackage.tsx";
 import type { PackableLine } from "./packingPlan.ts";
 import { ShipmentCard } from "./ShipmentCard.tsx";
-import { shipmentsQuery, type Package, type Shipment, type ShipmentsAnswer } from "./shipments.ts";
+import {
+  shipmentsQuery,
+  type Package,
+  type PackedComponent,
+  type Shipment,
+  type ShipmentsAnswer,
+} from "./shipments.ts";
 import { useRecord } from "../../data/recordContext.tsx";
 
 type Step =
   { verb: "place" | "void" | "delete"; shipment: Shipment } | { verb: "unpack"; shipment: Shipment; box: Package };
 type Edit = { shipment: Shipment; box?: Package; number?: number };
+
+const none: readonly PackedComponent[] = [];
 
 const unitsIn = (boxes: readonly Package[]): string =>
   plus("0", ...boxes.flatMap((box) => box.lineItems.map(({ quantity }) => quantity)));
@@ -59,6 +67,7 @@ export const ShipmentList = ({ lines }: { lines: readonly PackableLine[] }) => {
           key={shipment.id}
           shipment={shipment}
           lines={lines}
+          components={data?.packedComponents ?? none}
           ended={!isEditable(progressOf("sales_orders", String(record.state)))}
           onPlace={() => setStep({ verb: "place", shipment })}
           onVoid={() => setStep({ verb: "void", shipment })}

@@ -17,9 +17,15 @@ export type Shipment = {
   createdAt: string;
   packages: readonly Package[];
 };
-export type ShipmentsAnswer = { salesOrder: { shipments: readonly Shipment[] } | null };
+/** So much of what a kit is made of, in a line of a package. */
+export type PackedComponent = { packageLineId: number; skuId: number; sku: string; name: string; quantity: string };
+export type ShipmentsAnswer = {
+  packedComponents: readonly PackedComponent[] | null;
+  salesOrder: { shipments: readonly Shipment[] } | null;
+};
 
 export const shipmentsQuery = `query Shipments($id: Int!) {
+  packedComponents(salesOrderId: $id) { packageLineId skuId sku name quantity }
   salesOrder(id: $id) {
     shipments {
       id displayId state placedAt voidedAt createdAt

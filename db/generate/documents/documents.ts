@@ -1,5 +1,6 @@
 import type { Resource } from "../../../resources/core/resource.ts";
 import { billsSql } from "./bills.ts";
+import { bookingSql } from "./booking.ts";
 import { checkingSql } from "./checking.ts";
 import { completingSql } from "./completing.ts";
 import { discountsSql } from "./discounts.ts";
@@ -36,6 +37,7 @@ export const documentsSql = (resources: readonly Resource[]): string => {
     completingSql(kinds),
     followingSql(kinds),
     partiesSql(kinds),
+    bookingSql(resources),
     discountsSql(kinds),
     termsSql(kinds),
     totalsSql(kinds),

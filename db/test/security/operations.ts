@@ -430,6 +430,9 @@ export const callsOf = ({ accountId, ids, name }: Company, serial = 1): Call[] =
       module: "sales_orders",
       id: ids["sale"],
     }),
+    call("packed_components", ["shipment:view:all", "sales_order:view:all", "line_item:view:all"], {
+      salesOrderId: ids["sale"],
+    }),
     call("pick_list", ["lot:view:all", "sales_order:view:all", "line_item:view:all"], {
       module: "sales_orders",
       ids: [ids["sale"]],

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { useDatabase } from "../database.ts";
+import { withVisitor } from "../../client/transaction.ts";
 import { explained, figuresOf, makeKit } from "./kit-shop.ts";
 import { openShop } from "./shop.ts";
 
@@ -105,6 +106,19 @@ test("kits go into a package and come out of it whole, and what goes in once sta
   const shipment = await shop.pack(order.id, line, 3);
   const packed = await held();
   const [{ id }] = (await shop.rowsOf<{ id: number }>("packages", `shipment_id = ${shipment}`)) as [{ id: number }];
+  const inside = () =>
+    withVisitor(shop.server, shop.account.admin.visitor, async (visitor) => {
+      const { rows } = await visitor.query<{ answer: { skuId: number; quantity: string }[] }>(
+        "select app_hidden.packed_components($1) as answer",
+        [JSON.stringify({ salesOrderId: order.id })],
+      );
+      return rows[0]!.answer.map(({ skuId, quantity }) => [skuId, quantity]);
+    });
+  expect(await inside()).toEqual([
+    [cup, "3"],
+    [saucer, "6"],
+    [box, "1"],
+  ]);
   const put = (quantity: number) =>
     shop.perform("update_shipment", { id: shipment, packages: [{ id, lineItems: [{ lineItemId: line, quantity }] }] });
   await put(1);

@@ -90,6 +90,12 @@ export const otherQueries: Readonly<Record<string, OtherQuery>> = {
     proof: () => /"sku"/,
     names: true,
   },
+  packedComponents: {
+    query: ({ ids }) => `packedComponents(salesOrderId: ${ids["sale"]}) { sku quantity }`,
+    scopes: views("shipment"),
+    proof: () => /"packedComponents":\[/,
+    names: false,
+  },
   pickList: {
     query: ({ ids }) =>
       `pickList(module: "sales_orders", ids: [${ids["sale"]}]) { bin sku lotNumber quantity parts { displayId quantity } }`,

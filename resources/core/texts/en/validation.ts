@@ -92,6 +92,8 @@ export const validation = {
   discount: "Enter a percentage up to 100%, such as 10%, or an amount such as 5.00",
   ofDiscount: "A discount has none of its own",
   belowZero: "Enter it below zero, such as -5.00: it is taken off",
+  closedPeriod: "The books are closed up to {{max}}: date a correction today, or have an administrator move that day",
+  future: "Choose a day that is past",
   kitsAreWhole: "Kits are counted whole, without decimals",
   noKits: "There is no kit of which nothing was shipped",
   kitsPacked: "Kits are packed as they were; delete their packages first",
