@@ -5219,8 +5219,12 @@ app_hidden.create_work_orders(jsonb,text) returns integer[] volatile security de
   -- Makes records of work_orders from rows as save_work_orders takes them, all or none, and returns their ids: lines, then what they ask of the ledger, then the documents themselves with their numbers. Labels, and children that are no lines, are the caller's to write.
 app_hidden.custom_values(jsonb) returns jsonb immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Custom field values [{id, value}] as the object that is stored, keyed by field id.
+app_hidden.customer_balance(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- What a customer owes by invoices, how much of that is late, and what was paid and not applied.
 app_hidden.customer_skus(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The ten SKUs that a customer bought most of in a year, over its last 300 orders, with their last price.
+app_hidden.customer_statement(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- A customer's account: its last 50 invoices and payments, the latest first, each with the balance after it.
 app_hidden.customer_totals(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What a customer's open orders and those opened this year come to.
 app_hidden.date_input(jsonb,text) returns date stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
