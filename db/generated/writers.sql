@@ -4266,7 +4266,9 @@ begin
   perform app_hidden.write_sales_order_lines_by_sales_order_id(v_id, input -> 'lineItems');
   perform app_hidden.write_addresses_by_sales_order_id(v_id, input -> 'addresses');
   perform app_private.after_save_sales_orders(v_id, input, created);
-  perform app_hidden.save_returns_of_root(v_id, input -> 'returns');
+  if input ? 'returns' then
+    perform app_hidden.save_returns_of_root(v_id, input -> 'returns');
+  end if;
   return jsonb_build_object('id', v_id);
 end $$;
 comment on function app_hidden.save_sales_orders(jsonb) is 'Creates a record of sales_orders (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.';
