@@ -48,7 +48,7 @@ const plainCalls = (company: Company, serial: number): Call[] =>
   plainModules(company).flatMap((resource) => {
     const { ids, name } = company;
     const id = ids[partOf(resource)];
-    const scope = scopeOf(resource.name);
+    const scope = scopeOf(resource);
     const call = (operation: string, action: string, input: Input): Call => ({
       operation: `${operation}_${resource.name}`,
       scopes: [`${scope}:${action}`],
