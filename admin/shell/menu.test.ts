@@ -37,6 +37,8 @@ test("entries stand in the order of their numbers, hidden ones are missing", () 
     "/work-orders",
     "/stock-counts",
     "/returns",
+    "/invoices",
+    "/payments",
     "/customers",
     "/products",
   ]);

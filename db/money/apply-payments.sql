@@ -15,6 +15,10 @@ begin
       return old;
     end if;
   end if;
+  -- the policy refuses it, and nobody is told first what is due
+  if tg_op = 'INSERT' and not app_hidden.may('payment:create') then
+    return new;
+  end if;
   select * into payment from app_public.payments where account_id = new.account_id and id = new.payment_id;
   select * into invoice from app_public.invoices where account_id = new.account_id and id = new.invoice_id and deleted_at is null;
   if invoice.id is null then

@@ -42,6 +42,13 @@ end $$;
 comment on function app_private.set_statement_trigger(app_private.table_scopes, text, text[], text, text) is
   'The same for triggers that take a whole statement''s rows, old_rows and new_rows: one for each event, for none may have several.';
 
+create or replace function app_private.unless_told(t app_private.table_scopes) returns text
+language sql immutable
+set search_path to pg_catalog, pg_temp
+as $$ select case when t.is_told_by_writer then 'current_user <> ''ledger_writer''' end $$;
+comment on function app_private.unless_told(app_private.table_scopes) is
+  'When triggers tell of new rows: not where app_private.record_new does.';
+
 create or replace function app_private.set_reference_triggers(t app_private.table_scopes) returns void
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
@@ -53,7 +60,7 @@ begin
   select * into named from app_private.reference_columns where table_name = t.table_name;
   call := case when named.table_name is not null then format('app_private.tg_keep_reference(%L, %L, %s)',
     named.name_column, coalesce(named.party_column, ''), (select string_agg(quote_literal(c), ', ') from unnest(named.search_columns) as c)) end;
-  perform app_private.set_statement_trigger(t, '_600_reference', '{insert,delete}', call);
+  perform app_private.set_statement_trigger(t, '_600_reference', '{insert,delete}', call, app_private.unless_told(t));
   -- only what is named or searched; the rest of an update does not concern it
   perform app_private.set_trigger(t, '_600_reference',
     'after update on %s for each row when ((' || (
@@ -99,7 +106,7 @@ begin
     case when app_private.has_column(t, 'custom_field_values') then 'app_private.tg_index_custom_fields()' end);
   perform app_private.set_statement_trigger(t, '_500_history', '{insert,update,delete}',
     case when has_id and not t.no_history then app_private.history_call(t) end,
-    case when t.is_told_by_writer then 'current_user <> ''ledger_writer''' end);
+    app_private.unless_told(t));
   perform app_private.set_reference_triggers(t);
   perform app_private.set_called_triggers(t);
   perform app_private.set_statement_trigger(t, '_700_labels', '{delete}',
@@ -110,7 +117,8 @@ begin
     case when limited then 'app_private.tg_count_usage()' end);
   perform app_private.set_trigger(t, '_800_limit_delete', 'after delete on %s referencing old table as changed for each statement',
     case when limited then 'app_private.tg_count_usage()' end);
-  perform app_private.set_trigger(t, '_810_count_insert', 'after insert on %s referencing new table as changed for each statement', counting);
+  perform app_private.set_trigger(t, '_810_count_insert', 'after insert on %s referencing new table as changed for each statement'
+    || coalesce(' when (' || app_private.unless_told(t) || ')', ''), counting);
   perform app_private.set_trigger(t, '_810_count_delete', 'after delete on %s referencing old table as changed for each statement', counting);
   perform app_private.set_trigger(t, '_810_count_withdrawn',
     format('after update of %1$I on %%s for each row when ((old.%1$I is null) <> (new.%1$I is null))', coalesce(withdrawn, 'id')),

@@ -15,6 +15,8 @@ const parts: Readonly<Record<string, (named: readonly string[]) => Promise<unkno
 };
 
 const named = argv.slice(2);
+if (named.length > 0 && !named.some((name) => parts[name]))
+  throw new Error(`There is no part ${named.join(" or ")}: name one of ${Object.keys(parts).join(", ")}.`);
 const details = named.filter((name) => !parts[name]);
 for (const [name, measure] of Object.entries(parts))
   if (named.length === 0 || named.includes(name)) await measure(details);

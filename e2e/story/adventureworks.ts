@@ -1,33 +1,9 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
-import { gunzipSync } from "node:zlib";
-import Papa from "papaparse";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { type Csv, dataFolder, groupBy, readCsv } from "./csv.ts";
 import type { DataSet } from "./data-set.ts";
 
-type Csv = Record<string, string>;
-
-/** The shared data lies beside the project, or where STOCKWRIGHT_DATA says. */
-export const dataFolder = (): string =>
-  process.env.STOCKWRIGHT_DATA ?? resolve(import.meta.dirname, "../../../shared/data");
-
 export const hasAdventureWorks = (): boolean => existsSync(join(dataFolder(), "adventureworks", "purchase_orders.csv"));
-
-const read = (path: string): Csv[] => {
-  const bytes = readFileSync(join(dataFolder(), path));
-  const text = (path.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString("utf8");
-  return Papa.parse<Csv>(text, { header: true, skipEmptyLines: true }).data;
-};
-
-const by = (rows: readonly Csv[], column: string): Map<string, Csv[]> => {
-  const groups = new Map<string, Csv[]>();
-  for (const row of rows) {
-    const key = row[column] ?? "";
-    const group = groups.get(key);
-    if (group) group.push(row);
-    else groups.set(key, [row]);
-  }
-  return groups;
-};
 
 const trimmed = (decimal = "0"): string =>
   decimal.includes(".") ? decimal.replace(/0+$/, "").replace(/\.$/, "") : decimal;
@@ -45,8 +21,8 @@ const binOf = (row: Csv, locations: Map<string, Csv[]>): string =>
 
 /** Line quantities of real wholesale orders of 1 to 50 lines, in the order they came in. */
 const orderSizes = (): number[][] => {
-  const lines = by(read("online-retail/order_lines.csv.gz"), "order_no");
-  return read("online-retail/orders.csv.gz")
+  const lines = groupBy(readCsv("online-retail/order_lines.csv.gz"), "order_no");
+  return readCsv("online-retail/orders.csv.gz")
     .filter((order) => order.kind === "sale")
     .map((order) =>
       (lines.get(order.order_no ?? "") ?? []).map((line) => Number(line.qty)).filter((quantity) => quantity > 0),
@@ -56,16 +32,16 @@ const orderSizes = (): number[][] => {
 
 /** AdventureWorks' purchasing, and the sizes of real wholesale orders to sell afterwards. */
 export const adventureWorks = (): DataSet => {
-  const addresses = by(read("adventureworks/vendor_addresses.csv"), "vendor_id");
-  const customerAddresses = by(read("adventureworks/customer_addresses.csv"), "customer_id");
-  const locations = by(read("adventureworks/locations.csv"), "location_id");
-  const inventory = by(read("adventureworks/inventory.csv"), "product_id");
-  const costs = by(read("adventureworks/vendor_product_costs.csv"), "product_id");
-  const lines = by(read("adventureworks/purchase_order_lines.csv"), "po_id");
-  const products = read("adventureworks/products.csv");
+  const addresses = groupBy(readCsv("adventureworks/vendor_addresses.csv"), "vendor_id");
+  const customerAddresses = groupBy(readCsv("adventureworks/customer_addresses.csv"), "customer_id");
+  const locations = groupBy(readCsv("adventureworks/locations.csv"), "location_id");
+  const inventory = groupBy(readCsv("adventureworks/inventory.csv"), "product_id");
+  const costs = groupBy(readCsv("adventureworks/vendor_product_costs.csv"), "product_id");
+  const lines = groupBy(readCsv("adventureworks/purchase_order_lines.csv"), "po_id");
+  const products = readCsv("adventureworks/products.csv");
   return {
     name: "AdventureWorks",
-    vendors: read("adventureworks/vendors.csv").map((row) => ({
+    vendors: readCsv("adventureworks/vendors.csv").map((row) => ({
       key: row.vendor_id ?? "",
       name: row.name ?? "",
       ...addressOf(addresses.get(row.vendor_id ?? "")?.[0]),
@@ -87,7 +63,7 @@ export const adventureWorks = (): DataSet => {
         bin: place ? binOf(place, locations) : "",
       };
     }),
-    purchases: read("adventureworks/purchase_orders.csv").map((row) => ({
+    purchases: readCsv("adventureworks/purchase_orders.csv").map((row) => ({
       key: row.po_id ?? "",
       vendor: row.vendor_id ?? "",
       status: row.status ?? "",
@@ -101,7 +77,7 @@ export const adventureWorks = (): DataSet => {
         rejected: trimmed(line.qty_rejected),
       })),
     })),
-    customers: read("adventureworks/customers.csv").map((row) => ({
+    customers: readCsv("adventureworks/customers.csv").map((row) => ({
       key: row.customer_id ?? "",
       name: row.name ?? "",
       ...addressOf(customerAddresses.get(row.customer_id ?? "")?.[0]),

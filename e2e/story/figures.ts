@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import type { ApiClient } from "../support/api-client.ts";
 
 /** The ten quantities of a SKU in a warehouse, as the API writes them. */
@@ -59,4 +60,12 @@ export const readTotals = async (
     for (const row of rows) totals.set(row.id, row);
     if (rows.length < 500) return totals;
   }
+};
+
+/** Holds the three computations of every quantity against each other. */
+export const expectVerified = async (api: ApiClient): Promise<void> => {
+  const { verifyLedger } = await api.request<{ verifyLedger: { differences: unknown[] } }>(
+    "{ verifyLedger { checkedAt levels differences { sku dimension } } }",
+  );
+  expect(verifyLedger.differences).toEqual([]);
 };

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RunningServer, startServer } from "../support/running-server.ts";
-import { adventureWorks, dataFolder, hasAdventureWorks } from "./adventureworks.ts";
+import { adventureWorks, hasAdventureWorks } from "./adventureworks.ts";
+import { dataFolder } from "./csv.ts";
 import { generatedData } from "./generated.ts";
+import { hasOnlineRetail, onlineRetail } from "./online-retail.ts";
 import { playStory } from "./play.ts";
+import { playRetail } from "./retail.ts";
+import { text } from "./decimal.ts";
 
 let server: RunningServer;
 beforeAll(async () => {
@@ -34,4 +38,18 @@ test.skipIf(!hasAdventureWorks())(
     expect(played.shipped).toBeGreaterThanOrEqual(played.sales * 0.8);
   },
   isFull ? 1_800_000 : 600_000,
+);
+
+test.skipIf(!hasOnlineRetail())(
+  `Online Retail's customers are invoiced, pay in parts and give back, to the cent of every document${hasOnlineRetail() ? "" : ` (skipped: no data in ${dataFolder()})`}`,
+  async () => {
+    const customers = onlineRetail(isFull ? 400 : 15, isFull ? 60 : 25);
+    const { orders, invoiced, paid, credited } = await playRetail(server, customers);
+    console.log(
+      `Online Retail: ${customers.length} customers, ${orders} orders, ${text(invoiced)} invoiced, ${text(paid)} paid, ${text(credited)} credited`,
+    );
+    expect(orders).toBeGreaterThanOrEqual(customers.length);
+    expect(credited).toBeGreaterThan(0n);
+  },
+  isFull ? 1_800_000 : 300_000,
 );

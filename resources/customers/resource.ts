@@ -89,6 +89,8 @@ export default defineResource<Row<"customers">>()({
       name: "basicInfo",
       panels: [
         { insight: "totals" },
+        { insight: "balance" },
+        { insight: "statement" },
         {
           list: "sales_orders",
           by: "customerId",
@@ -139,6 +141,7 @@ export default defineResource<Row<"customers">>()({
     { name: "contacts", children: "contacts" },
     { name: "addresses", children: "addresses" },
     { name: "orders", list: "sales_orders", by: "customerId" },
+    { name: "returns", list: "returns", by: "customerId" },
     { name: "history", history: true },
   ],
   insights: {
@@ -147,6 +150,26 @@ export default defineResource<Row<"customers">>()({
       shows: "figures",
       columns: { openTotal: money(), openOrders: integer(), yearTotal: money(), yearOrders: integer() },
       reads: ["sales_orders"],
+      secret: "price",
+    },
+    balance: {
+      sql: "customer_balance",
+      shows: "figures",
+      columns: { due: money(), overdue: money(), overdueInvoices: integer(), credit: money() },
+      reads: ["invoices", "payments"],
+      secret: "price",
+    },
+    statement: {
+      sql: "customer_statement",
+      shows: "rows",
+      columns: {
+        day: date(),
+        invoiceId: reference({ module: "invoices" }),
+        paymentId: reference({ module: "payments" }),
+        amount: money(),
+        balance: money(),
+      },
+      reads: ["invoices", "payments"],
       secret: "price",
     },
     skus: {

@@ -36,12 +36,20 @@ export const en = {
       },
       about: { openTotal: "opened and not finished, whole amounts" },
     },
+    balance: {
+      name: "Account",
+      fields: { due: "Balance due", overdue: "Of it overdue", overdueInvoices: "Invoices overdue", credit: "Credit" },
+    },
+    statement: {
+      name: "Statement",
+      fields: { day: "Day", invoiceId: "Invoice", paymentId: "Payment", amount: "Amount", balance: "Balance" },
+    },
     skus: {
       name: "What they buy",
       fields: { skuId: "SKU", name: "Name", quantity: "In 12 months", lastPrice: "Last price", lastOn: "Last order" },
     },
   },
-  tabs: { orders: "Orders" },
+  tabs: { orders: "Orders", returns: "Returns" },
 } as const;
 
 export const ru = {
@@ -80,6 +88,19 @@ export const ru = {
       },
       about: { openTotal: "открыты и не завершены, полные суммы" },
     },
+    balance: {
+      name: "Счёт клиента",
+      fields: {
+        due: "К оплате",
+        overdue: "Из них просрочено",
+        overdueInvoices: "Просрочено счетов",
+        credit: "Переплата",
+      },
+    },
+    statement: {
+      name: "Выписка",
+      fields: { day: "День", invoiceId: "Счёт", paymentId: "Платёж", amount: "Сумма", balance: "Остаток" },
+    },
     skus: {
       name: "Что покупает",
       fields: {
@@ -91,5 +112,5 @@ export const ru = {
       },
     },
   },
-  tabs: { orders: "Заказы" },
+  tabs: { orders: "Заказы", returns: "Возвраты" },
 } as const;

@@ -78,7 +78,7 @@ export default defineResource<Row<"invoices">>()({
     { name: "history", history: true },
   ],
   operations,
-  menu: { in: "side", order: 44, icon: "ReceiptText" },
+  menu: { in: "side", order: 82, icon: "ReceiptText" },
   needs: ["sales_orders"],
   states: { "Balance Due": "open", "Paid in Full": "done" },
   bookedOn: { date: "invoiceDate", holds: "record" },

@@ -65,7 +65,7 @@ export default defineResource<Row<"payments">>()({
     },
     { name: "history", history: true },
   ],
-  menu: { in: "side", order: 46, icon: "Banknote" },
+  menu: { in: "side", order: 84, icon: "Banknote" },
   needs: ["sales_orders"],
   states: { Applied: "open", Pending: "draft", Refunded: "done" },
   transitions: [["Pending", "Applied"]],

@@ -1,4 +1,3 @@
-import { isColumn } from "../../../resources/core/fields.ts";
 import { scopeOf, snake } from "../../../resources/core/naming.ts";
 import type { Resource } from "../../../resources/core/resource.ts";
 import type { Catalogue } from "../catalogue.ts";
@@ -9,6 +8,7 @@ import { makeLines, partyOf, writeLines, type Place } from "./create-lines.ts";
 import { childrenOf, has, isLeaf } from "./facts.ts";
 import { surelyFit } from "./input-rules.ts";
 import { indent, me, quote, textList } from "./sql-text.ts";
+import { toldOfRecord } from "./told.ts";
 import { checkedValueOf, columnsOf, inserted, requirement } from "./written-columns.ts";
 
 /** Documents with a lock of their own, whose lines have no children, labels or custom fields of their own and name no other lines. */
@@ -53,7 +53,9 @@ const begin = (place: Place): string => {
   const [tax, party] = [taxOf(kind), partyOf(kind)];
   return [
     `header := ${headerRow(place)};`,
-    `header.state := app_private.first_state(${quote(kind.table)}, header.status_id, header.state);`,
+    `if header.status_id is not null or ${isNotAt(kind, "header.state", "draft", "open")} then`,
+    `  header.state := app_private.first_state(${quote(kind.table)}, header.status_id, header.state);`,
+    "end if;",
     "if header.status_id is null then",
     `  header.status_id := app_private.status_of_state(${quote(kind.table)}, header.state);`,
     "end if;",
@@ -63,17 +65,6 @@ const begin = (place: Place): string => {
     ...(tax && party ? [`header.${tax} := app_private.party_tax_rate(header.${party});`] : []),
   ].join("\n");
 };
-
-/** Columns of a document and its lines that are withheld with prices or costs. */
-const secretColumns = ({ kind, resourceOf }: Place, secret: "price" | "cost"): string[] => [
-  ...new Set(
-    [kind.resource, ...kind.lines.map(({ table }) => resourceOf(table))].flatMap(({ fields }) =>
-      Object.entries(fields)
-        .filter(([, field]) => isColumn(field) && field.secret === secret)
-        .map(([name]) => snake(name)),
-    ),
-  ),
-];
 
 /** The lots that a row says of its lines. */
 const chosenLots = (kind: Kind): string | undefined => {
@@ -149,9 +140,6 @@ end if;`,
     ...(chosen ? ["moves_ends := moves_ends || cardinality(moves);"] : []),
     "headers := headers || header;",
   ];
-  // whose history begins with what they are when the document has its number: its own and its lines', in one statement
-  const roots = [...typedOf(kind).map(({ parent }) => `${table}:${parent}`), `${table}:id`];
-  const secretsOf = (secret: "price" | "cost"): string[] => secretColumns(place, secret);
   const body = `
 if not app_hidden.may(${quote(scope)}) then
   perform app_hidden.require_scope(${quote(scope)});
@@ -196,8 +184,7 @@ with made as (
   from unnest(headers) with ordinality as h (${[...(catalogue.columns.get(table)?.keys() ?? [])].join(", ")}, n)
   returning *
 )
-select app_private.record_changes(${quote(table)}, null, array_agg(to_jsonb(m) order by m.id) || told, ${textList(roots)},
-  ${textList(secretsOf("price"))}, ${textList(secretsOf("cost"))}, array_fill(${quote(table)}::text, array[count(*)]::int[]) || told_of)
+select app_private.record_new(${quote(table)}, array_agg(${toldOfRecord(resource, resources, { row: "m", catalogue })} order by m.id) || told, ${resource.list !== undefined})
 into changes from made as m;
 document_place := set_config('app.input_place', coalesce(place_before, ''), true);
 return ids;`;
@@ -238,8 +225,7 @@ ${ledgerFunction({
     "ends int[] := '{}'",
     ...(chosen ? ["moves app_private.stock_move[] := '{}'", "moves_ends int[] := '{}'"] : []),
     "event bigint",
-    "told jsonb[] := '{}'",
-    "told_of text[] := '{}'",
+    "told app_private.new_row[] := '{}'",
     "changes int",
   ],
   body,

@@ -20,6 +20,7 @@ import { anyBill } from "../documents/saving.ts";
 import { actions } from "./facts.ts";
 import { surelyFit } from "./input-rules.ts";
 import { indent, quote } from "./sql-text.ts";
+import { toldOfLine } from "./told.ts";
 import { checkedValueOf, columnsOf, inserted, requirement, type Written } from "./written-columns.ts";
 
 /** A kind of document with all that its SQL is made from. */
@@ -226,7 +227,8 @@ ${shares}with m as (
   ) as s on true
   ${priced}
   order by g.n
-  returning ${returned.join(", ")}, to_jsonb(${line.table}) as whole
+  returning ${returned.join(", ")},
+    ${toldOfLine({ table: line.table, row: line.table, root: `${line.table}.${line.parent}`, catalogue })} as told
 )
 select count(*) as count${anyBill(bills, line.table)}, ${[
     ...sums.map((name) => `coalesce(sum(m.${name}), 0) as ${name}`),
@@ -237,12 +239,11 @@ select count(*) as count${anyBill(bills, line.table)}, ${[
       : []),
     ...(amount?.discount ? [`sum(m.total + m.${amount.discount.share}) as net`] : []),
     `coalesce(${claimsOf(kind, line)}, '{}') as claims`,
-    "coalesce(array_agg(m.whole order by m.id), '{}') as told",
+    "coalesce(array_agg(m.told order by m.id), '{}') as told",
     ...(mappedLine(kind)?.typed.table === line.table ? ["coalesce(array_agg(m.id order by m.id), '{}') as lines"] : []),
     ...chosenOf(kind, line),
   ].join(",\n  ")}
 into l${index} from m;${isRaced}
 told := told || l${index}.told;
-told_of := told_of || array_fill(${quote(line.table)}::text, array[l${index}.count]::int[]);
 document_place := set_config('app.input_place', coalesce(document_place, ''), true); -- assigned: performed, it were a statement`;
 };

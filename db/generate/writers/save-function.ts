@@ -125,7 +125,10 @@ ${labels}
 ${nested.map(write).join("\n")}
 ${hook("after") ? `perform app_private.after_save_${name}(v_id, input, created);` : ""}
 ${throughRootsOf(resource, resources)
-  .map(({ key, kind }) => `perform ${throughRootName(kind)}(v_id, input -> ${quote(key)});`)
+  .map(
+    ({ key, kind }) =>
+      `if input ? ${quote(key)} then\n  perform ${throughRootName(kind)}(v_id, input -> ${quote(key)});\nend if;`,
+  )
   .join("\n")}
 return jsonb_build_object('id', v_id);`.replace(/^\s*\n/gm, "");
   return functionText(

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { withVisitor } from "../../client/transaction.ts";
 import { useDatabase } from "../database.ts";
 import { openShop, type Shop } from "../stock/shop.ts";
 
@@ -33,6 +34,15 @@ const pay = async (
   ).id;
 const applicationOf = async (shop: Shop, payment: number, on: number) =>
   (await shop.rowsOf<{ id: number }>("payment_applications", `payment_id = ${payment} and invoice_id = ${on}`))[0]!.id;
+/** What its page tells of the customer's account: what is owed, and the balance after each invoice and payment, the latest first. */
+const account = async (shop: Shop) =>
+  withVisitor(shop.server, shop.account.admin.visitor, async (visitor) => {
+    const { rows } = await visitor.query<{ balance: object; statement: { balance: string }[] }>(
+      "select app_hidden.customer_balance($1) as balance, app_hidden.customer_statement($1) as statement",
+      [shop.customer],
+    );
+    return [rows[0]!.balance, rows[0]!.statement.map(({ balance }) => balance)];
+  });
 const refused = (shop: Shop, work: Promise<unknown>) => shop.refusalOf(work);
 
 test("an invoice has its part of a line to the cent, and all parts are the whole", async () => {
@@ -94,6 +104,11 @@ test("what is applied pays, what is left is credit, and deleting gives it back",
   expect(await one(shop, "invoices", first)).toMatchObject({ state: "Paid in Full", amount_due: "0.00" });
   expect(await one(shop, "invoices", second)).toMatchObject({ state: "Balance Due", amount_due: "44.95" });
   expect(await one(shop, "payments", payment)).toMatchObject({ state: "Applied", applied: "63.30", unapplied: "6.70" });
+  // the customer's account: 108.25 invoiced, 70.00 paid, 6.70 of it left
+  expect(await account(shop)).toEqual([
+    { due: "44.95", overdue: "0.00", overdueInvoices: 0, credit: "6.70" },
+    ["38.25", "108.25", "43.30"],
+  ]);
   // no more than is due, and no more than was paid
   expect(await refused(shop, pay(shop, order, "50", [[second, "44.96"]]))).toMatchObject({
     code: "SWVAL",

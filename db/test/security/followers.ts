@@ -2,7 +2,7 @@ import type { ClientBase } from "pg";
 import { attempt } from "./attempt.ts";
 import type { RoleSpec } from "./base-scopes.ts";
 import type { Company } from "./company.ts";
-import { callsOf } from "./operations.ts";
+import { callsOf } from "./derived-calls.ts";
 import { visitorsOf } from "./restricted.ts";
 import { startTally, type Sweep } from "./tally.ts";
 

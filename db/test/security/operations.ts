@@ -10,8 +10,8 @@ export type Call = {
 
 const day = "2026-12-24";
 
-/** One legal call of each verb and of each kind of save, on records of the company. */
-export const callsOf = ({ accountId, ids, name }: Company, serial = 1): Call[] => {
+/** One legal call of each verb and of each kind of save, on records of the company, as far as they are written out. */
+export const writtenCalls = ({ accountId, ids, name }: Company, serial = 1): Call[] => {
   const lines = (id: number | undefined, changes: Input) => [{ id, ...changes }];
   const call = (operation: string, scopes: string | string[], input: Input): Call => ({
     operation,

@@ -3,7 +3,7 @@ import { visitorRoles } from "../catalogue/roles.ts";
 import type { Visitor } from "../../client/transaction.ts";
 import { attempt } from "./attempt.ts";
 import type { Company } from "./company.ts";
-import { callsOf } from "./operations.ts";
+import { callsOf } from "./derived-calls.ts";
 import { sampleOf, type TenantTable } from "./rows.ts";
 import { saidOf, secretWordsOf, type Kind } from "./secret-words.ts";
 import { startTally, type Sweep } from "./tally.ts";

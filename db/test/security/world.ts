@@ -1,5 +1,6 @@
 import type { ClientBase } from "pg";
-import { foundCompany, leave, type Company } from "./company.ts";
+import { as, foundCompany, leave, type Company } from "./company.ts";
+import { makePlainRecords } from "./derived-calls.ts";
 import { playStory } from "./story.ts";
 
 /** Two accounts that own a row in every table. */
@@ -8,6 +9,7 @@ export type World = { ours: Company; theirs: Company };
 const found = async (client: ClientBase, name: string): Promise<Company> => {
   const company = await foundCompany(client, name);
   await playStory(client, company);
+  await as(client, company.admin, () => makePlainRecords(client, company));
   // what the worker and the sign-in leave behind
   await client.query("select set_config('app.account_id', $1, true)", [String(company.accountId)]);
   await client.query("select app_private.check_ledger()");

@@ -48,6 +48,18 @@ const work = async (shop: Shop): Promise<Record<string, number>> => {
   const pack = () => shop.perform("create_shipment", { salesOrderId: sale, packages });
   const first = await timed("pack", pack);
   await timed("place", () => shop.perform("place_shipment", { id: first.id }));
+  const left = await shop.rowsOf<{ id: number }>("package_lots", `sales_order_id = ${sale}`);
+  await timed("return", () =>
+    shop.perform("save_sales_orders", {
+      id: sale,
+      returns: [{ warehouseId, lineItems: left.map(({ id }) => ({ packageLotId: id, quantity: 1 })) }],
+    }),
+  );
+  const [returned] = await shop.rowsOf<{ id: number }>("returns", `sales_order_id = ${sale}`);
+  await timed("receiveReturn", () => shop.perform("receive_return", { id: returned!.id, binLocationId: shop.bins[0] }));
+  await timed("deleteReturn", () =>
+    shop.perform("save_sales_orders", { id: sale, returns: [{ id: returned!.id, remove: true }] }),
+  );
   await timed("void", () => shop.perform("void_shipment", { id: first.id }));
   const second = await pack();
   const [parcel] = await shop.rowsOf<{ id: number }>("packages", `shipment_id = ${second.id}`);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { useDatabase } from "../database.ts";
+import { makeKit } from "./kit-shop.ts";
 import { openShop, type Shop } from "./shop.ts";
 
 const db = useDatabase();
@@ -194,5 +195,49 @@ test("what is credited is the lines' parts of the order's total and tax, to the 
   expect(await shop.rowsOf("returns", `id = ${anew.id}`)).toMatchObject([
     { subtotal: "3.34", tax: "0.27", total: "3.61" },
   ]);
+  expect(await shop.differences()).toEqual([]);
+});
+
+test("of fifty who ask for the rest of what was shipped, and of fifty who receive it, one does", async () => {
+  const shop = await openShop(db());
+  const order = await shipped(shop, [[1, "2.5"]]);
+  const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => request(shop, order, [1])));
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  const [line] = await shop.rowsOf<{ id: number; return_id: number }>("return_lines");
+  const received = await Promise.allSettled(
+    Array.from({ length: 50 }, () => receive(shop, line!.return_id, [[line!.id, 1]])),
+  );
+  expect(received.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  expect(await shop.figures()).toEqual({ inStock: 1, available: 1 });
+  expect(await shop.rowsOf("cogs_entries", "type = 'return'")).toHaveLength(1);
+  expect(await shop.differences()).toEqual([]);
+});
+
+test("of kits what they are made of comes back, with its part of their price; a serial number comes back as itself", async () => {
+  const shop = await openShop(db());
+  const [part = 0, once = 0, kit = 0] = shop.skuIds;
+  await makeKit(shop, kit, [
+    { skuId: part, quantity: 2 },
+    { skuId: once, quantity: 1, isFixed: true },
+  ]);
+  await shop.stock(part, 4);
+  await shop.stock(once, 1, { serialNumber: "SN-1" });
+  const sold = await shop.sell([[kit, 2]]);
+  await shop.perform("place_shipment", { id: await shop.pack(sold.id, sold.lines[0]!, 2) });
+  const packed = await shop.rowsOf<PackedLot>("package_lots", `sales_order_id = ${sold.id} order by sku_id`);
+  expect(packed.map(({ sku_id, qty_shipped }) => [sku_id, Number(qty_shipped)])).toEqual([
+    [part, 4],
+    [once, 1],
+  ]);
+  const order = { ...sold, shipment: 0, packed };
+  const made = await request(shop, order, [4, 1]);
+  // two kits of 20.00: five pieces
+  expect(made.lines.map(({ total }) => total)).toEqual(["16.00", "4.00"]);
+  await shop.perform("receive_return", { id: made.id, binLocationId: shop.bins[0] });
+  expect(await shop.rowsOf("lots", "quantity > 0 order by sku_id")).toMatchObject([
+    { sku_id: part, quantity: "4.0000" },
+    { sku_id: once, quantity: "1.0000", serial_number: "SN-1" },
+  ]);
+  expect(await cogs(shop)).toBe(0);
   expect(await shop.differences()).toEqual([]);
 });

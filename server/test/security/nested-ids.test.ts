@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { callsOf } from "../../../db/test/security/operations.ts";
+import { callsOf } from "../../../db/test/security/derived-calls.ts";
 import { startTally, summary } from "../../../db/test/security/tally.ts";
 import type { World } from "../../../db/test/security/world.ts";
 import { useServed } from "../served.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { intrusionsOf } from "../../../db/test/security/intrusion.ts";
 import { heldBy, moduleOf, type RoleSpec } from "../../../db/test/security/base-scopes.ts";
-import { callsOf } from "../../../db/test/security/operations.ts";
+import { callsOf } from "../../../db/test/security/derived-calls.ts";
 import { startTally, summary, type Sweep } from "../../../db/test/security/tally.ts";
 import type { World } from "../../../db/test/security/world.ts";
 import { singularOf } from "../../../resources/core/naming.ts";
