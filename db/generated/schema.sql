@@ -4819,11 +4819,11 @@ CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.landed_costs REFER
 CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.landed_costs REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('landed_costs:id', '', 'amount,into_cogs,into_stock');
 CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.landed_costs FOR EACH ROW WHEN (((((old.alt_id IS DISTINCT FROM new.alt_id) OR (old.vendor_id IS DISTINCT FROM new.vendor_id)) OR (old.notes IS DISTINCT FROM new.notes)) OR (old.display_id IS DISTINCT FROM new.display_id))) EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'vendor_id', 'display_id', 'alt_id', 'notes');
 CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.landed_costs REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'vendor_id', 'display_id', 'alt_id', 'notes');
-CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.landed_costs REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'vendor_id', 'display_id', 'alt_id', 'notes');
+CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.landed_costs REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'vendor_id', 'display_id', 'alt_id', 'notes');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.landed_costs REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.landed_costs FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.landed_costs REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
-CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.landed_costs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.landed_costs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.landed_costs FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER tg_landed_costs__begin BEFORE INSERT ON app_public.landed_costs FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_move_state('false');
 CREATE TRIGGER tg_landed_costs__keep AFTER UPDATE ON app_public.landed_costs FOR EACH ROW WHEN ((((((old.amount)::numeric IS DISTINCT FROM (new.amount)::numeric) OR (old.basis IS DISTINCT FROM new.basis)) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.vendor_id IS DISTINCT FROM new.vendor_id))) EXECUTE FUNCTION app_private.tg_keep_landed_cost();
@@ -4949,11 +4949,11 @@ CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.purchase_orders RE
 CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.purchase_orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:id', '', 'discount,discount_total,total');
 CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.purchase_orders FOR EACH ROW WHEN (((((old.alt_id IS DISTINCT FROM new.alt_id) OR (old.vendor_id IS DISTINCT FROM new.vendor_id)) OR (old.notes IS DISTINCT FROM new.notes)) OR (old.display_id IS DISTINCT FROM new.display_id))) EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'vendor_id', 'display_id', 'alt_id', 'notes');
 CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.purchase_orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'vendor_id', 'display_id', 'alt_id', 'notes');
-CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.purchase_orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'vendor_id', 'display_id', 'alt_id', 'notes');
+CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.purchase_orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'vendor_id', 'display_id', 'alt_id', 'notes');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.purchase_orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.purchase_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.purchase_orders REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
-CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.purchase_orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.purchase_orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.purchase_orders FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER tg_purchase_orders__begin BEFORE INSERT ON app_public.purchase_orders FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_move_state('false');
 CREATE TRIGGER tg_purchase_orders__booked BEFORE UPDATE ON app_public.purchase_orders FOR EACH ROW WHEN ((new.issued_date IS DISTINCT FROM old.issued_date)) EXECUTE FUNCTION app_private.tg_purchase_orders__booked();
@@ -5045,11 +5045,11 @@ CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.sales_orders REFER
 CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.sales_orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('sales_orders:id', 'discount,discount_total,subtotal,tax,total', '');
 CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.sales_orders FOR EACH ROW WHEN ((((((old.alt_id IS DISTINCT FROM new.alt_id) OR (old.customer_po IS DISTINCT FROM new.customer_po)) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.notes IS DISTINCT FROM new.notes)) OR (old.display_id IS DISTINCT FROM new.display_id))) EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'customer_id', 'display_id', 'alt_id', 'customer_po', 'notes');
 CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.sales_orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'customer_id', 'display_id', 'alt_id', 'customer_po', 'notes');
-CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.sales_orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'customer_id', 'display_id', 'alt_id', 'customer_po', 'notes');
+CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.sales_orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'customer_id', 'display_id', 'alt_id', 'customer_po', 'notes');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.sales_orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.sales_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.sales_orders REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
-CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.sales_orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.sales_orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.sales_orders FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER tg_sales_orders__begin BEFORE INSERT ON app_public.sales_orders FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_move_state('false');
 CREATE TRIGGER tg_sales_orders__discount BEFORE UPDATE OF discount ON app_public.sales_orders FOR EACH ROW WHEN ((((new.discount)::text IS DISTINCT FROM (old.discount)::text) AND (old.state = ANY (ARRAY['Closed'::text, 'Canceled'::text])))) EXECUTE FUNCTION app_private.tg_sales_orders__discount();
@@ -5143,11 +5143,11 @@ CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.stock_counts REFER
 CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.stock_counts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('stock_counts:id', '', 'difference_value');
 CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.stock_counts FOR EACH ROW WHEN (((old.notes IS DISTINCT FROM new.notes) OR (old.display_id IS DISTINCT FROM new.display_id))) EXECUTE FUNCTION app_private.tg_keep_reference('display_id', '', 'display_id', 'notes');
 CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.stock_counts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', '', 'display_id', 'notes');
-CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.stock_counts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', '', 'display_id', 'notes');
+CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.stock_counts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_reference('display_id', '', 'display_id', 'notes');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.stock_counts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.stock_counts FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.stock_counts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
-CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.stock_counts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.stock_counts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.stock_counts FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER tg_stock_counts__begin AFTER UPDATE OF state, status_id ON app_public.stock_counts FOR EACH ROW WHEN (((old.state = 'Draft'::text) AND (new.state = 'Counting'::text))) EXECUTE FUNCTION app_private.tg_make_count_sheet();
 CREATE TRIGGER tg_stock_counts__follow BEFORE UPDATE OF warehouse_id ON app_public.stock_counts FOR EACH ROW WHEN ((new.warehouse_id IS DISTINCT FROM old.warehouse_id)) EXECUTE FUNCTION app_private.tg_stock_counts__follow();
@@ -5187,11 +5187,11 @@ CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.transfers REFERENC
 CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.transfers REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('transfers:id', '', '');
 CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.transfers FOR EACH ROW WHEN ((((old.alt_id IS DISTINCT FROM new.alt_id) OR (old.notes IS DISTINCT FROM new.notes)) OR (old.display_id IS DISTINCT FROM new.display_id))) EXECUTE FUNCTION app_private.tg_keep_reference('display_id', '', 'display_id', 'alt_id', 'notes');
 CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.transfers REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', '', 'display_id', 'alt_id', 'notes');
-CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.transfers REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', '', 'display_id', 'alt_id', 'notes');
+CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.transfers REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_reference('display_id', '', 'display_id', 'alt_id', 'notes');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.transfers REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.transfers FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.transfers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
-CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.transfers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.transfers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.transfers FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER tg_transfers__begin BEFORE INSERT ON app_public.transfers FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_move_state('false');
 CREATE TRIGGER tg_transfers__booked BEFORE UPDATE ON app_public.transfers FOR EACH ROW WHEN ((new.issued_date IS DISTINCT FROM old.issued_date)) EXECUTE FUNCTION app_private.tg_transfers__booked();
@@ -5292,11 +5292,11 @@ CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.work_orders REFERE
 CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.work_orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('work_orders:id', '', '');
 CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.work_orders FOR EACH ROW WHEN ((((old.alt_id IS DISTINCT FROM new.alt_id) OR (old.notes IS DISTINCT FROM new.notes)) OR (old.display_id IS DISTINCT FROM new.display_id))) EXECUTE FUNCTION app_private.tg_keep_reference('display_id', '', 'display_id', 'alt_id', 'notes');
 CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.work_orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', '', 'display_id', 'alt_id', 'notes');
-CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.work_orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', '', 'display_id', 'alt_id', 'notes');
+CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.work_orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_reference('display_id', '', 'display_id', 'alt_id', 'notes');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.work_orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.work_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.work_orders REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
-CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.work_orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.work_orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.work_orders FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER tg_work_orders__begin BEFORE INSERT ON app_public.work_orders FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_move_state('false');
 CREATE TRIGGER tg_work_orders__follow BEFORE UPDATE OF customer_id ON app_public.work_orders FOR EACH ROW WHEN ((new.customer_id IS DISTINCT FROM old.customer_id)) EXECUTE FUNCTION app_private.tg_work_orders__follow();
@@ -5407,8 +5407,12 @@ app_hidden.create_work_orders(jsonb,text) returns integer[] volatile security de
   -- Makes records of work_orders from rows as save_work_orders takes them, all or none, and returns their ids: lines, then what they ask of the ledger, then the documents themselves with their numbers. Labels, and children that are no lines, are the caller's to write.
 app_hidden.custom_values(jsonb) returns jsonb immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Custom field values [{id, value}] as the object that is stored, keyed by field id.
+app_hidden.customer_balance(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- What a customer owes by invoices, how much of that is late, and what was paid and not applied.
 app_hidden.customer_skus(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The ten SKUs that a customer bought most of in a year, over its last 300 orders, with their last price.
+app_hidden.customer_statement(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- A customer's account: its last 50 invoices and payments, the latest first, each with the balance after it.
 app_hidden.customer_totals(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What a customer's open orders and those opened this year come to.
 app_hidden.date_input(jsonb,text) returns date stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -6395,6 +6399,8 @@ app_private.reallocate_document(text,integer) returns void volatile set search_p
   -- Chooses the lots of a document anew. What it has that is neither packed nor mapped is given back and taken again from free lots, in lot order. Errors: SWTRN, SWNFD.
 app_private.record_changes(text,jsonb[],jsonb[],text[],text[],text[],text[]) returns integer volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner stockwright_owner to ledger_writer
   -- Writes one history row for each row of a statement that differs before and after, and queues what subscribers are told: so many changes. p_tables names the table of each row, where they are of several.
+app_private.record_new(text,app_private.new_row[],boolean) returns integer volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner stockwright_owner to ledger_writer
+  -- History, names, list totals and announcements of new documents of a module and of their lines; so many rows of history.
 app_private.recount_rows(integer) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Counts anew what was written past the triggers, by a restore or for a measurement.
 app_private.refuse_above_left(text,numeric) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -6845,6 +6851,8 @@ app_private.typed_lines(text,integer,jsonb) returns integer[] stable set search_
   -- The lines of a document that people type, as the rows of a save name them; without rows, by id.
 app_private.undone_facts(bigint,text,integer[],numeric[]) returns app_private.line_fact[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What takes back the facts of an event on some lines: all that remains of them, or the given quantities. Posted with p_reverses, by whatever undoes the event.
+app_private.unless_told(app_private.table_scopes) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- When triggers tell of new rows: not where app_private.record_new does.
 app_private.unmapping_moves(text,integer) returns app_private.stock_move[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What people had chosen stays reserved, and moves by itself from now on.
 app_private.unpack(integer,integer[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer

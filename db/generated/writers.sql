@@ -428,7 +428,7 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('customers', 'notes', 'text', 'text', false, false, null, null, null, 20000, null, null, null),
   ('filters', 'name', 'text', 'text', false, false, null, null, null, 60, null, null, null),
   ('filters', 'color', 'text', 'invalid', false, false, null, null, null, 7, null, '^#[0-9A-Fa-f]{6}$', null),
-  ('filters', 'module', 'text', 'text', false, false, null, null, null, null, array['users', 'warehouses', 'bin_locations', 'files', 'user_roles', 'sales_orders', 'vendors', 'mails', 'shipments', 'invoices', 'payments', 'skus', 'custom_fields', 'purchase_orders', 'landed_costs', 'statuses', 'labels', 'transfers', 'work_orders', 'stock_counts', 'returns', 'customers', 'products', 'addresses', 'contacts', 'notifications']::text[], null, null),
+  ('filters', 'module', 'text', 'text', false, false, null, null, null, null, array['users', 'warehouses', 'bin_locations', 'files', 'user_roles', 'sales_orders', 'vendors', 'mails', 'shipments', 'skus', 'custom_fields', 'purchase_orders', 'landed_costs', 'statuses', 'labels', 'transfers', 'work_orders', 'stock_counts', 'returns', 'invoices', 'payments', 'customers', 'products', 'addresses', 'contacts', 'notifications']::text[], null, null),
   ('filters', 'columns', 'list', 'choice', true, false, null, null, null, 200, null, null, null),
   ('filters', 'isShared', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
   ('filters', 'isDefault', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
@@ -2648,8 +2648,7 @@ declare
   ids int[] := '{}';
   ends int[] := '{}';
   event bigint;
-  told jsonb[] := '{}';
-  told_of text[] := '{}';
+  told app_private.new_row[] := '{}';
   changes int;
 begin
   if not app_hidden.may('receipt:create') then
@@ -2702,7 +2701,9 @@ begin
       now(),
       now()
     )::app_public.landed_costs;
-    header.state := app_private.first_state('landed_costs', header.status_id, header.state);
+    if header.status_id is not null or header.state not in ('To Spread') then
+      header.state := app_private.first_state('landed_costs', header.status_id, header.state);
+    end if;
     if header.status_id is null then
       header.status_id := app_private.status_of_state('landed_costs', header.state);
     end if;
@@ -2730,8 +2731,11 @@ begin
     from unnest(headers) with ordinality as h (account_id, id, display_id, alt_id, vendor_id, kind, basis, amount, issued_date, due_date, status_id, state, notes, opened_at, spread_at, event_id, into_stock, into_cogs, settled_version, deleted_at, version, created_at, updated_at, n)
     returning *
   )
-  select app_private.record_changes('landed_costs', null, array_agg(to_jsonb(m) order by m.id) || told, array['landed_costs:id']::text[],
-    array[]::text[], array['amount', 'into_stock', 'into_cogs']::text[], array_fill('landed_costs'::text, array[count(*)]::int[]) || told_of)
+  select app_private.record_new('landed_costs', array_agg(('landed_costs', m.id, m.id,
+      json_object('display_id': case when m.display_id is not null then jsonb_build_array(null, m.display_id) end, 'alt_id': case when m.alt_id is not null then jsonb_build_array(null, m.alt_id) end, 'vendor_id': jsonb_build_array(null, m.vendor_id), 'kind': jsonb_build_array(null, m.kind), 'basis': jsonb_build_array(null, m.basis), 'issued_date': case when m.issued_date is not null then jsonb_build_array(null, m.issued_date) end, 'due_date': case when m.due_date is not null then jsonb_build_array(null, m.due_date) end, 'status_id': case when m.status_id is not null then jsonb_build_array(null, m.status_id) end, 'state': jsonb_build_array(null, m.state), 'notes': case when m.notes is not null then jsonb_build_array(null, m.notes) end, 'opened_at': case when m.opened_at is not null then jsonb_build_array(null, m.opened_at) end, 'spread_at': case when m.spread_at is not null then jsonb_build_array(null, m.spread_at) end, 'event_id': case when m.event_id is not null then jsonb_build_array(null, m.event_id) end, 'deleted_at': case when m.deleted_at is not null then jsonb_build_array(null, m.deleted_at) end absent on null returning jsonb),
+      '{}'::jsonb,
+      json_object('amount': jsonb_build_array(null, m.amount), 'into_stock': case when m.into_stock is not null then jsonb_build_array(null, m.into_stock) end, 'into_cogs': case when m.into_cogs is not null then jsonb_build_array(null, m.into_cogs) end absent on null returning jsonb),
+      m.display_id::text, concat_ws(' ', m.display_id, m.display_id, m.alt_id, m.notes), m.vendor_id)::app_private.new_row order by m.id) || told, true)
   into changes from made as m;
   document_place := set_config('app.input_place', coalesce(place_before, ''), true);
   return ids;
@@ -3519,8 +3523,7 @@ declare
   ids int[] := '{}';
   ends int[] := '{}';
   event bigint;
-  told jsonb[] := '{}';
-  told_of text[] := '{}';
+  told app_private.new_row[] := '{}';
   changes int;
 begin
   if not app_hidden.may('purchase_order:create') then
@@ -3574,7 +3577,9 @@ begin
       app_hidden.text_input(input, 'discount'),
       0
     )::app_public.purchase_orders;
-    header.state := app_private.first_state('purchase_orders', header.status_id, header.state);
+    if header.status_id is not null or header.state not in ('Draft', 'Open') then
+      header.state := app_private.first_state('purchase_orders', header.status_id, header.state);
+    end if;
     if header.status_id is null then
       header.status_id := app_private.status_of_state('purchase_orders', header.state);
     end if;
@@ -3663,14 +3668,19 @@ begin
         'cost', header.vendor_id, g.sku_id, g.quantity, g.unit, g.unit_factor, g.unit_quantity, g.cost, null, g.discount
       ) as a on true
       order by g.n
-      returning id, sku_id, quantity, position, discount_total, total, cost, order_discount, is_stockless, to_jsonb(purchase_order_lines) as whole
+      returning id, sku_id, quantity, position, discount_total, total, cost, order_discount, is_stockless,
+        ('purchase_order_lines', purchase_order_lines.id, purchase_order_lines.purchase_order_id,
+        json_object('purchase_order_id': jsonb_build_array(null, purchase_order_lines.purchase_order_id), 'position': jsonb_build_array(null, purchase_order_lines.position), 'sku_id': jsonb_build_array(null, purchase_order_lines.sku_id), 'description': case when purchase_order_lines.description is not null then jsonb_build_array(null, purchase_order_lines.description) end, 'quantity': jsonb_build_array(null, purchase_order_lines.quantity), 'unit': jsonb_build_array(null, purchase_order_lines.unit), 'unit_factor': jsonb_build_array(null, purchase_order_lines.unit_factor), 'unit_quantity': jsonb_build_array(null, purchase_order_lines.unit_quantity), 'cost_rule_id': case when purchase_order_lines.cost_rule_id is not null then jsonb_build_array(null, purchase_order_lines.cost_rule_id) end, 'qty_received': jsonb_build_array(null, purchase_order_lines.qty_received), 'qty_short_closed': jsonb_build_array(null, purchase_order_lines.qty_short_closed), 'is_stockless': jsonb_build_array(null, purchase_order_lines.is_stockless) absent on null returning jsonb),
+        '{}'::jsonb,
+        json_object('cost': case when purchase_order_lines.cost is not null then jsonb_build_array(null, purchase_order_lines.cost) end, 'total': case when purchase_order_lines.total is not null then jsonb_build_array(null, purchase_order_lines.total) end, 'cost_reason': case when purchase_order_lines.cost_reason is not null then jsonb_build_array(null, purchase_order_lines.cost_reason) end, 'discount': case when purchase_order_lines.discount is not null then jsonb_build_array(null, purchase_order_lines.discount) end, 'order_discount': jsonb_build_array(null, purchase_order_lines.order_discount), 'discount_total': case when purchase_order_lines.discount_total is not null then jsonb_build_array(null, purchase_order_lines.discount_total) end absent on null returning jsonb),
+        null, null, null)::app_private.new_row as told
     )
     select count(*) as count, coalesce(sum(m.discount_total), 0) as discount_total,
       coalesce(sum(m.total), 0) as total,
       (array_agg(m.sku_id order by m.position) filter (where m.cost is null))[1] as without_amount,
       sum(m.total + m.order_discount) as net,
       coalesce(coalesce(array_agg(('purchase_line', m.id, m.sku_id, header.warehouse_id, 0, m.quantity, header.due_date, header.opened_at, null, false)::app_private.claim_change order by m.id) filter (where true and not m.is_stockless), '{}'), '{}') as claims,
-      coalesce(array_agg(m.whole order by m.id), '{}') as told
+      coalesce(array_agg(m.told order by m.id), '{}') as told
     into l0 from m;
     if header.discount is not null then
       if l0.net is distinct from (select sum(u.net) from unnest(nets) as u (net)) then
@@ -3679,7 +3689,6 @@ begin
     end if;
 
     told := told || l0.told;
-    told_of := told_of || array_fill('purchase_order_lines'::text, array[l0.count]::int[]);
     document_place := set_config('app.input_place', coalesce(document_place, ''), true); -- assigned: performed, it were a statement
     if header.state not in ('Draft') then
       if l0.count = 0 then
@@ -3716,8 +3725,11 @@ begin
     from unnest(headers) with ordinality as h (account_id, id, display_id, alt_id, vendor_id, warehouse_id, status_id, state, shipping_address_id, mailing_address_id, notes, external_notes, issued_date, due_date, opened_at, total, custom_field_values, settled_version, deleted_at, version, created_at, updated_at, discount, discount_total, n)
     returning *
   )
-  select app_private.record_changes('purchase_orders', null, array_agg(to_jsonb(m) order by m.id) || told, array['purchase_orders:purchase_order_id', 'purchase_orders:id']::text[],
-    array[]::text[], array['discount', 'discount_total', 'total', 'cost', 'cost_reason', 'order_discount']::text[], array_fill('purchase_orders'::text, array[count(*)]::int[]) || told_of)
+  select app_private.record_new('purchase_orders', array_agg(('purchase_orders', m.id, m.id,
+      json_object('display_id': case when m.display_id is not null then jsonb_build_array(null, m.display_id) end, 'alt_id': case when m.alt_id is not null then jsonb_build_array(null, m.alt_id) end, 'vendor_id': jsonb_build_array(null, m.vendor_id), 'warehouse_id': jsonb_build_array(null, m.warehouse_id), 'status_id': case when m.status_id is not null then jsonb_build_array(null, m.status_id) end, 'state': jsonb_build_array(null, m.state), 'shipping_address_id': case when m.shipping_address_id is not null then jsonb_build_array(null, m.shipping_address_id) end, 'mailing_address_id': case when m.mailing_address_id is not null then jsonb_build_array(null, m.mailing_address_id) end, 'notes': case when m.notes is not null then jsonb_build_array(null, m.notes) end, 'external_notes': case when m.external_notes is not null then jsonb_build_array(null, m.external_notes) end, 'issued_date': case when m.issued_date is not null then jsonb_build_array(null, m.issued_date) end, 'due_date': case when m.due_date is not null then jsonb_build_array(null, m.due_date) end, 'opened_at': case when m.opened_at is not null then jsonb_build_array(null, m.opened_at) end, 'custom_field_values': jsonb_build_array(null, m.custom_field_values), 'deleted_at': case when m.deleted_at is not null then jsonb_build_array(null, m.deleted_at) end absent on null returning jsonb),
+      '{}'::jsonb,
+      json_object('total': jsonb_build_array(null, m.total), 'discount': case when m.discount is not null then jsonb_build_array(null, m.discount) end, 'discount_total': jsonb_build_array(null, m.discount_total) absent on null returning jsonb),
+      m.display_id::text, concat_ws(' ', m.display_id, m.display_id, m.alt_id, m.notes), m.vendor_id)::app_private.new_row order by m.id) || told, true)
   into changes from made as m;
   document_place := set_config('app.input_place', coalesce(place_before, ''), true);
   return ids;
@@ -4208,8 +4220,7 @@ declare
   moves app_private.stock_move[] := '{}';
   moves_ends int[] := '{}';
   event bigint;
-  told jsonb[] := '{}';
-  told_of text[] := '{}';
+  told app_private.new_row[] := '{}';
   changes int;
 begin
   if not app_hidden.may('sales_order:create') then
@@ -4268,7 +4279,9 @@ begin
       app_hidden.text_input(input, 'discount'),
       0
     )::app_public.sales_orders;
-    header.state := app_private.first_state('sales_orders', header.status_id, header.state);
+    if header.status_id is not null or header.state not in ('Draft', 'Open') then
+      header.state := app_private.first_state('sales_orders', header.status_id, header.state);
+    end if;
     if header.status_id is null then
       header.status_id := app_private.status_of_state('sales_orders', header.state);
     end if;
@@ -4360,7 +4373,12 @@ begin
         'price', header.customer_id, g.sku_id, g.quantity, g.unit, g.unit_factor, g.unit_quantity, g.price, header.tax_rate, g.discount
       ) as a on true
       order by g.n
-      returning id, sku_id, quantity, position, discount_total, total, tax, price, order_discount, is_kit, is_stockless, to_jsonb(sales_order_lines) as whole
+      returning id, sku_id, quantity, position, discount_total, total, tax, price, order_discount, is_kit, is_stockless,
+        ('sales_order_lines', sales_order_lines.id, sales_order_lines.sales_order_id,
+        json_object('sales_order_id': jsonb_build_array(null, sales_order_lines.sales_order_id), 'position': jsonb_build_array(null, sales_order_lines.position), 'sku_id': jsonb_build_array(null, sales_order_lines.sku_id), 'description': case when sales_order_lines.description is not null then jsonb_build_array(null, sales_order_lines.description) end, 'quantity': jsonb_build_array(null, sales_order_lines.quantity), 'unit': jsonb_build_array(null, sales_order_lines.unit), 'unit_factor': jsonb_build_array(null, sales_order_lines.unit_factor), 'unit_quantity': jsonb_build_array(null, sales_order_lines.unit_quantity), 'price_rule_id': case when sales_order_lines.price_rule_id is not null then jsonb_build_array(null, sales_order_lines.price_rule_id) end, 'tax_rate': jsonb_build_array(null, sales_order_lines.tax_rate), 'qty_shipped': jsonb_build_array(null, sales_order_lines.qty_shipped), 'qty_short_closed': jsonb_build_array(null, sales_order_lines.qty_short_closed), 'is_kit': jsonb_build_array(null, sales_order_lines.is_kit), 'is_stockless': jsonb_build_array(null, sales_order_lines.is_stockless) absent on null returning jsonb),
+        json_object('price': case when sales_order_lines.price is not null then jsonb_build_array(null, sales_order_lines.price) end, 'price_reason': case when sales_order_lines.price_reason is not null then jsonb_build_array(null, sales_order_lines.price_reason) end, 'total': case when sales_order_lines.total is not null then jsonb_build_array(null, sales_order_lines.total) end, 'tax': case when sales_order_lines.tax is not null then jsonb_build_array(null, sales_order_lines.tax) end, 'discount': case when sales_order_lines.discount is not null then jsonb_build_array(null, sales_order_lines.discount) end, 'order_discount': jsonb_build_array(null, sales_order_lines.order_discount), 'discount_total': case when sales_order_lines.discount_total is not null then jsonb_build_array(null, sales_order_lines.discount_total) end absent on null returning jsonb),
+        '{}'::jsonb,
+        null, null, null)::app_private.new_row as told
     )
     select count(*) as count, coalesce(bool_or(is_kit), false) as any_bill, coalesce(sum(m.discount_total), 0) as discount_total,
       coalesce(sum(m.total), 0) as total,
@@ -4368,7 +4386,7 @@ begin
       (array_agg(m.sku_id order by m.position) filter (where m.price is null))[1] as without_amount,
       sum(m.total + m.order_discount) as net,
       coalesce(coalesce(array_agg(('sales_line', m.id, m.sku_id, header.warehouse_id, 0, m.quantity, header.ship_date, header.opened_at, case when header.lot_mapping then 'mapped' else 'auto' end, true)::app_private.claim_change order by m.id) filter (where true and not m.is_kit and not m.is_stockless), '{}'), '{}') as claims,
-      coalesce(array_agg(m.whole order by m.id), '{}') as told,
+      coalesce(array_agg(m.told order by m.id), '{}') as told,
       coalesce(array_agg(m.id order by m.id), '{}') as lines,
       coalesce(array_agg(('sales_line', m.id, m.sku_id, header.warehouse_id, 0, m.quantity, header.ship_date, header.opened_at, case when header.lot_mapping then 'mapped' else 'auto' end, true)::app_private.claim_change order by m.id) filter (where true and not m.is_kit and not m.is_stockless), '{}') as mappable,
       coalesce(array_agg(m.id order by m.id) filter (where true and not m.is_kit and not m.is_stockless), '{}') as of_lines
@@ -4380,7 +4398,6 @@ begin
     end if;
 
     told := told || l0.told;
-    told_of := told_of || array_fill('sales_order_lines'::text, array[l0.count]::int[]);
     document_place := set_config('app.input_place', coalesce(document_place, ''), true); -- assigned: performed, it were a statement
     if l0.any_bill then
       perform app_private.explode_sales_order_components(header.id, input -> 'lineItems');
@@ -4435,8 +4452,11 @@ begin
     from unnest(headers) with ordinality as h (account_id, id, display_id, alt_id, customer_id, warehouse_id, status_id, state, shipping_address_id, billing_address_id, notes, external_notes, ship_date, cancel_by_date, customer_po, tax_rate, subtotal, tax, total, lot_mapping, opened_at, custom_field_values, settled_version, deleted_at, version, created_at, updated_at, discount, discount_total, n)
     returning *
   )
-  select app_private.record_changes('sales_orders', null, array_agg(to_jsonb(m) order by m.id) || told, array['sales_orders:sales_order_id', 'sales_orders:id']::text[],
-    array['discount', 'discount_total', 'subtotal', 'tax', 'total', 'price', 'price_reason', 'order_discount']::text[], array[]::text[], array_fill('sales_orders'::text, array[count(*)]::int[]) || told_of)
+  select app_private.record_new('sales_orders', array_agg(('sales_orders', m.id, m.id,
+      json_object('display_id': case when m.display_id is not null then jsonb_build_array(null, m.display_id) end, 'alt_id': case when m.alt_id is not null then jsonb_build_array(null, m.alt_id) end, 'customer_id': case when m.customer_id is not null then jsonb_build_array(null, m.customer_id) end, 'warehouse_id': case when m.warehouse_id is not null then jsonb_build_array(null, m.warehouse_id) end, 'status_id': case when m.status_id is not null then jsonb_build_array(null, m.status_id) end, 'state': jsonb_build_array(null, m.state), 'shipping_address_id': case when m.shipping_address_id is not null then jsonb_build_array(null, m.shipping_address_id) end, 'billing_address_id': case when m.billing_address_id is not null then jsonb_build_array(null, m.billing_address_id) end, 'notes': case when m.notes is not null then jsonb_build_array(null, m.notes) end, 'external_notes': case when m.external_notes is not null then jsonb_build_array(null, m.external_notes) end, 'ship_date': case when m.ship_date is not null then jsonb_build_array(null, m.ship_date) end, 'cancel_by_date': case when m.cancel_by_date is not null then jsonb_build_array(null, m.cancel_by_date) end, 'customer_po': case when m.customer_po is not null then jsonb_build_array(null, m.customer_po) end, 'tax_rate': jsonb_build_array(null, m.tax_rate), 'lot_mapping': jsonb_build_array(null, m.lot_mapping), 'opened_at': case when m.opened_at is not null then jsonb_build_array(null, m.opened_at) end, 'custom_field_values': jsonb_build_array(null, m.custom_field_values), 'deleted_at': case when m.deleted_at is not null then jsonb_build_array(null, m.deleted_at) end absent on null returning jsonb),
+      json_object('subtotal': jsonb_build_array(null, m.subtotal), 'tax': jsonb_build_array(null, m.tax), 'total': jsonb_build_array(null, m.total), 'discount': case when m.discount is not null then jsonb_build_array(null, m.discount) end, 'discount_total': jsonb_build_array(null, m.discount_total) absent on null returning jsonb),
+      '{}'::jsonb,
+      m.display_id::text, concat_ws(' ', m.display_id, m.display_id, m.alt_id, m.customer_po, m.notes), m.customer_id)::app_private.new_row order by m.id) || told, true)
   into changes from made as m;
   document_place := set_config('app.input_place', coalesce(place_before, ''), true);
   return ids;
@@ -4529,7 +4549,9 @@ begin
   perform app_hidden.write_sales_order_lines_by_sales_order_id(v_id, input -> 'lineItems');
   perform app_hidden.write_addresses_by_sales_order_id(v_id, input -> 'addresses');
   perform app_private.after_save_sales_orders(v_id, input, created);
-  perform app_hidden.save_returns_of_root(v_id, input -> 'returns');
+  if input ? 'returns' then
+    perform app_hidden.save_returns_of_root(v_id, input -> 'returns');
+  end if;
   return jsonb_build_object('id', v_id);
 end $$;
 comment on function app_hidden.save_sales_orders(jsonb) is 'Creates a record of sales_orders (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.';
@@ -5201,8 +5223,7 @@ declare
   ids int[] := '{}';
   ends int[] := '{}';
   event bigint;
-  told jsonb[] := '{}';
-  told_of text[] := '{}';
+  told app_private.new_row[] := '{}';
   changes int;
 begin
   if not app_hidden.may('stock_count:create') then
@@ -5256,7 +5277,9 @@ begin
       now(),
       now()
     )::app_public.stock_counts;
-    header.state := app_private.first_state('stock_counts', header.status_id, header.state);
+    if header.status_id is not null or header.state not in ('Draft', 'Counting') then
+      header.state := app_private.first_state('stock_counts', header.status_id, header.state);
+    end if;
     if header.status_id is null then
       header.status_id := app_private.status_of_state('stock_counts', header.state);
     end if;
@@ -5284,8 +5307,11 @@ begin
     from unnest(headers) with ordinality as h (account_id, id, display_id, warehouse_id, bin_location_id, label_id, not_counted_since, is_blind, status_id, state, notes, opened_at, posted_at, event_id, lines_expected, lines_counted, lines_right, accuracy, difference_value, settled_version, deleted_at, version, created_at, updated_at, n)
     returning *
   )
-  select app_private.record_changes('stock_counts', null, array_agg(to_jsonb(m) order by m.id) || told, array['stock_counts:id']::text[],
-    array[]::text[], array['difference_value']::text[], array_fill('stock_counts'::text, array[count(*)]::int[]) || told_of)
+  select app_private.record_new('stock_counts', array_agg(('stock_counts', m.id, m.id,
+      json_object('display_id': case when m.display_id is not null then jsonb_build_array(null, m.display_id) end, 'warehouse_id': jsonb_build_array(null, m.warehouse_id), 'bin_location_id': case when m.bin_location_id is not null then jsonb_build_array(null, m.bin_location_id) end, 'label_id': case when m.label_id is not null then jsonb_build_array(null, m.label_id) end, 'not_counted_since': case when m.not_counted_since is not null then jsonb_build_array(null, m.not_counted_since) end, 'is_blind': jsonb_build_array(null, m.is_blind), 'status_id': case when m.status_id is not null then jsonb_build_array(null, m.status_id) end, 'state': jsonb_build_array(null, m.state), 'notes': case when m.notes is not null then jsonb_build_array(null, m.notes) end, 'opened_at': case when m.opened_at is not null then jsonb_build_array(null, m.opened_at) end, 'posted_at': case when m.posted_at is not null then jsonb_build_array(null, m.posted_at) end, 'event_id': case when m.event_id is not null then jsonb_build_array(null, m.event_id) end, 'lines_expected': jsonb_build_array(null, m.lines_expected), 'lines_counted': jsonb_build_array(null, m.lines_counted), 'lines_right': case when m.lines_right is not null then jsonb_build_array(null, m.lines_right) end, 'accuracy': case when m.accuracy is not null then jsonb_build_array(null, m.accuracy) end, 'deleted_at': case when m.deleted_at is not null then jsonb_build_array(null, m.deleted_at) end absent on null returning jsonb),
+      '{}'::jsonb,
+      json_object('difference_value': case when m.difference_value is not null then jsonb_build_array(null, m.difference_value) end absent on null returning jsonb),
+      m.display_id::text, concat_ws(' ', m.display_id, m.display_id, m.notes), null)::app_private.new_row order by m.id) || told, true)
   into changes from made as m;
   document_place := set_config('app.input_place', coalesce(place_before, ''), true);
   return ids;
@@ -5526,8 +5552,7 @@ declare
   moves app_private.stock_move[] := '{}';
   moves_ends int[] := '{}';
   event bigint;
-  told jsonb[] := '{}';
-  told_of text[] := '{}';
+  told app_private.new_row[] := '{}';
   changes int;
 begin
   if not app_hidden.may('transfer:create') then
@@ -5579,7 +5604,9 @@ begin
       now(),
       now()
     )::app_public.transfers;
-    header.state := app_private.first_state('transfers', header.status_id, header.state);
+    if header.status_id is not null or header.state not in ('Draft', 'Open') then
+      header.state := app_private.first_state('transfers', header.status_id, header.state);
+    end if;
     if header.status_id is null then
       header.status_id := app_private.status_of_state('transfers', header.state);
     end if;
@@ -5636,16 +5663,20 @@ begin
         null, null, g.sku_id, g.quantity, g.unit, g.unit_factor, g.unit_quantity, null, null, null
       ) as a on true
       order by g.n
-      returning id, sku_id, quantity, position, to_jsonb(transfer_lines) as whole
+      returning id, sku_id, quantity, position,
+        ('transfer_lines', transfer_lines.id, transfer_lines.transfer_id,
+        json_object('transfer_id': jsonb_build_array(null, transfer_lines.transfer_id), 'position': jsonb_build_array(null, transfer_lines.position), 'sku_id': jsonb_build_array(null, transfer_lines.sku_id), 'description': case when transfer_lines.description is not null then jsonb_build_array(null, transfer_lines.description) end, 'quantity': jsonb_build_array(null, transfer_lines.quantity), 'unit': jsonb_build_array(null, transfer_lines.unit), 'unit_factor': jsonb_build_array(null, transfer_lines.unit_factor), 'unit_quantity': jsonb_build_array(null, transfer_lines.unit_quantity), 'qty_shipped': jsonb_build_array(null, transfer_lines.qty_shipped), 'qty_received': jsonb_build_array(null, transfer_lines.qty_received), 'qty_in_transit': case when transfer_lines.qty_in_transit is not null then jsonb_build_array(null, transfer_lines.qty_in_transit) end, 'qty_short_closed': jsonb_build_array(null, transfer_lines.qty_short_closed) absent on null returning jsonb),
+        '{}'::jsonb,
+        '{}'::jsonb,
+        null, null, null)::app_private.new_row as told
     )
     select count(*) as count, coalesce(coalesce(array_agg(('transfer_out', m.id, m.sku_id, header.origin_warehouse_id, 0, m.quantity, header.due_date, header.opened_at, case when header.lot_mapping then 'mapped' else 'auto' end, true)::app_private.claim_change order by m.id), '{}') || coalesce(array_agg(('transfer_in', m.id, m.sku_id, header.destination_warehouse_id, 0, m.quantity, header.due_date, header.opened_at, null, false)::app_private.claim_change order by m.id), '{}'), '{}') as claims,
-      coalesce(array_agg(m.whole order by m.id), '{}') as told,
+      coalesce(array_agg(m.told order by m.id), '{}') as told,
       coalesce(array_agg(m.id order by m.id), '{}') as lines,
       coalesce(array_agg(('transfer_out', m.id, m.sku_id, header.origin_warehouse_id, 0, m.quantity, header.due_date, header.opened_at, case when header.lot_mapping then 'mapped' else 'auto' end, true)::app_private.claim_change order by m.id), '{}') as mappable,
       coalesce(array_agg(m.id order by m.id), '{}') as of_lines
     into l0 from m;
     told := told || l0.told;
-    told_of := told_of || array_fill('transfer_lines'::text, array[l0.count]::int[]);
     document_place := set_config('app.input_place', coalesce(document_place, ''), true); -- assigned: performed, it were a statement
     if header.origin_warehouse_id = header.destination_warehouse_id then
       perform app_private.fail('SWVAL', 'Goods go from one place to another.', '{"fields": {"destinationWarehouseId": "samePlace"}}');
@@ -5698,8 +5729,11 @@ begin
     from unnest(headers) with ordinality as h (account_id, id, display_id, alt_id, origin_warehouse_id, destination_warehouse_id, status_id, state, origin_address_id, destination_address_id, notes, external_notes, issued_date, due_date, lot_mapping, opened_at, custom_field_values, settled_version, deleted_at, version, created_at, updated_at, n)
     returning *
   )
-  select app_private.record_changes('transfers', null, array_agg(to_jsonb(m) order by m.id) || told, array['transfers:transfer_id', 'transfers:id']::text[],
-    array[]::text[], array[]::text[], array_fill('transfers'::text, array[count(*)]::int[]) || told_of)
+  select app_private.record_new('transfers', array_agg(('transfers', m.id, m.id,
+      json_object('display_id': case when m.display_id is not null then jsonb_build_array(null, m.display_id) end, 'alt_id': case when m.alt_id is not null then jsonb_build_array(null, m.alt_id) end, 'origin_warehouse_id': jsonb_build_array(null, m.origin_warehouse_id), 'destination_warehouse_id': jsonb_build_array(null, m.destination_warehouse_id), 'status_id': case when m.status_id is not null then jsonb_build_array(null, m.status_id) end, 'state': jsonb_build_array(null, m.state), 'origin_address_id': case when m.origin_address_id is not null then jsonb_build_array(null, m.origin_address_id) end, 'destination_address_id': case when m.destination_address_id is not null then jsonb_build_array(null, m.destination_address_id) end, 'notes': case when m.notes is not null then jsonb_build_array(null, m.notes) end, 'external_notes': case when m.external_notes is not null then jsonb_build_array(null, m.external_notes) end, 'issued_date': case when m.issued_date is not null then jsonb_build_array(null, m.issued_date) end, 'due_date': case when m.due_date is not null then jsonb_build_array(null, m.due_date) end, 'lot_mapping': jsonb_build_array(null, m.lot_mapping), 'opened_at': case when m.opened_at is not null then jsonb_build_array(null, m.opened_at) end, 'custom_field_values': jsonb_build_array(null, m.custom_field_values), 'deleted_at': case when m.deleted_at is not null then jsonb_build_array(null, m.deleted_at) end absent on null returning jsonb),
+      '{}'::jsonb,
+      '{}'::jsonb,
+      m.display_id::text, concat_ws(' ', m.display_id, m.display_id, m.alt_id, m.notes), null)::app_private.new_row order by m.id) || told, true)
   into changes from made as m;
   document_place := set_config('app.input_place', coalesce(place_before, ''), true);
   return ids;
@@ -6436,8 +6470,7 @@ declare
   moves app_private.stock_move[] := '{}';
   moves_ends int[] := '{}';
   event bigint;
-  told jsonb[] := '{}';
-  told_of text[] := '{}';
+  told app_private.new_row[] := '{}';
   changes int;
 begin
   if not app_hidden.may('work_order:create') then
@@ -6489,7 +6522,9 @@ begin
       now(),
       now()
     )::app_public.work_orders;
-    header.state := app_private.first_state('work_orders', header.status_id, header.state);
+    if header.status_id is not null or header.state not in ('Draft', 'Open') then
+      header.state := app_private.first_state('work_orders', header.status_id, header.state);
+    end if;
     if header.status_id is null then
       header.status_id := app_private.status_of_state('work_orders', header.state);
     end if;
@@ -6546,14 +6581,18 @@ begin
         null, null, g.sku_id, g.quantity, g.unit, g.unit_factor, g.unit_quantity, null, null, null
       ) as a on true
       order by g.n
-      returning id, sku_id, quantity, position, to_jsonb(work_order_lines) as whole
+      returning id, sku_id, quantity, position,
+        ('work_order_lines', work_order_lines.id, work_order_lines.work_order_id,
+        json_object('work_order_id': jsonb_build_array(null, work_order_lines.work_order_id), 'position': jsonb_build_array(null, work_order_lines.position), 'sku_id': jsonb_build_array(null, work_order_lines.sku_id), 'description': case when work_order_lines.description is not null then jsonb_build_array(null, work_order_lines.description) end, 'quantity': jsonb_build_array(null, work_order_lines.quantity), 'unit': jsonb_build_array(null, work_order_lines.unit), 'unit_factor': jsonb_build_array(null, work_order_lines.unit_factor), 'unit_quantity': jsonb_build_array(null, work_order_lines.unit_quantity), 'qty_assembled': jsonb_build_array(null, work_order_lines.qty_assembled), 'qty_short_closed': jsonb_build_array(null, work_order_lines.qty_short_closed) absent on null returning jsonb),
+        '{}'::jsonb,
+        json_object('unabsorbed_cost': jsonb_build_array(null, work_order_lines.unabsorbed_cost) absent on null returning jsonb),
+        null, null, null)::app_private.new_row as told
     )
     select count(*) as count, coalesce(coalesce(array_agg(('work_order_line', m.id, m.sku_id, header.origin_warehouse_id, 0, m.quantity, header.due_date, header.opened_at, null, false)::app_private.claim_change order by m.id), '{}'), '{}') as claims,
-      coalesce(array_agg(m.whole order by m.id), '{}') as told,
+      coalesce(array_agg(m.told order by m.id), '{}') as told,
       coalesce(array_agg(m.id order by m.id), '{}') as lines
     into l0 from m;
     told := told || l0.told;
-    told_of := told_of || array_fill('work_order_lines'::text, array[l0.count]::int[]);
     document_place := set_config('app.input_place', coalesce(document_place, ''), true); -- assigned: performed, it were a statement
     if header.state not in ('Closed', 'Canceled') then
       perform app_private.fail('SWRUL', 'There is no cost rule for this SKU.', jsonb_build_object('skuId', l.sku_id, 'rule', 'cost'))
@@ -6610,8 +6649,11 @@ begin
     from unnest(headers) with ordinality as h (account_id, id, display_id, alt_id, origin_warehouse_id, customer_id, status_id, state, shipping_address_id, billing_address_id, notes, external_notes, start_on, due_date, lot_mapping, opened_at, custom_field_values, settled_version, deleted_at, version, created_at, updated_at, n)
     returning *
   )
-  select app_private.record_changes('work_orders', null, array_agg(to_jsonb(m) order by m.id) || told, array['work_orders:work_order_id', 'work_orders:id']::text[],
-    array[]::text[], array['unabsorbed_cost']::text[], array_fill('work_orders'::text, array[count(*)]::int[]) || told_of)
+  select app_private.record_new('work_orders', array_agg(('work_orders', m.id, m.id,
+      json_object('display_id': case when m.display_id is not null then jsonb_build_array(null, m.display_id) end, 'alt_id': case when m.alt_id is not null then jsonb_build_array(null, m.alt_id) end, 'origin_warehouse_id': jsonb_build_array(null, m.origin_warehouse_id), 'customer_id': case when m.customer_id is not null then jsonb_build_array(null, m.customer_id) end, 'status_id': case when m.status_id is not null then jsonb_build_array(null, m.status_id) end, 'state': jsonb_build_array(null, m.state), 'shipping_address_id': case when m.shipping_address_id is not null then jsonb_build_array(null, m.shipping_address_id) end, 'billing_address_id': case when m.billing_address_id is not null then jsonb_build_array(null, m.billing_address_id) end, 'notes': case when m.notes is not null then jsonb_build_array(null, m.notes) end, 'external_notes': case when m.external_notes is not null then jsonb_build_array(null, m.external_notes) end, 'start_on': case when m.start_on is not null then jsonb_build_array(null, m.start_on) end, 'due_date': case when m.due_date is not null then jsonb_build_array(null, m.due_date) end, 'lot_mapping': jsonb_build_array(null, m.lot_mapping), 'opened_at': case when m.opened_at is not null then jsonb_build_array(null, m.opened_at) end, 'custom_field_values': jsonb_build_array(null, m.custom_field_values), 'deleted_at': case when m.deleted_at is not null then jsonb_build_array(null, m.deleted_at) end absent on null returning jsonb),
+      '{}'::jsonb,
+      '{}'::jsonb,
+      m.display_id::text, concat_ws(' ', m.display_id, m.display_id, m.alt_id, m.notes), null)::app_private.new_row order by m.id) || told, true)
   into changes from made as m;
   document_place := set_config('app.input_place', coalesce(place_before, ''), true);
   return ids;

@@ -74,7 +74,7 @@ export default defineResource<Row<"landed_costs">>()({
     },
     { name: "history", history: true },
   ],
-  menu: { in: "side", order: 62, icon: "Ship" },
+  menu: { in: "side", order: 86, icon: "Ship" },
   needs: ["vendors"],
   states: { "To Spread": "open", Spread: "done" },
   document: {

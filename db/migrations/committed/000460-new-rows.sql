@@ -1,5 +1,5 @@
---! Previous: sha1:044aa681189b9c7b71d8c1cfb014e427656f995e
---! Hash: sha1:cf1e0afd2829fb7200bf19dc181f9042d38dd5b5
+--! Previous: sha1:6b97803c8ede111a4e17a1fdbe640fdef073327a
+--! Hash: sha1:84aa587a2371b5c3363a8d0052739c5f9f9e73a8
 
 create type app_private.new_row as (
   table_name text,
