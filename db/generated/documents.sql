@@ -3108,6 +3108,34 @@ for each row when (new.issued_date is distinct from old.issued_date) execute fun
 -- after the triggers: making one needs execute on its function
 alter function app_private.tg_purchase_orders__booked() owner to ledger_writer;
 
+create or replace function app_private.tg_returns__booked() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  if tg_op = 'INSERT' then
+    perform app_private.require_open_period(new.return_date, 'returnDate');
+    return new;
+  end if;
+  perform app_private.require_open_period(old.return_date, 'returnDate');
+  if tg_op = 'DELETE' then
+    return old;
+  end if;
+  if new.return_date is distinct from old.return_date then
+    perform app_private.require_open_period(new.return_date, 'returnDate');
+  end if;
+  return new;
+end $$;
+comment on function app_private.tg_returns__booked() is 'Nothing of returns is dated within closed books, and a date within them stays.';
+drop trigger if exists tg_returns__booked_new on app_public.returns;
+create trigger tg_returns__booked_new before insert on app_public.returns
+for each row when (new.return_date is not null) execute function app_private.tg_returns__booked();
+drop trigger if exists tg_returns__booked on app_public.returns;
+create trigger tg_returns__booked before update on app_public.returns
+for each row when (new.return_date is distinct from old.return_date) execute function app_private.tg_returns__booked();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_returns__booked() owner to ledger_writer;
+
 create or replace function app_private.tg_transfers__booked() returns trigger
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp

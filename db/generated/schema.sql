@@ -5007,6 +5007,8 @@ CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.returns REFERENCING 
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.returns REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.returns FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER tg_returns__begin BEFORE INSERT ON app_public.returns FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_move_state('false');
+CREATE TRIGGER tg_returns__booked BEFORE UPDATE ON app_public.returns FOR EACH ROW WHEN ((new.return_date IS DISTINCT FROM old.return_date)) EXECUTE FUNCTION app_private.tg_returns__booked();
+CREATE TRIGGER tg_returns__booked_new BEFORE INSERT ON app_public.returns FOR EACH ROW WHEN ((new.return_date IS NOT NULL)) EXECUTE FUNCTION app_private.tg_returns__booked();
 CREATE TRIGGER tg_returns__follow BEFORE UPDATE OF customer_id ON app_public.returns FOR EACH ROW WHEN ((new.customer_id IS DISTINCT FROM old.customer_id)) EXECUTE FUNCTION app_private.tg_returns__follow();
 CREATE TRIGGER tg_returns__move BEFORE UPDATE OF state, status_id ON app_public.returns FOR EACH ROW WHEN ((((new.state IS DISTINCT FROM old.state) OR (new.status_id IS DISTINCT FROM old.status_id)) AND (CURRENT_USER <> 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('false');
 CREATE TRIGGER tg_returns__move_automatically BEFORE UPDATE OF state ON app_public.returns FOR EACH ROW WHEN (((new.state <> old.state) AND (CURRENT_USER = 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('true');
@@ -6749,6 +6751,8 @@ app_private.tg_return_lines__returned() returns trigger volatile security define
   -- Refuses to set qty_returned to anything but what the facts of the line say.
 app_private.tg_return_lines__unsettle() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
   -- Lines that change make their document unsettled: it is settled again in the same transaction, or refused at its end.
+app_private.tg_returns__booked() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Nothing of returns is dated within closed books, and a date within them stays.
 app_private.tg_returns__follow() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What belongs to a party or place is another one's when those change: the first they offer, unless one is said.
 app_private.tg_returns__of_order() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer

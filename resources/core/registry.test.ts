@@ -68,15 +68,15 @@ test("the side bar stands in the specification's order", () => {
   expect(side.map(({ name }) => name)).toEqual([
     "sales_orders",
     "shipments",
-    "invoices",
-    "payments",
     "skus",
     "purchase_orders",
-    "landed_costs",
     "transfers",
     "work_orders",
     "stock_counts",
     "returns",
+    "invoices",
+    "payments",
+    "landed_costs",
     "customers",
     "products",
   ]);

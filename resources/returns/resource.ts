@@ -65,6 +65,7 @@ export default defineResource<Row<"returns">>()({
   ownedBy: { by: "salesOrderId", tab: "returns" },
   menu: { in: "side", order: 80, icon: "Undo2" },
   needs: ["sales_orders"],
+  bookedOn: { date: "returnDate", holds: "date" },
   states: { "Ready To Return": "open", Returned: "done" },
   document: {
     prefix: "RT-",

@@ -143,6 +143,13 @@ const forgetful: Fault[] = [
   // what comes back to a lot of another cost
   edited("app_hidden.void_shipment", /perform app_private\.write_void_variance\([^;]*;/, "", ledger),
   edited("app_private.write_void_variance", "t.unit_cost - l.unit_cost", "l.unit_cost - t.unit_cost", ledger),
+  // returns: what comes back, what it is worth, and what is taken back
+  edited("app_hidden.receive_return", "'returned', u.quantity)", "'returned', u.quantity / 2)", ledger),
+  edited("app_hidden.receive_return", "-r.quantity, r.cost", "-r.quantity, r.cost + 1", ledger),
+  edited("app_private.lots_that_come_back", "clock_timestamp(), r.cost,", "clock_timestamp(), r.cost + 1,", ledger),
+  edited("app_private.take_back_receipts", "set deleted_at = clock_timestamp()", "set deleted_at = null", ledger),
+  edited("app_private.take_back_receipts", "l.unit_cost - r.cost", "r.cost - l.unit_cost", ledger),
+  edited("app_private.tg_return_lines__credit", "base, others.total)", "base, 0) + sold.total", ledger),
   edited("app_private.take_back", /perform app_private\.write_transfer_variance\([^;]*;/, "", ledger),
   edited("app_hidden.delete_transfer_receivement", /perform app_private\.write_transfer_variance\([^;]*;/, "", ledger),
   edited("app_private.write_transfer_variance", "u.unit_cost - l.unit_cost", "l.unit_cost - u.unit_cost", ledger),

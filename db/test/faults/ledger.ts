@@ -97,6 +97,19 @@ const work = async (client: ClientBase, company: Company): Promise<void> => {
   await perform(client, "place_shipment", { id: refilled });
   await change("3");
   await perform(client, "delete_receivement", { id: ids["receivement"] });
+  const back = async (quarantine: boolean) =>
+    perform(client, "receive_return", {
+      id: ids["returned"],
+      receivements: [{ lineItemId: ids["returnLine"], binLocationId: ids["bin"], quantity: "1", quarantine }],
+    });
+  await back(true);
+  await dearer(
+    `select lot_id as "lotId" from app_public.return_receivements where id = $1`,
+    ids["returnReceivement"],
+    "9",
+  );
+  await perform(client, "delete_return_receivement", { id: ids["returnReceivement"] });
+  await back(false);
   const waiting = await sell("50", "Open"); // more than there is
   await perform(client, "receive_purchase_order", {
     id: ids["purchase"],

@@ -9,6 +9,7 @@ import { scopeOf } from "../../../resources/core/naming.ts";
 import { resources } from "../../../resources/core/registry.ts";
 import { attend } from "../attending.ts";
 import { useServed } from "../served.ts";
+import { socketLimits } from "../../sockets/limits.ts";
 import { personOf, personsWith, settle } from "./office.ts";
 import { rootFields } from "./schema.ts";
 
@@ -25,8 +26,13 @@ afterAll(async () => {
 type Heard = { data?: { recordChanged?: { module: string; id: number } | null } | null; errors?: unknown };
 type Listener = { module: string; heard: Heard[]; refusals: string[] };
 
-/** One socket of a person that listens to modules. */
-const listenTo = (person: TestUser, modules: readonly string[]): Listener[] => {
+/** Sockets of a person that listen to modules, each to as many as one may. */
+const listenTo = (person: TestUser, modules: readonly string[]): Listener[] =>
+  Array.from({ length: Math.ceil(modules.length / socketLimits.subscriptions) }, (_, n) =>
+    listenBy(person, modules.slice(n * socketLimits.subscriptions, (n + 1) * socketLimits.subscriptions)),
+  ).flat();
+
+const listenBy = (person: TestUser, modules: readonly string[]): Listener[] => {
   const client = createClient({
     url: `${served().url.replace("http", "ws")}/graphql`,
     webSocketImpl: WebSocket,
