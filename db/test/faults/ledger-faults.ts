@@ -47,7 +47,12 @@ const forgetful: Fault[] = [
   edited("app_private.apply_moves", ", committed = c.committed + d.committed", "", ledger),
   edited("app_private.apply_moves", "quantity * unit_cost", "0", ledger),
   edited("app_private.apply_costs", "0, 0, 0, l.quantity * c.unit_delta", "0, 0, 0, 0", ledger),
-  edited("app_private.apply_costs", "set unit_cost = unit_cost + cost.unit_delta, cost_parts", "set cost_parts", ledger),
+  edited(
+    "app_private.apply_costs",
+    "set unit_cost = unit_cost + cost.unit_delta, cost_parts",
+    "set cost_parts",
+    ledger,
+  ),
   edited("app_private.apply_costs", "cost.part, cost.unit_delta)", "cost.part, 2 * cost.unit_delta)", ledger),
   edited("app_private.post_stock_event", "perform app_private.apply_costs(event, applied, p_costs);", "", ledger),
   edited("app_private.revalue_goods", "and v.amount <> v.into_stock", "and false", ledger),

@@ -3,8 +3,10 @@ import { buying } from "./random-buying.ts";
 import { choosingLots } from "./random-choosing.ts";
 import { counting } from "./random-counting.ts";
 import { taking } from "./random-deleting.ts";
+import { invoicing } from "./random-invoicing.ts";
 import { kitting } from "./random-kits.ts";
 import { pick, type Kind, type Random } from "./random-kind.ts";
+import { landing } from "./random-landing.ts";
 import { returning } from "./random-returning.ts";
 import { selling } from "./random-selling.ts";
 import { stocking } from "./random-stocking.ts";
@@ -21,7 +23,9 @@ export const kinds = {
   ...building,
   ...choosingLots,
   ...counting,
+  ...invoicing,
   ...kitting,
+  ...landing,
   ...returning,
   ...taking,
   ...transferring,
@@ -79,6 +83,8 @@ const bag: readonly KindName[] = [
     "send",
     "ship",
     "ship",
+    "invoice",
+    "pay",
   ] as const),
 ];
 

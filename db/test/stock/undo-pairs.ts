@@ -134,7 +134,11 @@ const spreadFreight = on(
   (account) => `select distinct r.purchase_order_id as id from app_public.receivements as r
     where r.account_id = ${account} and r.deleted_at is null`,
   async (shop, row) => {
-    const { id } = await shop.perform("save_landed_costs", { vendorId: shop.vendor, amount: "12.34", basis: "quantity" });
+    const { id } = await shop.perform("save_landed_costs", {
+      vendorId: shop.vendor,
+      amount: "12.34",
+      basis: "quantity",
+    });
     await shop.perform("add_to_landed_cost", { id, purchaseOrderId: row.id });
     await shop.perform("spread_landed_cost", { id });
   },
