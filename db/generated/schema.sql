@@ -5890,7 +5890,7 @@ app_private.allocated_to_transfer(integer[]) returns TABLE(line_id integer, quan
 app_private.amount_per_unit(numeric,numeric,numeric) returns numeric immutable owner ledger_writer
   -- What a rule's price or cost is for a unit of another size.
 app_private.apply_costs(bigint,integer,app_private.lot_cost[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- Lots of locked levels cost more or less: what lies in them is worth that, as moves of no quantity. Goods that come back to an empty one cost it, too.
+  -- Lots of locked levels cost more or less: what lies in them is worth that, as moves of no quantity, which name an empty one, too: goods that come back to it cost that.
 app_private.apply_moves(bigint,integer,app_private.stock_move[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Applies moves to lots, allocations and claims of locked levels, and records them.
 app_private.are_there(text[],integer[]) returns boolean stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer

@@ -34,7 +34,7 @@ begin
   select me, p_event, p_offset + c.n, l.id, l.sku_id, l.warehouse_id, 0, 0, 0, l.quantity * c.unit_delta
   from (select lot_id, sum(unit_delta) as unit_delta, min(n) as n from unnest(p_costs) with ordinality as u (lot_id, part, unit_delta, reason, n) group by lot_id) as c
   join app_public.lots as l on l.account_id = me and l.id = c.lot_id
-  where l.quantity * c.unit_delta <> 0;
+  where c.unit_delta <> 0;
   foreach cost in array p_costs loop
     update app_public.lots
     set unit_cost = unit_cost + cost.unit_delta, cost_parts = app_private.with_cost_part(cost_parts, unit_cost, cost.part, cost.unit_delta),
@@ -43,5 +43,5 @@ begin
   end loop;
 end $$;
 comment on function app_private.apply_costs(bigint, int, app_private.lot_cost[]) is
-  'Lots of locked levels cost more or less: what lies in them is worth that, as moves of no quantity. Goods that come back to an empty one cost it, too.';
+  'Lots of locked levels cost more or less: what lies in them is worth that, as moves of no quantity, which name an empty one, too: goods that come back to it cost that.';
 alter function app_private.apply_costs(bigint, int, app_private.lot_cost[]) owner to ledger_writer;

@@ -90,7 +90,14 @@ test("another cost changes the value of what is there, and nothing that was ship
     [shop.accountId],
   );
   expect(history.rows).toEqual([
-    { changes: {}, cost_changes: { unit_cost: [2.5, 4.1234], cost_reason: [null, "The invoice says so"] } },
+    {
+      changes: {},
+      cost_changes: {
+        unit_cost: [2.5, 4.1234],
+        cost_parts: [null, { purchase: "2.5", correction: "1.6234" }],
+        cost_reason: [null, "The invoice says so"],
+      },
+    },
   ]);
   // what comes back is worth the new cost: the stock gains 16.4936, of which 10 were cost of goods sold
   await perform("void_shipment", { id: shipment });
