@@ -3,6 +3,7 @@ import { isColumn, type AnyField, type Field } from "../resources/core/fields.ts
 import { filtersOf, sortableOf, type Filter } from "../resources/core/filters.ts";
 import { namesOf } from "../resources/core/naming.ts";
 import { definitionOf, parentsOf, resources } from "../resources/core/registry.ts";
+import { statesAt } from "../resources/core/stages.ts";
 import { writesOf, type Resource } from "../resources/core/resource.ts";
 import { statesOf } from "../resources/core/states.ts";
 import { sampleValue } from "../db/test/sample.ts";
@@ -110,7 +111,10 @@ const filterValue = (filter: Filter): unknown => {
 };
 
 const readable = resources.map((resource) => [resource.name, resource] as const);
-const writable = readable.filter(([, resource]) => writesOf(resource).length === 3);
+/** What begins open has lines, and those name lines of its root: stories of their own make such documents. */
+const beginsWithLinesOfRoot = ({ document, states = {} }: Resource): boolean =>
+  statesAt(states, "draft").length === 0 && Object.values(document?.lines ?? {}).some(({ of }) => of !== undefined);
+const writable = readable.filter(([, resource]) => writesOf(resource).length === 3 && !beginsWithLinesOfRoot(resource));
 /** Modules with a text that can be changed, and that text's name. */
 const editable = writable.flatMap(([name, resource]) => {
   const texts = Object.entries(resource.fields).filter(
