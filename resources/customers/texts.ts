@@ -23,7 +23,7 @@ export const en = {
     displayId: "Left empty, the next number is given",
     taxRate: "Fixed on an order when it is opened",
     paymentDays: "Invoices are due so many days after their date",
-    creditLimit: "What may be owed, with what is ordered and not invoiced; empty for no limit",
+    creditLimit: "For your information: orders beyond it are not refused",
   },
   insights: {
     totals: {
@@ -75,7 +75,7 @@ export const ru = {
     displayId: "Пустое поле получит следующий номер",
     taxRate: "Закрепляется за заказом при открытии",
     paymentDays: "Через столько дней после даты счёта наступает срок оплаты",
-    creditLimit: "Сколько клиент может быть должен вместе с заказанным без счёта; пусто — без лимита",
+    creditLimit: "Для сведения: заказы сверх лимита не отклоняются",
   },
   insights: {
     totals: {
