@@ -25,6 +25,8 @@ export type DemoCatalogue = {
   skus: DemoSku[];
   /** Goods sold together as one. */
   kit: DemoSku;
+  /** What is sold with goods and is none. */
+  delivery: number;
   customers: DemoCustomer[];
 };
 
@@ -71,10 +73,16 @@ const createPlaces = async (staff: Actor) => {
   return places;
 };
 
-const paymentTerms: Readonly<Record<CustomerKind, string>> = {
-  Dealer: "Net 30",
-  Contract: "Net 60",
-  Designer: "On receipt",
+/** When customers pay, and when they take deliveries. */
+const terms = {
+  Dealer: { paymentDays: 30 },
+  Contract: { paymentDays: 30, discountPercent: "2", discountDays: 10 },
+  Designer: { paymentDays: 14 },
+} satisfies Record<CustomerKind, object>;
+const hours: Readonly<Record<CustomerKind, string>> = {
+  Dealer: "Mornings",
+  Contract: "All day",
+  Designer: "Afternoons",
 };
 
 /** From which warehouse a customer is served: the nearer one. */
@@ -87,7 +95,8 @@ const createCustomers = async (staff: Actor, labels: Map<string, number>, fields
     const id = await staff.perform("save_customers", {
       ...customer,
       labels: [{ id: labels.get(kind) }],
-      customFields: [{ id: fields.terms, value: paymentTerms[kind] }],
+      ...terms[kind],
+      customFields: [{ id: fields.hours, value: hours[kind] }],
       addresses: [{ name, address1, city, postalCode, district, country }],
       contacts: [
         {
@@ -203,6 +212,22 @@ const createGoods = async (
   return made;
 };
 
+/** The fitters' work: sold, taxed and invoiced like goods, and never in stock. */
+const createDelivery = async (staff: Actor, labels: Map<string, number>): Promise<number> => {
+  const productId = await staff.perform("save_products", {
+    name: "Delivery",
+    displayId: "SRV-DLV",
+    description: "Brought in, unpacked and put up.",
+  });
+  return staff.perform("save_skus", {
+    code: "SRV-DLV-01",
+    name: "Delivery to the room of choice",
+    productId,
+    kind: "service",
+    priceRules: [{ labelId: labels.get("everyone"), price: "85.00", quantity: 1 }],
+  });
+};
+
 /** Everything that stays the same from day to day: places, people, goods and their rules. */
 export const createCatalogue = async (staff: Actor, fields: Fields, random: Random): Promise<DemoCatalogue> => {
   const labels = await createLabels(staff);
@@ -227,6 +252,7 @@ export const createCatalogue = async (staff: Actor, fields: Fields, random: Rand
     vendors: vendorIds,
     skus,
     kit: await createKit({ staff, labels }, skus),
+    delivery: await createDelivery(staff, labels),
     customers: await createCustomers(staff, labels, fields),
   };
 };

@@ -11,11 +11,11 @@ const fields = {
   },
   weight: { module: "skus", displayName: "Weight, kg", kind: "number" },
   leadDays: { module: "vendors", displayName: "Agreed lead days", kind: "number" },
-  terms: {
+  hours: {
     module: "customers",
-    displayName: "Payment terms",
+    displayName: "Takes deliveries",
     kind: "choice",
-    choices: ["On receipt", "Net 30", "Net 60"],
+    choices: ["Mornings", "Afternoons", "All day"],
   },
   delivery: {
     module: "sales_orders",

@@ -26,10 +26,10 @@ test("the demo company is a believable wholesaler of half a year whose ledger ag
       (select count(distinct phone)::int from app_public.customers) as phones,
       (select count(*)::int from app_public.filters where is_shared) as views,
       (select count(*)::int from app_public.custom_fields) as fields,
-      (select count(*)::int from app_public.skus as s where not exists (select from app_public.files as f where f.module = 'skus' and f.record_id = s.id)) as without_picture,
+      (select count(*)::int from app_public.skus as s where s.kind = 'stock' and not exists (select from app_public.files as f where f.module = 'skus' and f.record_id = s.id)) as without_picture,
       (select count(*)::int from app_public.skus) as skus`);
   expect(goods).toMatchObject({
-    products: 63,
+    products: 64,
     in_collections: 22,
     phones: 16,
     views: 5,
@@ -84,6 +84,59 @@ test("the demo company is a believable wholesaler of half a year whose ledger ag
     expect([some, trade[some]]).toEqual([some, expect.toSatisfy((count: number) => count > 0)]);
   // exceptions are exceptions
   expect(trade.late_sales! + trade.late_purchases!).toBeLessThan(12);
+
+  const money = await asked(`
+    select
+      (select count(*)::int from app_public.invoices) as invoices,
+      (select count(distinct user_id)::int from app_public.history where table_name = 'invoices') as clerks,
+      (select count(*)::int from app_public.customers where payment_days is null) as without_terms,
+      (select count(*)::int from app_public.invoices where state = 'Paid in Full') as paid,
+      (select count(*)::int from app_public.invoices where state = 'Balance Due' and due_date < current_date) as overdue,
+      (select count(*)::int from app_public.invoices where state = 'Balance Due' and due_date >= current_date) as not_due_yet,
+      (select count(*)::int from app_public.invoices where state = 'Balance Due' and amount_paid > 0) as paid_in_part,
+      (select count(*)::int from app_public.invoices where state = 'Paid in Full' and discount_taken > 0) as paid_early,
+      (select count(*)::int from app_public.payment_applications as a join app_public.payments as p on p.id = a.payment_id
+        join app_public.invoices as i on i.id = a.invoice_id where p.payment_date > i.due_date) as paid_late,
+      (select count(*)::int from app_public.payments where amount < 0) as refunds,
+      (select count(*)::int from app_public.payments where unapplied > 0) as credits,
+      (select count(*)::int from app_public.sales_orders where discount is not null) as orders_for_less,
+      (select count(*)::int from app_public.sales_order_lines where discount is not null) as lines_for_less,
+      (select count(*)::int from app_public.invoice_lines as n join app_public.sales_order_lines as l on l.id = n.sales_order_line_id where l.is_stockless) as deliveries,
+      (select count(*)::int from app_public.returns) as returns,
+      (select count(*)::int from app_public.returns where state = 'Ready To Return') as returns_expected,
+      (select count(*)::int from app_public.return_receivements) as returned,
+      (select count(*)::int from app_public.return_receivements as r join app_public.lots as l on l.id = r.lot_id
+        where r.is_quarantined and l.reserved = l.quantity) as in_quarantine,
+      (select count(*)::int from app_public.invoices as i where exists (select from app_public.shipments as s where s.sales_order_id = i.sales_order_id)
+        and i.invoice_date <= (select min(s.placed_at)::date from app_public.shipments as s where s.sales_order_id = i.sales_order_id)) as before_shipped,
+      (select count(*)::int from app_public.invoices where abs(invoice_date - created_at::date) > 0 or invoice_date > current_date) as other_day`);
+  expect(money).toMatchObject({
+    clerks: 2,
+    without_terms: 0,
+    refunds: 1,
+    credits: 0,
+    returns: 3,
+    returns_expected: 1,
+    returned: 2,
+    in_quarantine: 1,
+    before_shipped: 0,
+    other_day: 0,
+  });
+  expect(money.invoices).toBeGreaterThan(80);
+  expect(money.paid).toBeGreaterThan(50);
+  for (const some of [
+    "not_due_yet",
+    "paid_in_part",
+    "paid_early",
+    "paid_late",
+    "orders_for_less",
+    "lines_for_less",
+    "deliveries",
+  ])
+    expect([some, money[some]]).toEqual([some, expect.toSatisfy((count: number) => count > 0)]);
+  expect(money.overdue).toBeGreaterThanOrEqual(2);
+  // a few, on any day
+  expect(money.overdue).toBeLessThan(16);
 
   const dates = await asked(`
     select

@@ -1,3 +1,4 @@
+import { createAgreeing } from "./agreeing.ts";
 import { isoDay, pass, plusDays, workdayAfter } from "./calendar.ts";
 import type { Awaited } from "./buying.ts";
 import type { DemoCustomer } from "./catalogue.ts";
@@ -28,6 +29,7 @@ const notes = [
 
 /** Theo sells to dealers and designers, Iris to those with a contract; a draft of one is often opened by the other. */
 export const createSelling = ({ staff, catalogue, fields, clock, random }: Office) => {
+  const agree = createAgreeing(catalogue);
   const orders: OpenOrder[] = [];
   const drafts: (OpenOrder & { day: Date })[] = [];
   /** Few goods make most of the sales. */
@@ -56,18 +58,22 @@ export const createSelling = ({ staff, catalogue, fields, clock, random }: Offic
   const write = async ({ today, customer, place, lines, shipDay }: Asked, state: "Draft" | "Open") => {
     const isRush = random.next() < 0.12;
     const day = isRush ? workdayAfter(today, 2) : shipDay;
-    const id = await sellerOf(customer).perform("save_sales_orders", {
+    const seller = sellerOf(customer);
+    const customerPo = `PO ${random.between(10_000, 99_999)}`;
+    const note = random.next() < 0.2 ? random.pick(notes) : null;
+    const delivery = random.pick(["Dock", "Dock", "Lift gate", "Room of choice"]);
+    const id = await seller.perform("save_sales_orders", {
       customerId: customer.id,
       warehouseId: catalogue.warehouses[place]?.id,
       state,
       shipDate: isoDay(day),
-      customerPo: `PO ${random.between(10_000, 99_999)}`,
+      customerPo,
       labels: isRush ? [{ id: catalogue.labels.get("Rush") }] : [],
-      notes: random.next() < 0.2 ? random.pick(notes) : null,
-      customFields: [{ id: fields.delivery, value: random.pick(["Dock", "Dock", "Lift gate", "Room of choice"]) }],
+      notes: note,
+      customFields: [{ id: fields.delivery, value: delivery }],
       shippingAddressId: customer.addressId,
       billingAddressId: customer.addressId,
-      lineItems: lines,
+      ...agree(lines, delivery === "Room of choice"),
     });
     pass(clock, random, 30);
     return { id, customer, place, shipDay: day };

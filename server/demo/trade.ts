@@ -1,4 +1,5 @@
 import { adjustStock } from "./adjusting.ts";
+import { createBilling } from "./billing.ts";
 import { createBuilding } from "./building.ts";
 import { createBuying } from "./buying.ts";
 import { beginAfternoon, beginDay, isWorkday, midnight, plusDays, workdays } from "./calendar.ts";
@@ -11,6 +12,7 @@ import { createKits } from "./kits.ts";
 import { bringHere } from "./landing.ts";
 import { createMoving } from "./moving.ts";
 import { raiseCosts, raisePrices } from "./raising.ts";
+import { createReturning } from "./returning.ts";
 import { createSelling } from "./selling.ts";
 import { createShipping } from "./shipping.ts";
 import type { Staff } from "./staff.ts";
@@ -35,12 +37,16 @@ export const createTrade = async (office: Office): Promise<void> => {
   const moving = createMoving(office);
   const building = createBuilding(office);
   const kits = createKits(office);
+  const billing = createBilling(office, days.at(-1)!);
+  const returning = createReturning(office);
   await building.describe();
   for (const [n, today] of days.entries()) {
     const left = days.length - 1 - n;
     beginDay(clock, today, random);
     await shipping.place();
+    await billing.bill(today);
     await buying.takeIn(today);
+    await returning.comeBack(today, left);
     await selling.sell(today, n, left);
     await buying.reorder(today, n, left);
     if (n % 22 === 17) await adjustStock(office);
