@@ -44,6 +44,6 @@ export const discount: Renderer<Field<"discount">> = {
     }),
     rest: (value) => (value === "" ? null : <DiscountText value={value} />),
     align: "right",
-    width: 76,
+    width: 66,
   },
 };

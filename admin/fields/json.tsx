@@ -17,5 +17,5 @@ export const json: Renderer<Field<"json">> = {
   ),
   width: 160,
   Filter: null,
-  grid: { typing: null, rest: null, width: 144 },
+  grid: { typing: null, rest: null, width: 130 },
 };

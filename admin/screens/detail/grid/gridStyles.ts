@@ -4,7 +4,7 @@ import { radius } from "../../../theme/sizes.ts";
 
 const rowNumber = 34;
 /** What a column without a width of its own needs for a few words. */
-const fewWords = 160;
+const fewWords = 112;
 
 /** Below this the table scrolls in its frame: no head and no number is cut off. */
 export const leastWidth = (columns: readonly { width?: number }[]): number =>
