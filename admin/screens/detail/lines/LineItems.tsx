@@ -61,7 +61,8 @@ export const LineItems = ({ name }: Props) => {
   const { termsOf, ask } = useLineTerms(
     resource.name,
     record,
-    { party: party?.id, place: place?.id, complete: missing.length === 0 },
+    // a document without a place of its own, as an invoice, asks for nothing
+    { party: party?.id, place: place?.id, complete: places.length > 0 && missing.length === 0 },
     editable ? (tried ? [...asks.filter(({ key }) => key !== tried.key), tried] : asks) : none,
     shape,
   );
