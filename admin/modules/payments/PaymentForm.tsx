@@ -132,6 +132,8 @@ export const PaymentForm = ({ due, credit, onClose }: Props) => {
                 value={source}
                 disabled={!isAmount}
                 inputProps={{ id: "payment-source", "aria-label": t("orderMoney.how") }}
+                SelectDisplayProps={{ "aria-label": t("orderMoney.how") }}
+                MenuProps={{ slotProps: { list: { "aria-label": t("orderMoney.how") } } }}
                 onChange={(event) => setSource(isSource(event.target.value) ? event.target.value : "")}
               >
                 {sources.map((each) => (
