@@ -57,7 +57,7 @@ const selectionOf = ({ fields, groups = {} }: Resource): string => {
 const otherOf = async (module: string, named: readonly unknown[]): Promise<number> => {
   const { many } = namesOf(module);
   const answer = await client.request<Record<string, { id: number }[]>>(
-    `{ ${many}(limit: ${named.length + 1}) { id } }`,
+    `{ ${many}(limit: ${named.length + 1}, orderBy: {column: "id", order: ASC}) { id } }`,
   );
   return answer[many]?.find(({ id }) => !named.includes(id))?.id ?? (await make(definitionOf(module))).id;
 };

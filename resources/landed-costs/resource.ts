@@ -75,7 +75,7 @@ export default defineResource<Row<"landed_costs">>()({
     { name: "history", history: true },
   ],
   menu: { in: "side", order: 86, icon: "Ship" },
-  needs: ["vendors"],
+  needs: ["purchase_orders"],
   states: { "To Spread": "open", Spread: "done" },
   document: {
     prefix: "LC-",
