@@ -62,6 +62,7 @@ insert into app_private.secret_columns (table_name, column_name, kind) values
   ('sales_orders', 'subtotal', 'price'),
   ('sales_orders', 'tax', 'price'),
   ('sales_orders', 'total', 'price'),
+  ('sales_orders', 'invoiced', 'price'),
   ('sku_costs', 'cost', 'cost'),
   ('sku_prices', 'price', 'price'),
   ('stock_count_lines', 'unit_cost', 'cost'),

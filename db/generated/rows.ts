@@ -671,6 +671,9 @@ export interface Rows {
     updatedAt: IsoDatetime;
     discount: string | null;
     discountTotal: Decimal;
+    invoiced: Decimal;
+    creditChecked: Decimal | null;
+    beyondCredit: string | null;
   };
   shipments: {
     id: number;

@@ -1237,7 +1237,10 @@ table app_public.sales_orders (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   discount app_public.discount,
-  discount_total app_public.money not null default 0
+  discount_total app_public.money not null default 0,
+  invoiced app_public.money not null default 0,
+  credit_checked app_public.money,
+  beyond_credit text
 );
 -- Goods a customer orders from one warehouse. A draft moves nothing; open lines are allocated or backordered.
 table app_public.shipments (
@@ -1991,6 +1994,7 @@ app_public.sales_orders: sales_orders_account_id_display_id_key UNIQUE (account_
 app_public.sales_orders: sales_orders_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.sales_orders: sales_orders_account_id_status_id_fkey FOREIGN KEY (account_id, status_id) REFERENCES app_public.statuses(account_id, id) ON DELETE RESTRICT;
 app_public.sales_orders: sales_orders_account_id_warehouse_id_fkey FOREIGN KEY (account_id, warehouse_id) REFERENCES app_public.warehouses(account_id, id) ON DELETE RESTRICT;
+app_public.sales_orders: sales_orders_beyond_credit_check CHECK ((beyond_credit = ANY (ARRAY['overLimit'::text, 'overdue'::text, 'both'::text])));
 app_public.sales_orders: sales_orders_billing_address_id_of_customer FOREIGN KEY (account_id, customer_id, billing_address_id) REFERENCES app_public.addresses(account_id, customer_id, id) ON DELETE RESTRICT;
 app_public.sales_orders: sales_orders_pkey PRIMARY KEY (account_id, id);
 app_public.sales_orders: sales_orders_shipping_address_id_of_customer FOREIGN KEY (account_id, customer_id, shipping_address_id) REFERENCES app_public.addresses(account_id, customer_id, id) ON DELETE RESTRICT;
@@ -2301,6 +2305,7 @@ CREATE INDEX invoices_account_id_sales_order_id_display_id_idx ON app_public.inv
 CREATE INDEX invoices_account_id_shipping_address_id_idx ON app_public.invoices USING btree (account_id, shipping_address_id);
 CREATE INDEX invoices_account_id_state_display_id_idx ON app_public.invoices USING btree (account_id, state, display_id DESC);
 CREATE INDEX invoices_account_id_status_id_display_id_idx ON app_public.invoices USING btree (account_id, status_id, display_id DESC);
+CREATE INDEX invoices_due ON app_public.invoices USING btree (account_id, customer_id, due_date) WHERE (((amount_due)::numeric > (0)::numeric) AND (deleted_at IS NULL));
 CREATE INDEX invoices_list_customer_id_display_id ON app_public.invoices USING btree (account_id, customer_id, display_id);
 CREATE INDEX invoices_list_invoice_date ON app_public.invoices USING btree (account_id, invoice_date);
 CREATE UNIQUE INDEX invoices_pkey ON app_public.invoices USING btree (account_id, id);
@@ -2376,6 +2381,7 @@ CREATE INDEX payments_account_id_status_id_display_id_idx ON app_public.payments
 CREATE INDEX payments_list_customer_id_display_id ON app_public.payments USING btree (account_id, customer_id, display_id);
 CREATE INDEX payments_list_refunds_id_display_id ON app_public.payments USING btree (account_id, refunds_id, display_id);
 CREATE UNIQUE INDEX payments_pkey ON app_public.payments USING btree (account_id, id);
+CREATE INDEX payments_unapplied ON app_public.payments USING btree (account_id, customer_id) WHERE (((unapplied)::numeric > (0)::numeric) AND (deleted_at IS NULL));
 CREATE INDEX product_options_account_id_product_id_position_idx ON app_public.product_options USING btree (account_id, product_id, "position");
 CREATE UNIQUE INDEX product_options_name_key ON app_public.product_options USING btree (account_id, product_id, lower(name));
 CREATE UNIQUE INDEX product_options_pkey ON app_public.product_options USING btree (account_id, id);
@@ -2454,6 +2460,7 @@ CREATE INDEX sales_orders_account_id_status_id_display_id_idx ON app_public.sale
 CREATE INDEX sales_orders_account_id_warehouse_id_display_id_idx ON app_public.sales_orders USING btree (account_id, warehouse_id, display_id DESC);
 CREATE INDEX sales_orders_list_cancel_by_date ON app_public.sales_orders USING btree (account_id, cancel_by_date);
 CREATE UNIQUE INDEX sales_orders_pkey ON app_public.sales_orders USING btree (account_id, id);
+CREATE INDEX sales_orders_to_invoice ON app_public.sales_orders USING btree (account_id, customer_id) WHERE (((total)::numeric > (invoiced)::numeric) AND (deleted_at IS NULL) AND (state <> ALL (ARRAY['Draft'::text, 'Closed'::text, 'Canceled'::text])));
 CREATE INDEX shipments_account_id_created_at_idx ON app_public.shipments USING btree (account_id, created_at DESC);
 CREATE UNIQUE INDEX shipments_account_id_display_id_key ON app_public.shipments USING btree (account_id, display_id);
 CREATE INDEX shipments_account_id_placed_at_idx ON app_public.shipments USING btree (account_id, placed_at);
@@ -4350,17 +4357,17 @@ app_public.sales_order_lines: update to visitor (description, discount, "positio
 app_public.sales_order_lines: update to visitor_without_cost (description, discount, "position", price, quantity, sku_id, unit, unit_factor, unit_quantity);
 app_public.sales_order_lines: update to visitor_without_price (description, discount, "position", price, quantity, sku_id, unit, unit_factor, unit_quantity);
 app_public.sales_order_lines: update to visitor_without_price_and_cost (description, discount, "position", price, quantity, sku_id, unit, unit_factor, unit_quantity);
-app_public.sales_orders: insert to ledger_writer (account_id, alt_id, billing_address_id, cancel_by_date, created_at, custom_field_values, customer_id, customer_po, deleted_at, discount, discount_total, display_id, external_notes, id, lot_mapping, notes, opened_at, settled_version, ship_date, shipping_address_id, state, status_id, subtotal, tax, tax_rate, total, updated_at, version, warehouse_id);
+app_public.sales_orders: insert to ledger_writer (account_id, alt_id, beyond_credit, billing_address_id, cancel_by_date, created_at, credit_checked, custom_field_values, customer_id, customer_po, deleted_at, discount, discount_total, display_id, external_notes, id, invoiced, lot_mapping, notes, opened_at, settled_version, ship_date, shipping_address_id, state, status_id, subtotal, tax, tax_rate, total, updated_at, version, warehouse_id);
 app_public.sales_orders: insert to visitor (alt_id, billing_address_id, cancel_by_date, custom_field_values, customer_id, customer_po, discount, external_notes, lot_mapping, notes, ship_date, shipping_address_id, state, status_id, warehouse_id);
 app_public.sales_orders: insert to visitor_without_cost (alt_id, billing_address_id, cancel_by_date, custom_field_values, customer_id, customer_po, discount, external_notes, lot_mapping, notes, ship_date, shipping_address_id, state, status_id, warehouse_id);
 app_public.sales_orders: insert to visitor_without_price (alt_id, billing_address_id, cancel_by_date, custom_field_values, customer_id, customer_po, discount, external_notes, lot_mapping, notes, ship_date, shipping_address_id, state, status_id, warehouse_id);
 app_public.sales_orders: insert to visitor_without_price_and_cost (alt_id, billing_address_id, cancel_by_date, custom_field_values, customer_id, customer_po, discount, external_notes, lot_mapping, notes, ship_date, shipping_address_id, state, status_id, warehouse_id);
-app_public.sales_orders: select to ledger_writer (account_id, alt_id, billing_address_id, cancel_by_date, created_at, custom_field_values, customer_id, customer_po, deleted_at, discount, discount_total, display_id, external_notes, id, lot_mapping, notes, opened_at, settled_version, ship_date, shipping_address_id, state, status_id, subtotal, tax, tax_rate, total, updated_at, version, warehouse_id);
-app_public.sales_orders: select to visitor (account_id, alt_id, billing_address_id, cancel_by_date, created_at, custom_field_values, customer_id, customer_po, deleted_at, discount, discount_total, display_id, external_notes, id, lot_mapping, notes, opened_at, settled_version, ship_date, shipping_address_id, state, status_id, subtotal, tax, tax_rate, total, updated_at, version, warehouse_id);
-app_public.sales_orders: select to visitor_without_cost (account_id, alt_id, billing_address_id, cancel_by_date, created_at, custom_field_values, customer_id, customer_po, deleted_at, discount, discount_total, display_id, external_notes, id, lot_mapping, notes, opened_at, settled_version, ship_date, shipping_address_id, state, status_id, subtotal, tax, tax_rate, total, updated_at, version, warehouse_id);
-app_public.sales_orders: select to visitor_without_price (account_id, alt_id, billing_address_id, cancel_by_date, created_at, custom_field_values, customer_id, customer_po, deleted_at, display_id, external_notes, id, lot_mapping, notes, opened_at, settled_version, ship_date, shipping_address_id, state, status_id, tax_rate, updated_at, version, warehouse_id);
-app_public.sales_orders: select to visitor_without_price_and_cost (account_id, alt_id, billing_address_id, cancel_by_date, created_at, custom_field_values, customer_id, customer_po, deleted_at, display_id, external_notes, id, lot_mapping, notes, opened_at, settled_version, ship_date, shipping_address_id, state, status_id, tax_rate, updated_at, version, warehouse_id);
-app_public.sales_orders: update to ledger_writer (account_id, alt_id, billing_address_id, cancel_by_date, created_at, custom_field_values, customer_id, customer_po, deleted_at, discount, discount_total, display_id, external_notes, id, lot_mapping, notes, opened_at, settled_version, ship_date, shipping_address_id, state, status_id, subtotal, tax, tax_rate, total, updated_at, version, warehouse_id);
+app_public.sales_orders: select to ledger_writer (account_id, alt_id, beyond_credit, billing_address_id, cancel_by_date, created_at, credit_checked, custom_field_values, customer_id, customer_po, deleted_at, discount, discount_total, display_id, external_notes, id, invoiced, lot_mapping, notes, opened_at, settled_version, ship_date, shipping_address_id, state, status_id, subtotal, tax, tax_rate, total, updated_at, version, warehouse_id);
+app_public.sales_orders: select to visitor (account_id, alt_id, beyond_credit, billing_address_id, cancel_by_date, created_at, credit_checked, custom_field_values, customer_id, customer_po, deleted_at, discount, discount_total, display_id, external_notes, id, invoiced, lot_mapping, notes, opened_at, settled_version, ship_date, shipping_address_id, state, status_id, subtotal, tax, tax_rate, total, updated_at, version, warehouse_id);
+app_public.sales_orders: select to visitor_without_cost (account_id, alt_id, beyond_credit, billing_address_id, cancel_by_date, created_at, credit_checked, custom_field_values, customer_id, customer_po, deleted_at, discount, discount_total, display_id, external_notes, id, invoiced, lot_mapping, notes, opened_at, settled_version, ship_date, shipping_address_id, state, status_id, subtotal, tax, tax_rate, total, updated_at, version, warehouse_id);
+app_public.sales_orders: select to visitor_without_price (account_id, alt_id, beyond_credit, billing_address_id, cancel_by_date, created_at, credit_checked, custom_field_values, customer_id, customer_po, deleted_at, display_id, external_notes, id, lot_mapping, notes, opened_at, settled_version, ship_date, shipping_address_id, state, status_id, tax_rate, updated_at, version, warehouse_id);
+app_public.sales_orders: select to visitor_without_price_and_cost (account_id, alt_id, beyond_credit, billing_address_id, cancel_by_date, created_at, credit_checked, custom_field_values, customer_id, customer_po, deleted_at, display_id, external_notes, id, lot_mapping, notes, opened_at, settled_version, ship_date, shipping_address_id, state, status_id, tax_rate, updated_at, version, warehouse_id);
+app_public.sales_orders: update to ledger_writer (account_id, alt_id, beyond_credit, billing_address_id, cancel_by_date, created_at, credit_checked, custom_field_values, customer_id, customer_po, deleted_at, discount, discount_total, display_id, external_notes, id, invoiced, lot_mapping, notes, opened_at, settled_version, ship_date, shipping_address_id, state, status_id, subtotal, tax, tax_rate, total, updated_at, version, warehouse_id);
 app_public.sales_orders: update to visitor (alt_id, billing_address_id, cancel_by_date, custom_field_values, customer_id, customer_po, discount, external_notes, lot_mapping, notes, ship_date, shipping_address_id, state, status_id, warehouse_id);
 app_public.sales_orders: update to visitor_without_cost (alt_id, billing_address_id, cancel_by_date, custom_field_values, customer_id, customer_po, discount, external_notes, lot_mapping, notes, ship_date, shipping_address_id, state, status_id, warehouse_id);
 app_public.sales_orders: update to visitor_without_price (alt_id, billing_address_id, cancel_by_date, custom_field_values, customer_id, customer_po, discount, external_notes, lot_mapping, notes, ship_date, shipping_address_id, state, status_id, warehouse_id);
@@ -4784,6 +4791,7 @@ CREATE TRIGGER tg_invoices__booked_new BEFORE INSERT ON app_public.invoices FOR 
 CREATE TRIGGER tg_invoices__booked_stays BEFORE DELETE ON app_public.invoices FOR EACH ROW EXECUTE FUNCTION app_private.tg_invoices__booked();
 CREATE TRIGGER tg_invoices__complete BEFORE INSERT OR UPDATE OF billing_address_id, shipping_address_id, invoice_date, due_date ON app_public.invoices FOR EACH ROW EXECUTE FUNCTION app_private.tg_invoices__complete();
 CREATE TRIGGER tg_invoices__follow BEFORE UPDATE OF customer_id ON app_public.invoices FOR EACH ROW WHEN ((new.customer_id IS DISTINCT FROM old.customer_id)) EXECUTE FUNCTION app_private.tg_invoices__follow();
+CREATE TRIGGER tg_invoices__invoiced AFTER INSERT OR UPDATE OF total, deleted_at ON app_public.invoices FOR EACH ROW EXECUTE FUNCTION app_private.tg_invoices__invoiced();
 CREATE TRIGGER tg_invoices__move BEFORE UPDATE OF state, status_id ON app_public.invoices FOR EACH ROW WHEN ((((new.state IS DISTINCT FROM old.state) OR (new.status_id IS DISTINCT FROM old.status_id)) AND (CURRENT_USER <> 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('false');
 CREATE TRIGGER tg_invoices__move_automatically BEFORE UPDATE OF state ON app_public.invoices FOR EACH ROW WHEN (((new.state <> old.state) AND (CURRENT_USER = 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('true');
 CREATE TRIGGER tg_invoices__paid AFTER UPDATE OF deleted_at, total ON app_public.invoices FOR EACH ROW WHEN ((((new.deleted_at IS NOT NULL) AND (old.deleted_at IS NULL)) OR ((new.total)::numeric < (old.total)::numeric))) EXECUTE FUNCTION app_private.tg_invoices__paid();
@@ -5042,9 +5050,9 @@ CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.sales_orders FOR EACH RO
 CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values ON app_public.sales_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_custom_fields();
 CREATE TRIGGER _300_custom_field_index AFTER DELETE OR UPDATE OF custom_field_values ON app_public.sales_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
 CREATE TRIGGER _300_custom_field_index_new AFTER INSERT ON app_public.sales_orders FOR EACH ROW WHEN ((new.custom_field_values <> '{}'::jsonb)) EXECUTE FUNCTION app_private.tg_index_custom_fields();
-CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.sales_orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('sales_orders:id', 'discount,discount_total,subtotal,tax,total', '');
-CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.sales_orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_record_history('sales_orders:id', 'discount,discount_total,subtotal,tax,total', '');
-CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.sales_orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('sales_orders:id', 'discount,discount_total,subtotal,tax,total', '');
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.sales_orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('sales_orders:id', 'discount,discount_total,invoiced,subtotal,tax,total', '');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.sales_orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_record_history('sales_orders:id', 'discount,discount_total,invoiced,subtotal,tax,total', '');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.sales_orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('sales_orders:id', 'discount,discount_total,invoiced,subtotal,tax,total', '');
 CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.sales_orders FOR EACH ROW WHEN ((((((old.alt_id IS DISTINCT FROM new.alt_id) OR (old.customer_po IS DISTINCT FROM new.customer_po)) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.notes IS DISTINCT FROM new.notes)) OR (old.display_id IS DISTINCT FROM new.display_id))) EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'customer_id', 'display_id', 'alt_id', 'customer_po', 'notes');
 CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.sales_orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'customer_id', 'display_id', 'alt_id', 'customer_po', 'notes');
 CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.sales_orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'customer_id', 'display_id', 'alt_id', 'customer_po', 'notes');
@@ -5064,6 +5072,7 @@ CREATE CONSTRAINT TRIGGER tg_sales_orders__settled AFTER INSERT OR UPDATE ON app
 CREATE TRIGGER tg_sales_orders__tax BEFORE INSERT ON app_public.sales_orders FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_sales_orders__tax();
 CREATE TRIGGER tg_sales_orders__tax_of_draft BEFORE UPDATE ON app_public.sales_orders FOR EACH ROW WHEN (((old.state = 'Draft'::text) AND (CURRENT_USER <> 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_sales_orders__tax();
 CREATE TRIGGER tg_sales_orders__withdraw_shipments AFTER UPDATE OF state, deleted_at ON app_public.sales_orders FOR EACH ROW WHEN ((((new.deleted_at IS NOT NULL) AND (old.deleted_at IS NULL)) OR ((new.state <> old.state) AND (new.state = ANY (ARRAY['Closed'::text, 'Canceled'::text]))))) EXECUTE FUNCTION app_private.tg_withdraw_shipments();
+CREATE TRIGGER tg_sales_orders__within_credit BEFORE INSERT OR UPDATE OF state, settled_version, total ON app_public.sales_orders FOR EACH ROW WHEN ((new.settled_version = new.version)) EXECUTE FUNCTION app_private.tg_sales_orders__within_credit();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.shipments FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.shipments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('sales_orders:sales_order_id', '', '');
 CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.shipments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('sales_orders:sales_order_id', '', '');
@@ -5410,7 +5419,7 @@ app_hidden.create_work_orders(jsonb,text) returns integer[] volatile security de
 app_hidden.custom_values(jsonb) returns jsonb immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Custom field values [{id, value}] as the object that is stored, keyed by field id.
 app_hidden.customer_balance(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- What a customer owes by invoices, how much of that is late, and what was paid and not applied.
+  -- What a customer owes by invoices, how much of that is late, what was paid and not applied, what open orders come to that is on no invoice, and what is left of the credit limit.
 app_hidden.customer_skus(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The ten SKUs that a customer bought most of in a year, over its last 300 orders, with their last price.
 app_hidden.customer_statement(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -6089,6 +6098,8 @@ app_private.create_user(integer,text,text,text,text,text,boolean) returns intege
   -- A user of an account together with the login.
 app_private.credit_base(app_public.package_lots) returns numeric stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Of how many pieces the order line's amounts are: its quantity, and of a kit, whose price is one, the pieces of all its components.
+app_private.credit_of(integer,integer) returns TABLE(credit_limit numeric, due numeric, overdue numeric, late integer[], unapplied numeric, ordered numeric) stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- A customer's limit; what is due by invoices, how much of that is late and the numbers of those; what was paid and not applied; what open orders, but one, come to that is on no invoice.
 app_private.criterion_fits(text,jsonb) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Whether a value is what a filter of this kind takes.
 app_private.deepest_bill() returns integer immutable owner stockwright_owner
@@ -6227,6 +6238,8 @@ app_private.is_counted(app_private.table_scopes) returns boolean stable set sear
   -- Whether the number of a table's rows is kept: it has a list, which shows all of them or none.
 app_private.is_custom_number(text) returns boolean immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Whether a text is a number a custom field can hold: 15 digits before the point and 6 after it, which every client reads exactly.
+app_private.is_overdue(integer) returns boolean stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Whether a customer has invoices that should have been paid, by the day of the account.
 app_private.is_reserved_address(text) returns boolean stable security definer set search_path=pg_catalog, pg_temp owner login_clerk
   -- Whether nobody can sign in with an address of this kind.
 app_private.is_unsaved(jsonb) returns boolean immutable owner stockwright_owner
@@ -6407,6 +6420,8 @@ app_private.recount_rows(integer) returns void volatile set search_path=pg_catal
   -- Counts anew what was written past the triggers, by a restore or for a measurement.
 app_private.refuse_above_left(text,numeric) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses to use more money than there is; who gets so far may see amounts.
+app_private.refuse_beyond_credit(numeric,record) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Says why an order is not opened, with figures for those who see prices.
 app_private.refuse_beyond_invoice_lines(integer,jsonb) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses lines of a record of invoices that with all others are more than quantity of the line they name, or than qty_shipped where the account says so. Its root is locked. The refusal has the path of the row that was given for it.
 app_private.refuse_beyond_return_lines(integer,jsonb) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -6635,6 +6650,8 @@ app_private.tg_invoices__complete() returns trigger volatile security definer se
   -- An invoice has its order's customer and that one's terms, and addresses of either.
 app_private.tg_invoices__follow() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What belongs to a party or place is another one's when those change: the first they offer, unless one is said.
+app_private.tg_invoices__invoiced() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Keeps what an order's invoices come to; the order is their lock.
 app_private.tg_invoices__paid() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What was applied to an invoice that is deleted is credit of its order again; one that stays is not less than what was paid of it.
 app_private.tg_invoices__root() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -6789,6 +6806,8 @@ app_private.tg_sales_orders__party() returns trigger volatile security definer s
   -- Keeps the places of sales_orders once something was done there; amounts and tax of their lines follow their party.
 app_private.tg_sales_orders__tax() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- A draft has its party's tax rate; the last change is the opening, which freezes it.
+app_private.tg_sales_orders__within_credit() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- An order that is opened or comes to more stays within its customer's credit, and no invoice of theirs is late; who holds sales_order:credit goes beyond, and that is kept. It is asked when the order is settled, by whatever door; the customer's row is the last lock taken.
 app_private.tg_stock_counts__follow() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What belongs to a party or place is another one's when those change: the first they offer, unless one is said.
 app_private.tg_transfer_lines__complete() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer

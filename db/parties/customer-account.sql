@@ -2,21 +2,29 @@
 create or replace function app_hidden.customer_balance(p_id int) returns jsonb
 language sql stable
 as $$
-  select jsonb_build_object('due', round(i.due, 2)::text, 'overdue', round(i.overdue, 2)::text, 'overdueInvoices', i.late, 'credit', round(c.credit, 2)::text)
+  select jsonb_build_object('due', round(i.due, 2)::text, 'overdue', round(i.overdue, 2)::text, 'overdueInvoices', i.late, 'credit', round(c.credit, 2)::text,
+    'ordered', round(o.ordered, 2)::text, 'creditLimit', round(p.credit_limit, 2)::text,
+    'available', round(p.credit_limit - i.due + c.credit - o.ordered, 2)::text)
   from app_public.customers as p
   cross join lateral (
     select coalesce(sum(n.amount_due), 0) as due, coalesce(sum(n.amount_due) filter (where n.due_date < t.today), 0) as overdue,
       (count(*) filter (where n.due_date < t.today))::int as late
     from (select (now() at time zone time_zone)::date as today from app_public.accounts where id = app_hidden.account_id()) as t
-    left join app_public.invoices as n on n.account_id = p.account_id and n.customer_id = p.id and n.state = 'Balance Due' and n.deleted_at is null
+    left join app_public.invoices as n on n.account_id = p.account_id and n.customer_id = p.id and n.amount_due > 0 and n.deleted_at is null
   ) as i
   cross join lateral (
     select coalesce(sum(m.unapplied), 0) as credit from app_public.payments as m
-    where m.account_id = p.account_id and m.customer_id = p.id and m.deleted_at is null
+    where m.account_id = p.account_id and m.customer_id = p.id and m.unapplied > 0 and m.deleted_at is null
   ) as c
+  cross join lateral (
+    select coalesce(sum(d.total - d.invoiced), 0) as ordered from app_public.sales_orders as d
+    where d.account_id = p.account_id and d.customer_id = p.id and d.total > d.invoiced and d.deleted_at is null
+      and d.state not in ('Draft', 'Closed', 'Canceled')
+  ) as o
   where p.account_id = app_hidden.account_id() and p.id = p_id
 $$;
-comment on function app_hidden.customer_balance(int) is 'What a customer owes by invoices, how much of that is late, and what was paid and not applied.';
+comment on function app_hidden.customer_balance(int) is
+  'What a customer owes by invoices, how much of that is late, what was paid and not applied, what open orders come to that is on no invoice, and what is left of the credit limit.';
 
 create or replace function app_hidden.customer_statement(p_id int) returns jsonb
 language sql stable

@@ -39,7 +39,10 @@ const permissions: Permissions = {
       ["work_orders", "work_order"],
     ].map(([module = "", scope = ""]) => [module, { scope, actions: five }]),
   ),
-  sales_orders: { scope: "sales_order", actions: [...five, "reallocate", "place", "cancel", "return", "update"] },
+  sales_orders: {
+    scope: "sales_order",
+    actions: [...five, "reallocate", "place", "cancel", "return", "update", "credit"],
+  },
   skus: { scope: "sku", actions: [...five, "update"] },
   lots: { scope: "lot", actions: [...five, "adjust"] },
   automations: { scope: "automation", actions: [...five, "run"] },
@@ -77,6 +80,8 @@ const administratorsOnly: Readonly<Record<string, readonly string[] | "all">> = 
   workflow: writes,
   user: ["create", "view:all", "update", "delete"],
   stripe: ["update"],
+  // opens what is beyond a customer's credit
+  sales_order: ["credit"],
   // the outbox holds links that let whoever opens them in
   email: ["view:all", "view:single"],
   account: "all",

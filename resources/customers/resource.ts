@@ -155,8 +155,16 @@ export default defineResource<Row<"customers">>()({
     balance: {
       sql: "customer_balance",
       shows: "figures",
-      columns: { due: money(), overdue: money(), overdueInvoices: integer(), credit: money() },
-      reads: ["invoices", "payments"],
+      columns: {
+        due: money(),
+        overdue: money(),
+        overdueInvoices: integer(),
+        credit: money(),
+        ordered: money(),
+        creditLimit: money(),
+        available: money(),
+      },
+      reads: ["invoices", "payments", "sales_orders"],
       secret: "price",
     },
     statement: {

@@ -23,7 +23,8 @@ export const en = {
     displayId: "Left empty, the next number is given",
     taxRate: "Fixed on an order when it is opened",
     paymentDays: "Invoices are due so many days after their date",
-    creditLimit: "For your information: orders beyond it are not refused",
+    creditLimit:
+      "What the customer may owe, with open orders. Beyond it, or with overdue invoices, orders are opened only by who may go beyond credit",
   },
   insights: {
     totals: {
@@ -38,7 +39,16 @@ export const en = {
     },
     balance: {
       name: "Account",
-      fields: { due: "Balance due", overdue: "Of it overdue", overdueInvoices: "Invoices overdue", credit: "Credit" },
+      fields: {
+        due: "Balance due",
+        overdue: "Of it overdue",
+        overdueInvoices: "Invoices overdue",
+        credit: "Credit",
+        ordered: "Ordered, not invoiced",
+        creditLimit: "Credit limit",
+        available: "Left to order",
+      },
+      about: { credit: "paid and not applied" },
     },
     statement: {
       name: "Statement",
@@ -75,7 +85,8 @@ export const ru = {
     displayId: "Пустое поле получит следующий номер",
     taxRate: "Закрепляется за заказом при открытии",
     paymentDays: "Через столько дней после даты счёта наступает срок оплаты",
-    creditLimit: "Для сведения: заказы сверх лимита не отклоняются",
+    creditLimit:
+      "Сколько клиент может быть должен вместе с открытыми заказами. Сверх него или с просроченными счетами заказ открывает только тот, кому это разрешено",
   },
   insights: {
     totals: {
@@ -95,7 +106,11 @@ export const ru = {
         overdue: "Из них просрочено",
         overdueInvoices: "Просрочено счетов",
         credit: "Переплата",
+        ordered: "Заказано, не в счетах",
+        creditLimit: "Кредитный лимит",
+        available: "Осталось на заказы",
       },
+      about: { credit: "оплачено и не зачтено" },
     },
     statement: {
       name: "Выписка",

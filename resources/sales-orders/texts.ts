@@ -17,6 +17,8 @@ export const en = {
     discountTotal: "Discounts",
     subtotal: "Subtotal",
     tax: "Tax",
+    invoiced: "Invoiced",
+    beyondCredit: "Beyond credit",
     lotMapping: "Choose lots by hand",
     openedAt: "Opened",
     qtyOrdered: "Ordered",
@@ -61,6 +63,13 @@ export const en = {
       done: "The kits of {{name}} follow their bills of materials",
     },
   },
+  options: {
+    beyondCredit: {
+      overLimit: "Over the limit",
+      overdue: "Invoices overdue",
+      both: "Over the limit, invoices overdue",
+    },
+  },
   progress: "Fulfilment",
   begins: { shipping_one: "Pack {{quantity}} item", shipping_other: "Pack {{quantity}} items" },
   ready: "Ship what is ready",
@@ -85,6 +94,8 @@ export const ru = {
     discountTotal: "Скидки",
     subtotal: "Сумма без налога",
     tax: "Налог",
+    invoiced: "В счетах",
+    beyondCredit: "Сверх кредита",
     lotMapping: "Выбирать партии вручную",
     openedAt: "Открыт",
     qtyOrdered: "Заказано",
@@ -128,6 +139,9 @@ export const ru = {
       act: "Обновить",
       done: "Спецификации комплектов обновлены: {{name}}",
     },
+  },
+  options: {
+    beyondCredit: { overLimit: "Сверх лимита", overdue: "Счета просрочены", both: "Сверх лимита, счета просрочены" },
   },
   progress: "Выполнение",
   begins: {

@@ -43,6 +43,10 @@ export const validation = {
   publishableKey: "Provide the publishable key: cards are charged through the card payment provider",
   negative: "A refund is less than nothing",
   discountOver: "The discount for paying early is over",
+  beyondCredit: "This customer's credit does not reach. Somebody who may go beyond it can open the order.",
+  overCredit: "Over the customer's credit limit by {{by}}. Somebody who may go beyond it can open the order.",
+  overdueInvoices:
+    "Invoices of this customer are overdue ({{invoices}}, {{overdue}} together). Somebody who may go beyond credit can open the order.",
   aboveLeft: "This is more than is left of the payment",
   refund: "What is paid back pays no invoice",
   named: "Other documents name this line; it cannot change any more",
