@@ -672,8 +672,9 @@ export interface Rows {
     discount: string | null;
     discountTotal: Decimal;
     invoiced: Decimal;
-    creditChecked: Decimal | null;
+    isCreditChecked: boolean;
     beyondCredit: string | null;
+    toInvoice: boolean;
   };
   shipments: {
     id: number;

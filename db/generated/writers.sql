@@ -853,6 +853,7 @@ insert into app_private.list_filters (table_name, key, kind) values
   ('sales_orders', 'states', 'options'),
   ('sales_orders', 'shipDate', 'range'),
   ('sales_orders', 'cancelByDate', 'range'),
+  ('sales_orders', 'toInvoice', 'boolean'),
   ('sales_orders', 'beyondCredits', 'options'),
   ('sales_orders', 'skuIds', 'through'),
   ('sales_orders', 'labelIds', 'labels'),
@@ -1272,6 +1273,7 @@ insert into app_private.list_orders (table_name, field) values
   ('sales_orders', 'tax'),
   ('sales_orders', 'total'),
   ('sales_orders', 'invoiced'),
+  ('sales_orders', 'toInvoice'),
   ('sales_orders', 'beyondCredit'),
   ('sales_orders', 'lotMapping'),
   ('sales_orders', 'openedAt'),
@@ -4282,6 +4284,7 @@ begin
       app_hidden.text_input(input, 'discount'),
       0,
       0,
+      false,
       null,
       null
     )::app_public.sales_orders;
@@ -4453,9 +4456,9 @@ begin
   end if;
   -- the counter comes last: it is the one lock that all documents of a kind in an account share
   with made as (
-    insert into app_public.sales_orders (account_id, id, display_id, alt_id, customer_id, warehouse_id, status_id, state, shipping_address_id, billing_address_id, notes, external_notes, ship_date, cancel_by_date, customer_po, tax_rate, subtotal, tax, total, lot_mapping, opened_at, custom_field_values, settled_version, deleted_at, version, created_at, updated_at, discount, discount_total, invoiced, credit_checked, beyond_credit)
-    select h.account_id, case when p_collection is null then h.id else app_hidden.at_row(h.id, place, h.n) end, app_private.next_value('sales_orders'), h.alt_id, h.customer_id, h.warehouse_id, h.status_id, h.state, h.shipping_address_id, h.billing_address_id, h.notes, h.external_notes, h.ship_date, h.cancel_by_date, h.customer_po, h.tax_rate, h.subtotal, h.tax, h.total, h.lot_mapping, h.opened_at, h.custom_field_values, h.settled_version, h.deleted_at, h.version, h.created_at, h.updated_at, h.discount, h.discount_total, h.invoiced, h.credit_checked, h.beyond_credit
-    from unnest(headers) with ordinality as h (account_id, id, display_id, alt_id, customer_id, warehouse_id, status_id, state, shipping_address_id, billing_address_id, notes, external_notes, ship_date, cancel_by_date, customer_po, tax_rate, subtotal, tax, total, lot_mapping, opened_at, custom_field_values, settled_version, deleted_at, version, created_at, updated_at, discount, discount_total, invoiced, credit_checked, beyond_credit, n)
+    insert into app_public.sales_orders (account_id, id, display_id, alt_id, customer_id, warehouse_id, status_id, state, shipping_address_id, billing_address_id, notes, external_notes, ship_date, cancel_by_date, customer_po, tax_rate, subtotal, tax, total, lot_mapping, opened_at, custom_field_values, settled_version, deleted_at, version, created_at, updated_at, discount, discount_total, invoiced, is_credit_checked, beyond_credit)
+    select h.account_id, case when p_collection is null then h.id else app_hidden.at_row(h.id, place, h.n) end, app_private.next_value('sales_orders'), h.alt_id, h.customer_id, h.warehouse_id, h.status_id, h.state, h.shipping_address_id, h.billing_address_id, h.notes, h.external_notes, h.ship_date, h.cancel_by_date, h.customer_po, h.tax_rate, h.subtotal, h.tax, h.total, h.lot_mapping, h.opened_at, h.custom_field_values, h.settled_version, h.deleted_at, h.version, h.created_at, h.updated_at, h.discount, h.discount_total, h.invoiced, h.is_credit_checked, h.beyond_credit
+    from unnest(headers) with ordinality as h (account_id, id, display_id, alt_id, customer_id, warehouse_id, status_id, state, shipping_address_id, billing_address_id, notes, external_notes, ship_date, cancel_by_date, customer_po, tax_rate, subtotal, tax, total, lot_mapping, opened_at, custom_field_values, settled_version, deleted_at, version, created_at, updated_at, discount, discount_total, invoiced, is_credit_checked, beyond_credit, to_invoice, n)
     returning *
   )
   select app_private.record_new('sales_orders', array_agg(('sales_orders', m.id, m.id,

@@ -23,28 +23,13 @@ as $$
   cross join lateral (
     select coalesce(sum(d.total - d.invoiced), 0) as ordered
     from app_public.sales_orders as d
-    where d.account_id = c.account_id and d.customer_id = c.id and d.id is distinct from p_but
-      and d.total > d.invoiced and d.deleted_at is null and d.state not in ('Draft', 'Closed', 'Canceled')
+    where d.account_id = c.account_id and d.customer_id = c.id and d.id is distinct from p_but and d.to_invoice
   ) as o
   where c.account_id = app_hidden.account_id() and c.id = p_customer
 $$;
 comment on function app_private.credit_of(int, int) is
   'A customer''s limit; what is due by invoices, how much of that is late and the numbers of those; what was paid and not applied; what open orders, but one, come to that is on no invoice.';
 alter function app_private.credit_of(int, int) owner to ledger_writer;
-
-create or replace function app_private.is_overdue(p_customer int) returns boolean
-language sql stable security definer
-set search_path to pg_catalog, pg_temp
-as $$
-  select exists (
-    select from app_public.invoices as n
-    join app_public.accounts as a on a.id = n.account_id
-    where n.account_id = app_hidden.account_id() and n.customer_id = p_customer and n.amount_due > 0 and n.deleted_at is null
-      and n.due_date < (now() at time zone a.time_zone)::date
-  )
-$$;
-comment on function app_private.is_overdue(int) is 'Whether a customer has invoices that should have been paid, by the day of the account.';
-alter function app_private.is_overdue(int) owner to ledger_writer;
 
 create or replace function app_private.tg_sales_orders__within_credit() returns trigger
 language plpgsql volatile security definer
@@ -57,15 +42,19 @@ declare
   beyond numeric := 0;
 begin
   if app_private.stage_of('sales_orders', new.state) not in ('open', 'underWay', 'done') then
-    new.credit_checked := null;
+    new.is_credit_checked := false;
     return new;
-  elsif new.total <= coalesce(new.credit_checked, 0) then
-    new.credit_checked := new.total;
+  elsif new.is_credit_checked and new.total <= old.total then
     return new;
   end if;
-  new.credit_checked := new.total;
-  select c.credit_limit is not null, app_private.is_overdue(c.id) into limited, late
+  new.is_credit_checked := true;
+  select c.credit_limit is not null, exists (
+    select from app_public.invoices as n
+    where n.account_id = c.account_id and n.customer_id = c.id and n.amount_due > 0 and n.deleted_at is null
+      and n.due_date < (now() at time zone a.time_zone)::date
+  ) into limited, late
   from app_public.customers as c
+  join app_public.accounts as a on a.id = c.account_id
   where c.account_id = new.account_id and c.id = new.customer_id;
   if limited then
     -- two orders that each fit: the second waits, and counts the first

@@ -18,8 +18,7 @@ as $$
   ) as c
   cross join lateral (
     select coalesce(sum(d.total - d.invoiced), 0) as ordered from app_public.sales_orders as d
-    where d.account_id = p.account_id and d.customer_id = p.id and d.total > d.invoiced and d.deleted_at is null
-      and d.state not in ('Draft', 'Closed', 'Canceled')
+    where d.account_id = p.account_id and d.customer_id = p.id and d.to_invoice
   ) as o
   where p.account_id = app_hidden.account_id() and p.id = p_id
 $$;

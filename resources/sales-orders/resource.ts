@@ -61,6 +61,7 @@ export default defineResource<Row<"sales_orders">>()({
     tax: money({ readOnly: true, secret: "price" }),
     total: money({ readOnly: true, secret: "price" }),
     invoiced: money({ readOnly: true, secret: "price" }),
+    toInvoice: boolean({ readOnly: true, filter: true }),
     beyondCredit: choice({ options: ["overLimit", "overdue", "both"], readOnly: true, filter: true }),
     lotMapping: boolean({ help: true }),
     openedAt: datetime({ readOnly: true }),

@@ -5,7 +5,19 @@ import { isNamed } from "./named.ts";
 import { quote } from "./sql-text.ts";
 
 /** Columns that history does not tell of: `quiet` in app_private.record_changes (db/test/history/new-documents.test.ts). */
-const quiet = ["account_id", "id", "version", "created_at", "updated_at", "settled_version", "credit_checked", "invoiced", "search_text", "path"];
+const quiet = [
+  "account_id",
+  "id",
+  "version",
+  "created_at",
+  "updated_at",
+  "settled_version",
+  "is_credit_checked",
+  "invoiced",
+  "to_invoice",
+  "search_text",
+  "path",
+];
 
 /** {column: [null, value]} of a new row's columns that are prices, costs or neither; those without a value are left out. */
 const changesOf = (table: string, row: string, catalogue: Catalogue, secret: "price" | "cost" | null): string => {

@@ -37,11 +37,12 @@ const applicationOf = async (shop: Shop, payment: number, on: number) =>
 /** What its page tells of the customer's account: what is owed, and the balance after each invoice and payment, the latest first. */
 const account = async (shop: Shop) =>
   withVisitor(shop.server, shop.account.admin.visitor, async (visitor) => {
-    const { rows } = await visitor.query<{ balance: object; statement: { balance: string }[] }>(
+    const { rows } = await visitor.query<{ balance: Record<string, unknown>; statement: { balance: string }[] }>(
       "select app_hidden.customer_balance($1) as balance, app_hidden.customer_statement($1) as statement",
       [shop.customer],
     );
-    return [rows[0]!.balance, rows[0]!.statement.map(({ balance }) => balance)];
+    const { due, overdue, overdueInvoices, credit } = rows[0]!.balance;
+    return [{ due, overdue, overdueInvoices, credit }, rows[0]!.statement.map(({ balance }) => balance)];
   });
 const refused = (shop: Shop, work: Promise<unknown>) => shop.refusalOf(work);
 

@@ -9,11 +9,14 @@ export const scopes = scopesOf(permissions);
 const management = /^(user_role|api_key|reset|import|error_log|account):/;
 /** The outbox holds links that let whoever opens them in. */
 const outbox = /^email:view/;
+/** Beyond a customer's credit goes who answers for it. */
+const beyondCredit = /^sales_order:credit$/;
 const othersUsers = /^user:(?!.*:self$)/;
 const settingUp = /^(workflow|automation|custom_field|template|project|warehouse):(?!view)/;
 
 const withheldFromUsers = (scope: string) =>
-  [management, outbox, othersUsers, settingUp].some((group) => group.test(scope)) || scope === "stripe:update";
+  [management, outbox, beyondCredit, othersUsers, settingUp].some((group) => group.test(scope)) ||
+  scope === "stripe:update";
 
 /** Scopes of a role before its blacklists. */
 export const baseScopes = (type: "admin" | "user"): readonly string[] =>
