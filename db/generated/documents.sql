@@ -3461,6 +3461,9 @@ declare
   current_state text;
 begin
   perform app_private.require_view('sales_order');
+  perform app_private.lock_document('sales_orders', o.id) from (
+    select u.id from unnest(app_private.orders_of_invoice(v_id, input)) as u (id) order by u.id
+  ) as o;
   if v_id is not null then
     perform app_private.lock_document('invoices', v_id);
   end if;
@@ -3471,7 +3474,7 @@ begin
     return jsonb_build_object(
       'billingAddressId', (select coalesce(r.billing_address_id, (select min(id) from app_public.addresses where account_id = app_hidden.account_id() and customer_id = r.customer_id)) from app_public.sales_orders as r where r.account_id = app_hidden.account_id() and r.id = (input ->> 'salesOrderId')::int),
       'shippingAddressId', (select coalesce(r.shipping_address_id, (select min(id) from app_public.addresses where account_id = app_hidden.account_id() and customer_id = r.customer_id)) from app_public.sales_orders as r where r.account_id = app_hidden.account_id() and r.id = (input ->> 'salesOrderId')::int),
-      'invoiceDate', (select (now() at time zone time_zone)::date from app_public.accounts where id = app_hidden.account_id())
+      'invoiceDate', app_hidden.today()
     ) || input;
   end if;
   return input;
@@ -3535,7 +3538,7 @@ declare
 begin
   if v_id is null then
     return jsonb_build_object(
-      'issuedDate', (select (now() at time zone time_zone)::date from app_public.accounts where id = app_hidden.account_id())
+      'issuedDate', app_hidden.today()
     ) || input;
   end if;
   return input;
@@ -3581,6 +3584,9 @@ declare
   current_state text;
 begin
   perform app_private.require_view('sales_order');
+  perform app_private.lock_document('sales_orders', o.id) from (
+    select u.id from unnest(app_private.orders_of_payment(v_id, input)) as u (id) order by u.id
+  ) as o;
   if v_id is not null then
     perform app_private.lock_document('payments', v_id);
   end if;
@@ -3589,7 +3595,7 @@ begin
       perform app_private.lock_document('sales_orders', (input ->> 'salesOrderId')::int);
     end if;
     return jsonb_build_object(
-      'paymentDate', (select (now() at time zone time_zone)::date from app_public.accounts where id = app_hidden.account_id()),
+      'paymentDate', app_hidden.today(),
       'billingAddressId', (select coalesce(r.billing_address_id, (select min(id) from app_public.addresses where account_id = app_hidden.account_id() and customer_id = r.customer_id)) from app_public.sales_orders as r where r.account_id = app_hidden.account_id() and r.id = (input ->> 'salesOrderId')::int)
     ) || input;
   end if;
@@ -3645,7 +3651,7 @@ begin
     return jsonb_build_object(
       'shippingAddressId', (select min(id) from app_public.addresses where account_id = app_hidden.account_id() and warehouse_id = (input ->> 'warehouseId')::int),
       'mailingAddressId', (select min(id) from app_public.addresses where account_id = app_hidden.account_id() and vendor_id = (input ->> 'vendorId')::int),
-      'issuedDate', (select (now() at time zone time_zone)::date from app_public.accounts where id = app_hidden.account_id())
+      'issuedDate', app_hidden.today()
     ) || input;
   end if;
   asked_state := app_private.asked_state('purchase_orders', (
@@ -3734,7 +3740,7 @@ begin
       'warehouseId', (select r.warehouse_id from app_public.sales_orders as r where r.account_id = app_hidden.account_id() and r.id = (input ->> 'salesOrderId')::int),
       'billingAddressId', (select r.billing_address_id from app_public.sales_orders as r where r.account_id = app_hidden.account_id() and r.id = (input ->> 'salesOrderId')::int),
       'shippingAddressId', (select r.shipping_address_id from app_public.sales_orders as r where r.account_id = app_hidden.account_id() and r.id = (input ->> 'salesOrderId')::int),
-      'returnDate', (select (now() at time zone time_zone)::date from app_public.accounts where id = app_hidden.account_id())
+      'returnDate', app_hidden.today()
     ) || input;
   end if;
   return input;
@@ -3952,7 +3958,7 @@ begin
     return (jsonb_build_object(
       'originAddressId', (select min(id) from app_public.addresses where account_id = app_hidden.account_id() and warehouse_id = (input ->> 'originWarehouseId')::int),
       'destinationAddressId', (select min(id) from app_public.addresses where account_id = app_hidden.account_id() and warehouse_id = (input ->> 'destinationWarehouseId')::int),
-      'issuedDate', (select (now() at time zone time_zone)::date from app_public.accounts where id = app_hidden.account_id())
+      'issuedDate', app_hidden.today()
     ) || input) - array['inTransit', 'lossReason'];
   end if;
   asked_state := app_private.asked_state('transfers', (
@@ -4619,6 +4625,9 @@ language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
 begin
+  perform app_private.lock_document('sales_orders', o.id) from (
+    select u.id from unnest(app_private.orders_of_invoice(p_id, '{}')) as u (id) order by u.id
+  ) as o;
   perform app_private.refuse_delete_of_live('invoices', p_id, array['Balance Due', 'Paid in Full']);
 end $$;
 comment on function app_private.before_delete_invoices(int) is 'Hook of the generated writer: refuses what is neither Balance Due nor Paid in Full.';
@@ -4659,6 +4668,9 @@ language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
 begin
+  perform app_private.lock_document('sales_orders', o.id) from (
+    select u.id from unnest(app_private.orders_of_payment(p_id, '{}')) as u (id) order by u.id
+  ) as o;
   perform app_private.refuse_delete_of_live('payments', p_id, array['Applied', 'Pending', 'Refunded']);
 end $$;
 comment on function app_private.before_delete_payments(int) is 'Hook of the generated writer: refuses what is neither Applied nor Pending nor Refunded.';

@@ -5769,6 +5769,8 @@ app_hidden.stock_as_of(jsonb) returns jsonb stable security definer set search_p
   -- Stock at a moment that has been: {at, filter: {skuIds: 1 to 100, warehouseIds: all when empty}}. {at, levels: [{skuId, sku, warehouseId, warehouse, the ten quantities, stockValue}], lots: [{lotId, lotNumber, serialNumber, expirationDate, receivedAt, skuId, warehouseId, warehouse, quantity, unitCost, value}]}: the first 1000 lots, null for who may not view lots; value and cost null for who may not view costs. Errors: SWVAL at (required, inFuture), skuIds (required, tooMany).
 app_hidden.text_input(jsonb,text) returns text immutable owner stockwright_owner to ledger_writer, login_clerk, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A text of an input, trimmed; nothing left is null.
+app_hidden.today() returns date stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- The day it is for the account: what a document is dated when nothing is said, and from which something is late.
 app_hidden.undo_landed_cost(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Takes a spread landed cost back: {id}. What is in stock costs what it did before; what left meanwhile gives its share back as a variance. Errors: SWTRN, SWUWY.
 app_hidden.undo_stock_count(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -6229,6 +6231,8 @@ app_private.hold_expired_lots(integer,integer) returns integer volatile security
   -- Puts on hold what is free of an account's expired lots, so many levels at a time; returns how many there were. For the worker.
 app_private.holders_of_level(integer,integer,text,integer,text[]) returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The three documents that hold most of a SKU's stock in a warehouse, one document left out.
+app_private.id_in(jsonb) returns integer immutable owner ledger_writer
+  -- An id that was given; null for what is none, which whoever takes the value refuses by its name.
 app_private.ids_fit(jsonb) returns boolean immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
   -- Whether a value is a list of ids.
 app_private.is_above_caller(integer) returns boolean stable security definer set search_path=pg_catalog, pg_temp owner login_clerk
@@ -6363,6 +6367,10 @@ app_private.notify_users(integer[],text,text,text,integer,jsonb) returns void vo
   -- Tells users of the current account something, about a record where one is given, and in words that can be translated: {key, values}. Called by other functions and jobs, never by a user.
 app_private.once_per_query(text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- A rule of table_scopes with its questions about scopes as subqueries, which the planner asks once, not for each row.
+app_private.orders_of_invoice(integer,jsonb) returns integer[] stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The order of an invoice, and those whose payments pay it.
+app_private.orders_of_payment(integer,jsonb) returns integer[] stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The orders that a payment, with what is given of it, is for and pays invoices of.
 app_private.own_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What documents say of their own records beside what the ledger says: a function of each kind that declares one.
 app_private.pack(integer,jsonb,integer) returns integer volatile set search_path=pg_catalog, pg_temp owner ledger_writer

@@ -19,8 +19,7 @@ begin
     select customer_id into new.customer_id
     from app_public.sales_orders
     where account_id = new.account_id and id = new.sales_order_id;
-    new.payment_date := coalesce(new.payment_date,
-      (select (now() at time zone time_zone)::date from app_public.accounts where id = new.account_id));
+    new.payment_date := coalesce(new.payment_date, app_hidden.today());
   end if;
   if new.amount = 0 then
     perform app_private.fail('SWVAL', 'A payment is not nothing.', '{"fields": {"amount": "positive"}}');

@@ -12,8 +12,7 @@ begin
     join app_public.customers as c on c.account_id = o.account_id and c.id = o.customer_id
     where o.account_id = new.account_id and o.id = new.sales_order_id;
     new.customer_id := customer.id;
-    new.invoice_date := coalesce(new.invoice_date,
-      (select (now() at time zone time_zone)::date from app_public.accounts where id = new.account_id));
+    new.invoice_date := coalesce(new.invoice_date, app_hidden.today());
     new.due_date := coalesce(new.due_date, new.invoice_date + coalesce(customer.payment_days, 0));
     if customer.discount_percent is not null and customer.discount_days is not null then
       new.discount_percent := customer.discount_percent;

@@ -7,11 +7,10 @@ set search_path to pg_catalog, pg_temp
 as $$
   select c.credit_limit, i.due, i.overdue, i.late, p.unapplied, o.ordered
   from app_public.customers as c
-  join app_public.accounts as a on a.id = c.account_id
   cross join lateral (
     select coalesce(sum(n.amount_due), 0) as due,
-      coalesce(sum(n.amount_due) filter (where n.due_date < (now() at time zone a.time_zone)::date), 0) as overdue,
-      coalesce(array_agg(n.display_id order by n.due_date, n.id) filter (where n.due_date < (now() at time zone a.time_zone)::date), '{}') as late
+      coalesce(sum(n.amount_due) filter (where n.due_date < app_hidden.today()), 0) as overdue,
+      coalesce(array_agg(n.display_id order by n.due_date, n.id) filter (where n.due_date < app_hidden.today()), '{}') as late
     from app_public.invoices as n
     where n.account_id = c.account_id and n.customer_id = c.id and n.amount_due > 0 and n.deleted_at is null
   ) as i
@@ -37,6 +36,7 @@ set search_path to pg_catalog, pg_temp
 as $$
 declare
   limited boolean;
+  first_due date;
   late boolean;
   credit record;
   beyond numeric := 0;
@@ -48,14 +48,13 @@ begin
     return new;
   end if;
   new.is_credit_checked := true;
-  select c.credit_limit is not null, exists (
-    select from app_public.invoices as n
+  select c.credit_limit is not null, (
+    select min(n.due_date) from app_public.invoices as n
     where n.account_id = c.account_id and n.customer_id = c.id and n.amount_due > 0 and n.deleted_at is null
-      and n.due_date < (now() at time zone a.time_zone)::date
-  ) into limited, late
+  ) into limited, first_due
   from app_public.customers as c
-  join app_public.accounts as a on a.id = c.account_id
   where c.account_id = new.account_id and c.id = new.customer_id;
+  late := case when first_due is null then false else first_due < app_hidden.today() end;
   if limited then
     -- two orders that each fit: the second waits, and counts the first
     perform from app_public.customers where account_id = new.account_id and id = new.customer_id for no key update;

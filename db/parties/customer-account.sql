@@ -9,7 +9,7 @@ as $$
   cross join lateral (
     select coalesce(sum(n.amount_due), 0) as due, coalesce(sum(n.amount_due) filter (where n.due_date < t.today), 0) as overdue,
       (count(*) filter (where n.due_date < t.today))::int as late
-    from (select (now() at time zone time_zone)::date as today from app_public.accounts where id = app_hidden.account_id()) as t
+    from (select app_hidden.today() as today) as t
     left join app_public.invoices as n on n.account_id = p.account_id and n.customer_id = p.id and n.amount_due > 0 and n.deleted_at is null
   ) as i
   cross join lateral (

@@ -5,7 +5,7 @@ set plan_cache_mode to force_generic_plan
 as $$
 declare
   me constant int := app_hidden.account_id();
-  today constant date := (select (clock_timestamp() at time zone time_zone)::date from app_public.accounts where id = me);
+  today constant date := app_hidden.today();
   module constant text := input ->> 'module';
   party constant int := (input ->> 'partyId')::int;
   warehouse constant int := (input ->> 'warehouseId')::int;

@@ -82,7 +82,7 @@ language plpgsql stable
 set search_path to pg_catalog, pg_temp
 as $$
 declare
-  today constant date := (select (clock_timestamp() at time zone time_zone)::date from app_public.accounts where id = app_hidden.account_id());
+  today constant date := app_hidden.today();
   wrong record;
 begin
   select l.id, l.lot_number, l.quantity - l.reserved as free, l.expiration_date < today and l.expiration_date is distinct from l.released_expiration as expired

@@ -10,7 +10,7 @@ declare
   scope_of_module constant text := (select scope from app_private.line_shape(asked_module));
   -- of a document that is being written: its lines are told by their places
   lines constant int[] := case when (input ->> 'isNew')::boolean then app_private.typed_lines(asked_module, document, null) end;
-  today constant date := (select (clock_timestamp() at time zone time_zone)::date from app_public.accounts where id = me);
+  today constant date := app_hidden.today();
 begin
   perform app_private.require_view('lot');
   if scope_of_module is null then

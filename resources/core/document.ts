@@ -87,6 +87,11 @@ export type Document<Field extends string = string, LinesOf = Readonly<Record<st
   prefix: string;
   /** The reference to the document whose row is the lock, where it is not its own: an invoice's and a return's is their order. */
   root?: Field;
+  /**
+   * Roots that a save or a deletion of it touches besides its own: a function of app_private that tells them all, from the id (null of a new one)
+   * and the input. They are locked first, in the order of their ids.
+   */
+  touches?: string;
   /** The key of its root's update by which it is made, changed and removed as well: one of that one's `inputs`. */
   throughRoot?: string;
   /** Whom it is with. */

@@ -85,6 +85,7 @@ export default defineResource<Row<"invoices">>()({
   document: {
     prefix: "IN-",
     root: "salesOrderId",
+    touches: "orders_of_invoice",
     parties: [],
     due: "dueDate",
     lines: {

@@ -73,6 +73,7 @@ export default defineResource<Row<"payments">>()({
   document: {
     prefix: "PM-",
     root: "salesOrderId",
+    touches: "orders_of_payment",
     parties: [],
     lines: {},
     progress: { of: "amount", by: ["refunded"] },

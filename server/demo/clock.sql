@@ -49,6 +49,9 @@ begin
   end loop;
 end $do$;
 
+-- what is late, and what a document is dated
+$today
+
 -- a row's partition is chosen before its triggers run
 alter table app_public.history alter created_at set default clock_timestamp() - demo_clock.back();
 select app_private.make_history_partitions(($since::timestamptz at time zone 'UTC')::date, $months);

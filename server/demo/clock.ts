@@ -27,13 +27,16 @@ const inOwnersName = async (owner: ClientBase, statements: string): Promise<void
   }
 };
 
+/** What the database says is today. */
+const today = readFileSync(join(import.meta.dirname, "../../db/core/today.sql"), "utf8");
+
 /** Leaves the database as it is everywhere else; one that was never there is no mistake. */
 export const removeClock = async (owner: ClientBase): Promise<void> => {
   const { rows } = await owner.query<{ there: boolean }>("select to_regnamespace('demo_clock') is not null as there");
   if (!rows[0]?.there) return;
   await inOwnersName(
     owner,
-    "alter table app_public.history alter created_at set default clock_timestamp(); drop schema demo_clock cascade",
+    `${today}; alter table app_public.history alter created_at set default clock_timestamp(); drop schema demo_clock cascade`,
   );
 };
 
@@ -50,6 +53,7 @@ export const installClock = async (owner: ClientBase, since: Date): Promise<Cloc
     readFileSync(join(import.meta.dirname, "clock.sql"), "utf8")
       .replaceAll("$hash", hash)
       .replaceAll("$since", `'${since.toISOString()}'`)
+      .replaceAll("$today", () => today.replace("now()", "(now() - demo_clock.back())"))
       .replaceAll("$months", String(1 + Math.ceil((Date.now() - since.getTime()) / (28 * 86_400_000)))),
   );
   let back = Date.now() - since.getTime();

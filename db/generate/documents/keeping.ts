@@ -1,6 +1,7 @@
 import { camel, scopeOf } from "../../../resources/core/naming.ts";
 import { deletableStates } from "../../../resources/core/stages.ts";
 import { quote } from "../writers/sql-text.ts";
+import { lockTouched } from "./roots.ts";
 import { ledgerFunction, ledgerTrigger } from "./sql-function.ts";
 import { endsByDeleting, isAt, sqlList, type Kind, type KindOfLine } from "./kind.ts";
 
@@ -44,6 +45,7 @@ const deleting = (kind: Kind): string => {
       ...(document.deleting
         ? [`perform app_hidden.require_scope(${quote(`${scopeOf(resource)}:delete:single`)});`]
         : []),
+      ...(document.touches ? [lockTouched(kind, "p_id", "'{}'")] : []),
       `perform app_private.refuse_delete_of_live(${quote(table)}, p_id, array[${sqlList(allowed)}]);`,
       ...(document.deleting ? [`perform app_private.${document.deleting.before}(p_id);`] : []),
     ].join("\n"),

@@ -3,6 +3,14 @@ import { me, quote } from "../writers/sql-text.ts";
 import { isAt, isNotAt, type Kind } from "./kind.ts";
 import { ledgerTrigger, refuseValue } from "./sql-function.ts";
 
+/** All roots concerned are locked in one order, or two that concern each other's would wait in a circle. */
+export const lockTouched = ({ root, document }: Kind, id: string, input: string): string =>
+  root && document.touches
+    ? `perform app_private.lock_document(${quote(root.table)}, o.id) from (
+  select u.id from unnest(app_private.${document.touches}(${id}, ${input})) as u (id) order by u.id
+) as o;`
+    : "";
+
 /** Before anything of a document is written: its root is the first lock, so that no two wait for each other in a circle. */
 export const lockRoot = (kind: Kind, kinds: readonly Kind[]): { first: string; ofNew: string } => {
   const { table, root, document } = kind;
@@ -11,6 +19,7 @@ export const lockRoot = (kind: Kind, kinds: readonly Kind[]): { first: string; o
   const given = `(input ->> ${quote(document.root ?? "")})::int`;
   return {
     first: `perform app_private.require_view(${quote(scopeOf(of.resource))});
+${lockTouched(kind, "v_id", "input")}
 if v_id is not null then
   perform app_private.lock_document(${quote(table)}, v_id);
 end if;`,

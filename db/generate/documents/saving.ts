@@ -28,10 +28,7 @@ const defaults = ({ resource, document, root }: Kind, kinds: readonly Kind[]): s
     return field?.kind === "reference" && field.module === module;
   };
   const given = Object.entries(resource.fields).flatMap(([name, field]) => {
-    if (field.kind === "date" && field.initial === "today")
-      return [
-        `${quote(name)}, (select (now() at time zone time_zone)::date from app_public.accounts where id = ${me})`,
-      ];
+    if (field.kind === "date" && field.initial === "today") return [`${quote(name)}, app_hidden.today()`];
     if (field.kind !== "reference" || field.readOnly || name === "statusId") return [];
     const within = Object.entries(field.within ?? {}).map(([key, from]) => {
       const owner = Object.hasOwn(above, from) ? `r.${snake(from)}` : `(input ->> ${quote(from)})::int`;
