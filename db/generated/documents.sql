@@ -1615,7 +1615,7 @@ begin
     select jsonb_build_object('module', 'payments', 'id', d.id, 'name', d.display_id::text, 'state', d.state) as consumer
       from app_public.payments as d
       where d.account_id = new.account_id and d.sales_order_id = new.id and d.deleted_at is null
-        and (d.state not in ('Pending') or new.deleted_at is not null and true)
+        and (d.state not in ('Pending', 'Refunded') or new.deleted_at is not null and true)
     union all
     select jsonb_build_object('module', 'returns', 'id', d.id, 'name', d.display_id::text, 'state', d.state) as consumer
       from app_public.returns as d
@@ -1637,6 +1637,26 @@ for each row when (
 ) execute function app_private.tg_sales_orders__keep_root();
 -- after the triggers: making one needs execute on its function
 alter function app_private.tg_sales_orders__keep_root() owner to ledger_writer;
+
+create or replace function app_private.tg_payments__stays_left() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  if exists (
+    select from app_public.sales_orders
+    where account_id = new.account_id and id = new.sales_order_id and (deleted_at is not null or state in ('Draft', 'Canceled'))
+  ) then
+    perform app_private.fail('SWVAL', 'What is about a document can be opened once that is open.', '{"fields": {"salesOrderId": "notOpen"}}');
+  end if;
+  return null;
+end $$;
+comment on function app_private.tg_payments__stays_left() is 'A record of payments that is done with is not about a record of sales_orders again that ended meanwhile.';
+drop trigger if exists tg_payments__stays_left on app_public.payments;
+create trigger tg_payments__stays_left after update of state on app_public.payments
+for each row when (old.state in ('Refunded') and new.state not in ('Pending', 'Refunded')) execute function app_private.tg_payments__stays_left();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_payments__stays_left() owner to ledger_writer;
 
 create or replace function app_private.refuse_beyond_invoice_lines(p_id int, p_rows jsonb) returns void
 language plpgsql stable
@@ -1742,12 +1762,12 @@ as $$
 declare
   parts record;
 begin
-  select sum(n.quantity - n.qty_short_closed) as quantity, sum(n.total) as total, sum(n.tax) as tax into parts
+  select sum(n.quantity - n.qty_short_closed) as quantity, sum(n.total) as total, sum(n.tax) as tax, sum(n.order_discount) as order_discount into parts
   from app_public.invoice_lines as n
     join app_public.invoices as d on d.account_id = n.account_id and d.id = n.invoice_id
       and d.deleted_at is null and true
   where n.account_id = new.account_id and n.sales_order_line_id = new.id;
-  if parts.quantity > 0 and ((case when parts.quantity >= new.quantity then abs(parts.total - new.total) else sign(parts.total) * (parts.total - new.total) end > 0.01) or (case when parts.quantity >= new.quantity then abs(parts.tax - new.tax) else sign(parts.tax) * (parts.tax - new.tax) end > 0.01)) then
+  if parts.quantity > 0 and ((case when parts.quantity >= new.quantity then abs(parts.total - new.total) else sign(parts.total) * (parts.total - new.total) end > 0.01) or (case when parts.quantity >= new.quantity then abs(parts.tax - new.tax) else sign(parts.tax) * (parts.tax - new.tax) end > 0.01) or (case when parts.quantity >= new.quantity then abs(parts.order_discount - new.order_discount) else sign(parts.order_discount) * (parts.order_discount - new.order_discount) end > 0.01)) then
     perform app_private.fail('SWVAL', 'Other documents have their parts of this amount.', '{"fields": {"price": "amountNamed"}}');
   end if;
   return null;
@@ -1755,7 +1775,7 @@ end $$;
 comment on function app_private.tg_sales_order_lines__parts_of_invoice_lines() is 'Amounts of which lines of invoices have their parts do not fall below these, and once all is taken they stay.';
 drop trigger if exists tg_sales_order_lines__parts_of_invoice_lines on app_public.sales_order_lines;
 create trigger tg_sales_order_lines__parts_of_invoice_lines after update on app_public.sales_order_lines
-for each row when (new.total <> old.total or new.tax <> old.tax) execute function app_private.tg_sales_order_lines__parts_of_invoice_lines();
+for each row when (new.total <> old.total or new.tax <> old.tax or new.order_discount <> old.order_discount) execute function app_private.tg_sales_order_lines__parts_of_invoice_lines();
 -- after the triggers: making one needs execute on its function
 alter function app_private.tg_sales_order_lines__parts_of_invoice_lines() owner to ledger_writer;
 
@@ -1893,6 +1913,19 @@ as $$
   where (p_skus is null or m.sku_id = any (p_skus))
     and case when t.taken >= m.quantity then abs(t.tax - m.tax) else sign(t.tax) * (t.tax - m.tax) end > 0.01
   union all
+  select m.sku_id, null::int, 'total', 'orderDiscount', 'invoices', t.document_id, m.order_discount, t.order_discount
+  from (
+    select n.sales_order_line_id as named, max(d.id) as document_id, sum(n.quantity - n.qty_short_closed) as taken, sum(n.order_discount) as order_discount
+    from app_public.invoice_lines as n
+    join app_public.invoices as d on d.account_id = n.account_id and d.id = n.invoice_id
+      and d.deleted_at is null and true
+    where n.account_id = app_hidden.account_id()
+    group by n.sales_order_line_id
+  ) as t
+  join app_public.sales_order_lines as m on m.account_id = app_hidden.account_id() and m.id = t.named
+  where (p_skus is null or m.sku_id = any (p_skus))
+    and case when t.taken >= m.quantity then abs(t.order_discount - m.order_discount) else sign(t.order_discount) * (t.order_discount - m.order_discount) end > 0.01
+  union all
   select m.sku_id, null::int, 'qtyShipped', 'returnLines', 'returns', t.document_id, m.qty_shipped, t.taken
   from (
     select n.package_lot_id as named, max(d.id) as document_id, sum(n.quantity - n.qty_short_closed) as taken
@@ -1939,9 +1972,9 @@ begin
     settled := array(
       select d.id from app_public.invoices as d
       where d.account_id = app_hidden.account_id() and d.settled_version = d.version and d.id = any (array(
-        select d.invoice_id from (select id, invoice_id, sku_id, sales_order_line_id, quantity, unit_factor, unit_quantity, qty_short_closed, total, tax from new_lines except select id, invoice_id, sku_id, sales_order_line_id, quantity, unit_factor, unit_quantity, qty_short_closed, total, tax from old_lines) as d
+        select d.invoice_id from (select id, invoice_id, sku_id, sales_order_line_id, quantity, unit_factor, unit_quantity, qty_short_closed, total, tax, order_discount from new_lines except select id, invoice_id, sku_id, sales_order_line_id, quantity, unit_factor, unit_quantity, qty_short_closed, total, tax, order_discount from old_lines) as d
         union
-        select d.invoice_id from (select id, invoice_id, sku_id, sales_order_line_id, quantity, unit_factor, unit_quantity, qty_short_closed, total, tax from old_lines except select id, invoice_id, sku_id, sales_order_line_id, quantity, unit_factor, unit_quantity, qty_short_closed, total, tax from new_lines) as d
+        select d.invoice_id from (select id, invoice_id, sku_id, sales_order_line_id, quantity, unit_factor, unit_quantity, qty_short_closed, total, tax, order_discount from old_lines except select id, invoice_id, sku_id, sales_order_line_id, quantity, unit_factor, unit_quantity, qty_short_closed, total, tax, order_discount from new_lines) as d
       )));
   when 'DELETE' then
     settled := array(
@@ -2293,13 +2326,14 @@ begin
   new.unit_factor := line.unit_factor;
   new.unit_quantity := line.unit_quantity;
   if tg_op = 'INSERT' or (new.quantity, new.qty_short_closed, new.sales_order_line_id) is distinct from (old.quantity, old.qty_short_closed, old.sales_order_line_id) then
-    select coalesce(sum(n.quantity - n.qty_short_closed), 0) as quantity, coalesce(sum(n.total), 0) as total, coalesce(sum(n.tax), 0) as tax into parts
+    select coalesce(sum(n.quantity - n.qty_short_closed), 0) as quantity, coalesce(sum(n.total), 0) as total, coalesce(sum(n.tax), 0) as tax, coalesce(sum(n.order_discount), 0) as order_discount into parts
     from app_public.invoice_lines as n
     join app_public.invoices as d on d.account_id = n.account_id and d.id = n.invoice_id
       and d.deleted_at is null and true
     where n.account_id = me and n.sales_order_line_id = new.sales_order_line_id and n.id <> new.id;
     new.total := app_private.part_of(named.total, named.quantity, parts.quantity + new.quantity - new.qty_short_closed, parts.total);
     new.tax := app_private.part_of(named.tax, named.quantity, parts.quantity + new.quantity - new.qty_short_closed, parts.tax);
+    new.order_discount := app_private.part_of(named.order_discount, named.quantity, parts.quantity + new.quantity - new.qty_short_closed, parts.order_discount);
   end if;
 
   return new;
@@ -3178,9 +3212,9 @@ declare
   ids int[];
   nets numeric[];
 begin
-  select array_agg(id order by position, id), array_agg(total + order_discount order by position, id) into ids, nets
-  from app_public.purchase_order_lines
-  where account_id = app_hidden.account_id() and purchase_order_id = p_id;
+  select array_agg(l.id order by l.position, l.id), array_agg(l.total + l.order_discount order by l.position, l.id) into ids, nets
+  from app_public.purchase_order_lines as l
+  where l.account_id = app_hidden.account_id() and l.purchase_order_id = p_id;
   update app_public.purchase_order_lines as l
   set order_discount = s.share
   from unnest(ids, app_private.shares_of(p_discount, nets, 'discount')) as s (id, share)
@@ -3217,13 +3251,22 @@ as $$
 declare
   ids int[];
   nets numeric[];
+  given numeric[];
+  rests numeric[];
 begin
-  select array_agg(id order by position, id), array_agg(total + order_discount order by position, id) into ids, nets
-  from app_public.sales_order_lines
-  where account_id = app_hidden.account_id() and sales_order_id = p_id;
+  select array_agg(l.id order by l.position, l.id), array_agg(l.total + l.order_discount order by l.position, l.id), array_agg(n.given order by l.position, l.id), array_agg(l.total + l.order_discount - round((l.total + l.order_discount) * n.taken / l.quantity, 2) order by l.position, l.id) into ids, nets, given, rests
+  from app_public.sales_order_lines as l
+  cross join lateral (
+    select coalesce(sum(n.quantity - n.qty_short_closed), 0) as taken, coalesce(sum(n.order_discount), 0) as given
+    from app_public.invoice_lines as n
+    join app_public.invoices as d on d.account_id = n.account_id and d.id = n.invoice_id
+      and d.deleted_at is null and true
+    where n.account_id = l.account_id and n.sales_order_line_id = l.id
+  ) as n
+  where l.account_id = app_hidden.account_id() and l.sales_order_id = p_id;
   update app_public.sales_order_lines as l
   set order_discount = s.share
-  from unnest(ids, app_private.shares_of(p_discount, nets, 'discount')) as s (id, share)
+  from unnest(ids, app_private.shares_of(p_discount, nets, 'discount', given, rests)) as s (id, share)
   where l.account_id = app_hidden.account_id() and l.id = s.id and l.order_discount <> s.share;
 end $$;
 comment on function app_private.spread_over_sales_order_lines(int, text) is 'Spreads the discount of a record of sales_orders over its lines, to the cent. It is locked.';
@@ -3358,14 +3401,16 @@ as $$
     select l.sku_id, null::int, 'total', 'lines', 'purchase_orders', h.id, l.asked, l.shared
     from (
       select h.account_id, h.id, min(l.sku_id) as sku_id, array_agg(l.sku_id) as skus, sum(l.order_discount) as shared,
-        app_hidden.discount_of(greatest(sum(l.total + l.order_discount), 0), min(h.discount)) as asked
+        app_hidden.discount_of(greatest(sum(l.total + l.order_discount), 0), min(h.discount)) as asked,
+        -- what was agreed in per cent may be cents off the parts of it that others have: see shares_of
+        case when min(h.discount) like '%\%' then 0.01 * count(*) filter (where l.order_discount > 0) else 0 end as off
       from app_public.purchase_orders as h
       join app_public.purchase_order_lines as l on l.account_id = h.account_id and l.purchase_order_id = h.id
       where h.account_id = app_hidden.account_id()
       group by h.account_id, h.id
     ) as l
     join app_public.purchase_orders as h on h.account_id = l.account_id and h.id = l.id
-    where l.shared <> l.asked and (p_skus is null or l.skus && p_skus)
+    where abs(l.shared - l.asked) > l.off and (p_skus is null or l.skus && p_skus)
     union all
     select distinct i.sku_id, null::int, 'total', 'lines', 'returns', h.id, coalesce(l0.total, 0) + coalesce(l0.tax, 0), h.total
     from app_public.returns as h
@@ -3406,14 +3451,16 @@ as $$
     select l.sku_id, null::int, 'total', 'lines', 'sales_orders', h.id, l.asked, l.shared
     from (
       select h.account_id, h.id, min(l.sku_id) as sku_id, array_agg(l.sku_id) as skus, sum(l.order_discount) as shared,
-        app_hidden.discount_of(greatest(sum(l.total + l.order_discount), 0), min(h.discount)) as asked
+        app_hidden.discount_of(greatest(sum(l.total + l.order_discount), 0), min(h.discount)) as asked,
+        -- what was agreed in per cent may be cents off the parts of it that others have: see shares_of
+        case when min(h.discount) like '%\%' then 0.01 * count(*) filter (where l.order_discount > 0) else 0 end as off
       from app_public.sales_orders as h
       join app_public.sales_order_lines as l on l.account_id = h.account_id and l.sales_order_id = h.id
       where h.account_id = app_hidden.account_id()
       group by h.account_id, h.id
     ) as l
     join app_public.sales_orders as h on h.account_id = l.account_id and h.id = l.id
-    where l.shared <> l.asked and (p_skus is null or l.skus && p_skus)
+    where abs(l.shared - l.asked) > l.off and (p_skus is null or l.skus && p_skus)
 $$;
 comment on function app_private.total_differences(int[]) is 'Documents whose totals are not the sums of their lines.';
 alter function app_private.total_differences(int[]) owner to ledger_writer;

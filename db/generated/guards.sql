@@ -9,6 +9,7 @@ insert into app_private.secret_columns (table_name, column_name, kind) values
   ('customers', 'credit_limit', 'price'),
   ('departures', 'unit_cost', 'cost'),
   ('departures', 'value_in_transit', 'cost'),
+  ('invoice_lines', 'order_discount', 'price'),
   ('invoice_lines', 'total', 'price'),
   ('invoice_lines', 'tax', 'price'),
   ('invoices', 'subtotal', 'price'),

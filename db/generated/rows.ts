@@ -240,6 +240,7 @@ export interface Rows {
     version: number;
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
+    orderDiscount: Decimal;
   };
   invoices: {
     id: number;

@@ -754,7 +754,8 @@ table app_public.invoice_lines (
   qty_short_closed app_public.quantity not null default 0,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now(),
+  order_discount app_public.money not null default 0
 );
 -- How much of an order line is invoiced, and its part of what that line comes to.
 table app_public.invoices (
@@ -4065,17 +4066,17 @@ app_public.history: select to visitor_without_cost (account_id, actor, cause, ch
 app_public.history: select to visitor_without_price (account_id, actor, cause, changes, cost_changes, created_at, id, module, operation, record_id, record_version, root_id, root_version, stock_event_id, table_name, user_id);
 app_public.history: select to visitor_without_price_and_cost (account_id, actor, cause, changes, created_at, id, module, operation, record_id, record_version, root_id, root_version, stock_event_id, table_name, user_id);
 app_public.history: update to ledger_writer (account_id, actor, cause, changes, cost_changes, created_at, id, module, operation, price_changes, record_id, record_version, root_id, root_version, stock_event_id, table_name, user_id);
-app_public.invoice_lines: insert to ledger_writer (account_id, created_at, description, id, invoice_id, "position", qty_short_closed, quantity, sales_order_line_id, sku_id, tax, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.invoice_lines: insert to ledger_writer (account_id, created_at, description, id, invoice_id, order_discount, "position", qty_short_closed, quantity, sales_order_line_id, sku_id, tax, total, unit, unit_factor, unit_quantity, updated_at, version);
 app_public.invoice_lines: insert to visitor (description, invoice_id, "position", quantity, sales_order_line_id, unit, unit_factor, unit_quantity);
 app_public.invoice_lines: insert to visitor_without_cost (description, invoice_id, "position", quantity, sales_order_line_id, unit, unit_factor, unit_quantity);
 app_public.invoice_lines: insert to visitor_without_price (description, invoice_id, "position", quantity, sales_order_line_id, unit, unit_factor, unit_quantity);
 app_public.invoice_lines: insert to visitor_without_price_and_cost (description, invoice_id, "position", quantity, sales_order_line_id, unit, unit_factor, unit_quantity);
-app_public.invoice_lines: select to ledger_writer (account_id, created_at, description, id, invoice_id, "position", qty_short_closed, quantity, sales_order_line_id, sku_id, tax, total, unit, unit_factor, unit_quantity, updated_at, version);
-app_public.invoice_lines: select to visitor (account_id, created_at, description, id, invoice_id, "position", qty_short_closed, quantity, sales_order_line_id, sku_id, tax, total, unit, unit_factor, unit_quantity, updated_at, version);
-app_public.invoice_lines: select to visitor_without_cost (account_id, created_at, description, id, invoice_id, "position", qty_short_closed, quantity, sales_order_line_id, sku_id, tax, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.invoice_lines: select to ledger_writer (account_id, created_at, description, id, invoice_id, order_discount, "position", qty_short_closed, quantity, sales_order_line_id, sku_id, tax, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.invoice_lines: select to visitor (account_id, created_at, description, id, invoice_id, order_discount, "position", qty_short_closed, quantity, sales_order_line_id, sku_id, tax, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.invoice_lines: select to visitor_without_cost (account_id, created_at, description, id, invoice_id, order_discount, "position", qty_short_closed, quantity, sales_order_line_id, sku_id, tax, total, unit, unit_factor, unit_quantity, updated_at, version);
 app_public.invoice_lines: select to visitor_without_price (account_id, created_at, description, id, invoice_id, "position", qty_short_closed, quantity, sales_order_line_id, sku_id, unit, unit_factor, unit_quantity, updated_at, version);
 app_public.invoice_lines: select to visitor_without_price_and_cost (account_id, created_at, description, id, invoice_id, "position", qty_short_closed, quantity, sales_order_line_id, sku_id, unit, unit_factor, unit_quantity, updated_at, version);
-app_public.invoice_lines: update to ledger_writer (account_id, created_at, description, id, invoice_id, "position", qty_short_closed, quantity, sales_order_line_id, sku_id, tax, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.invoice_lines: update to ledger_writer (account_id, created_at, description, id, invoice_id, order_discount, "position", qty_short_closed, quantity, sales_order_line_id, sku_id, tax, total, unit, unit_factor, unit_quantity, updated_at, version);
 app_public.invoice_lines: update to visitor (description, "position", quantity, unit, unit_factor, unit_quantity);
 app_public.invoice_lines: update to visitor_without_cost (description, "position", quantity, unit, unit_factor, unit_quantity);
 app_public.invoice_lines: update to visitor_without_price (description, "position", quantity, unit, unit_factor, unit_quantity);
@@ -4764,9 +4765,9 @@ CREATE TRIGGER tg_filters__one_default BEFORE INSERT OR UPDATE OF is_default ON 
 CREATE TRIGGER _100_insert_only BEFORE DELETE OR UPDATE ON app_public.history FOR EACH ROW EXECUTE FUNCTION app_private.tg_refuse_change();
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.history REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.invoice_lines FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
-CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.invoice_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('invoices:invoice_id', 'tax,total', '');
-CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.invoice_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('invoices:invoice_id', 'tax,total', '');
-CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.invoice_lines REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('invoices:invoice_id', 'tax,total', '');
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.invoice_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('invoices:invoice_id', 'order_discount,tax,total', '');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.invoice_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('invoices:invoice_id', 'order_discount,tax,total', '');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.invoice_lines REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('invoices:invoice_id', 'order_discount,tax,total', '');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.invoice_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER tg_invoice_lines__complete BEFORE UPDATE OF sales_order_line_id, sku_id, quantity, unit, unit_factor, unit_quantity ON app_public.invoice_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_invoice_lines__complete();
 CREATE TRIGGER tg_invoice_lines__complete_new BEFORE INSERT ON app_public.invoice_lines FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_invoice_lines__complete();
@@ -4914,6 +4915,7 @@ CREATE TRIGGER tg_payments__move_automatically BEFORE UPDATE OF state ON app_pub
 CREATE TRIGGER tg_payments__root AFTER UPDATE OF sales_order_id ON app_public.payments FOR EACH ROW WHEN ((new.sales_order_id IS DISTINCT FROM old.sales_order_id)) EXECUTE FUNCTION app_private.tg_payments__root();
 CREATE TRIGGER tg_payments__see_amounts AFTER INSERT OR UPDATE OF amount ON app_public.payments FOR EACH ROW WHEN (((CURRENT_USER <> 'ledger_writer'::name) AND ((new.refunds_id IS NOT NULL) OR (((new.applied)::numeric + (new.refunded)::numeric) > (0)::numeric)))) EXECUTE FUNCTION app_private.tg_payments__see_amounts();
 CREATE CONSTRAINT TRIGGER tg_payments__settled AFTER INSERT OR UPDATE ON app_public.payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.settled_version IS DISTINCT FROM new.version) OR (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION app_private.tg_assert_settled();
+CREATE TRIGGER tg_payments__stays_left AFTER UPDATE OF state ON app_public.payments FOR EACH ROW WHEN (((old.state = 'Refunded'::text) AND (new.state <> ALL (ARRAY['Pending'::text, 'Refunded'::text])))) EXECUTE FUNCTION app_private.tg_payments__stays_left();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.product_options FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.product_options REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('products:product_id', '', '');
 CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.product_options REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('products:product_id', '', '');
@@ -5041,7 +5043,7 @@ CREATE TRIGGER tg_sales_order_lines__forget_sales_order_components AFTER UPDATE 
 CREATE TRIGGER tg_sales_order_lines__keep BEFORE DELETE ON app_public.sales_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_sales_order_lines__keep();
 CREATE TRIGGER tg_sales_order_lines__named_by_invoice_lines BEFORE UPDATE OF sku_id, quantity, qty_shipped ON app_public.sales_order_lines FOR EACH ROW WHEN (((new.sku_id <> old.sku_id) OR ((new.quantity)::numeric < (old.quantity)::numeric) OR ((new.qty_shipped)::numeric < (old.qty_shipped)::numeric))) EXECUTE FUNCTION app_private.tg_sales_order_lines__named_by_invoice_lines();
 CREATE TRIGGER tg_sales_order_lines__named_by_invoice_lines_stays BEFORE DELETE ON app_public.sales_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_sales_order_lines__named_by_invoice_lines();
-CREATE TRIGGER tg_sales_order_lines__parts_of_invoice_lines AFTER UPDATE ON app_public.sales_order_lines FOR EACH ROW WHEN ((((new.total)::numeric <> (old.total)::numeric) OR ((new.tax)::numeric <> (old.tax)::numeric))) EXECUTE FUNCTION app_private.tg_sales_order_lines__parts_of_invoice_lines();
+CREATE TRIGGER tg_sales_order_lines__parts_of_invoice_lines AFTER UPDATE ON app_public.sales_order_lines FOR EACH ROW WHEN ((((new.total)::numeric <> (old.total)::numeric) OR ((new.tax)::numeric <> (old.tax)::numeric) OR ((new.order_discount)::numeric <> (old.order_discount)::numeric))) EXECUTE FUNCTION app_private.tg_sales_order_lines__parts_of_invoice_lines();
 CREATE TRIGGER tg_sales_order_lines__shipped AFTER UPDATE OF qty_shipped ON app_public.sales_order_lines FOR EACH ROW WHEN (((new.qty_shipped)::numeric <> (old.qty_shipped)::numeric)) EXECUTE FUNCTION app_private.tg_sales_order_lines__shipped();
 CREATE TRIGGER tg_sales_order_lines__shipped_at_first AFTER INSERT ON app_public.sales_order_lines FOR EACH ROW WHEN (((new.qty_shipped)::numeric <> (0)::numeric)) EXECUTE FUNCTION app_private.tg_sales_order_lines__shipped();
 CREATE TRIGGER tg_sales_order_lines__unsettle_delete AFTER DELETE ON app_public.sales_order_lines REFERENCING OLD TABLE AS old_lines FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_sales_order_lines__unsettle();
@@ -6569,8 +6571,8 @@ app_private.settling_type(text,integer,text) returns text stable set search_path
   -- What a save of a document is called in the ledger, from its state and what is posted for it.
 app_private.share_landed_cost(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Shares a landed cost that is not spread yet among its lines, by what it is spread by: to the cent, and all of it. Lines whose arrival was taken back go.
-app_private.shares_of(text,numeric[],text) returns numeric[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- What a discount on the sum of some amounts takes off each: in proportion to those above zero, to the cent, the largest remainders rounded up and of equal ones the first. Refused under p_key where it is more than the sum.
+app_private.shares_of(text,numeric[],text,numeric[],numeric[]) returns numeric[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What a discount on the sum of some amounts takes off each: in proportion to those above zero, to the cent, the largest remainders rounded up and of equal ones the first. What was given of it before (p_given) stays, and the rest is spread over p_rests. Refused under p_key where it is more than there is to take it off, or less than was given.
 app_private.shipment_lots(integer,integer) returns TABLE(package_lot_id integer, line_id integer, kind text, claim_id integer, lot_id integer, source text, quantity numeric, unit_cost numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What lies in a shipment's packages, lot by lot: for which line of the order, and of it or of which component of it.
 app_private.shipped_facts(integer) returns app_private.line_fact[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -6739,6 +6741,8 @@ app_private.tg_payments__root() returns trigger volatile security definer set se
   -- A record of payments stays with its root, whose row is its lock.
 app_private.tg_payments__see_amounts() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Who applies money or pays it back sees amounts: what is refused would tell them.
+app_private.tg_payments__stays_left() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- A record of payments that is done with is not about a record of sales_orders again that ended meanwhile.
 app_private.tg_purchase_order_lines__complete() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer
   -- Fills in what a line of purchase_orders leaves open, and refuses changes that contradict what was done.
 app_private.tg_purchase_order_lines__keep() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer

@@ -92,6 +92,8 @@ export type Document<Field extends string = string, LinesOf = Readonly<Record<st
    * and the input. They are locked first, in the order of their ids.
    */
   touches?: string;
+  /** Once it is done, nothing of it is left, and its root may end: a payment that was paid back. */
+  leavesRoot?: "done";
   /** The key of its root's update by which it is made, changed and removed as well: one of that one's `inputs`. */
   throughRoot?: string;
   /** Whom it is with. */

@@ -95,7 +95,7 @@ export default defineResource<Row<"invoices">>()({
           line: "salesOrderLineId",
           upTo: "quantity",
           whenSet: { setting: "invoiceBasis", is: "shipped", upTo: "qtyShipped" },
-          parts: ["total", "tax"],
+          parts: ["total", "tax", "orderDiscount"],
         },
         flows: {},
       },

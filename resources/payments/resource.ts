@@ -74,6 +74,7 @@ export default defineResource<Row<"payments">>()({
     prefix: "PM-",
     root: "salesOrderId",
     touches: "orders_of_payment",
+    leavesRoot: "done",
     parties: [],
     lines: {},
     progress: { of: "amount", by: ["refunded"] },

@@ -1,6 +1,7 @@
 import { camel } from "../../../resources/core/naming.ts";
-import { me, quote } from "../writers/sql-text.ts";
+import { indent, me, quote } from "../writers/sql-text.ts";
 import { isAt, typedOf, type Kind, type KindOfLine } from "./kind.ts";
+import { binding, namingOf, taken } from "./named-lines.ts";
 import { ledgerFunction, ledgerTrigger } from "./sql-function.ts";
 
 type Discounted = { line: KindOfLine; index: number; given: string; share: string };
@@ -19,24 +20,51 @@ export const spreads = (kind: Kind): string =>
     )
     .join("\n");
 
-const spread = (kind: Kind, { line, given, share }: Discounted): string =>
-  ledgerFunction({
+/** The other documents whose lines have their part of the share. */
+const givenIn = (table: string, share: string, kinds: readonly Kind[]) =>
+  namingOf(kinds).find(({ of }) => of.table === table && of.parts.includes(share));
+
+/** What each line is net of its own discount; where others have their parts of its share, those, and what of it none has. */
+const bases = ({ line, share }: Discounted, kinds: readonly Kind[]): { read: string; arguments: string } => {
+  const naming = givenIn(line.table, share, kinds);
+  const of = (column: string) => `array_agg(${column} order by l.position, l.id)`;
+  const from = `from app_public.${line.table} as l`;
+  const where = `where l.account_id = ${me} and l.${line.parent} = p_id;`;
+  const net = `l.total + l.${share}`;
+  if (!naming) return { read: `select ${of("l.id")}, ${of(net)} into ids, nets\n${from}\n${where}`, arguments: "" };
+  const part = `round((${net}) * n.taken / l.quantity, 2)`;
+  return {
+    read: `select ${of("l.id")}, ${of(net)}, ${of("n.given")}, ${of(`${net} - ${part}`)} into ids, nets, given, rests
+${from}
+cross join lateral (
+  select coalesce(sum(${taken}), 0) as taken, coalesce(sum(n.${share}), 0) as given
+  from ${indent(binding(naming), 2).trim()}
+  where n.account_id = l.account_id and n.${naming.of.column} = l.id
+) as n
+${where}`,
+    arguments: ", given, rests",
+  };
+};
+
+const spread = (kind: Kind, discounted: Discounted, kinds: readonly Kind[]): string => {
+  const { line, given, share } = discounted;
+  const { read, arguments: more } = bases(discounted, kinds);
+  return ledgerFunction({
     name: `${spreadName(line)}(p_id int, p_discount text)`,
     types: "int, text",
     returns: "void",
     language: "plpgsql",
     plans: "ofMany",
     about: `Spreads the discount of a record of ${kind.table} over its lines, to the cent. It is locked.`,
-    declare: ["ids int[]", "nets numeric[]"],
+    declare: ["ids int[]", "nets numeric[]", ...(more ? ["given numeric[]", "rests numeric[]"] : [])],
     body: `
-select array_agg(id order by position, id), array_agg(total + ${share} order by position, id) into ids, nets
-from app_public.${line.table}
-where account_id = ${me} and ${line.parent} = p_id;
+${read}
 update app_public.${line.table} as l
 set ${share} = s.share
-from unnest(ids, app_private.shares_of(p_discount, nets, ${quote(camel(given))})) as s (id, share)
+from unnest(ids, app_private.shares_of(p_discount, nets, ${quote(camel(given))}${more})) as s (id, share)
 where l.account_id = ${me} and l.id = s.id and l.${share} <> s.share;`,
   });
+};
 
 /** What has ended keeps its discount as it keeps its lines. */
 const keeps = (kind: Kind, { given }: Discounted): string => {
@@ -59,5 +87,7 @@ const keeps = (kind: Kind, { given }: Discounted): string => {
 /** Documents of which something is taken off: how it is spread over their lines, and that it stays. */
 export const discountsSql = (kinds: readonly Kind[]): string =>
   kinds
-    .flatMap((kind) => discountedOf(kind).flatMap((discounted) => [spread(kind, discounted), keeps(kind, discounted)]))
+    .flatMap((kind) =>
+      discountedOf(kind).flatMap((discounted) => [spread(kind, discounted, kinds), keeps(kind, discounted)]),
+    )
     .join("");

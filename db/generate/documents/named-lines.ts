@@ -5,14 +5,16 @@ import { ledgerFunction, ledgerTrigger, refuseValue } from "./sql-function.ts";
 
 type Naming = { kind: Kind; line: KindOfLine; of: NonNullable<KindOfLine["of"]> };
 
-const namingOf = (kinds: readonly Kind[]): Naming[] =>
+/** Kinds of line that name lines of their root. */
+export const namingOf = (kinds: readonly Kind[]): Naming[] =>
   kinds.flatMap((kind) => kind.lines.flatMap((line) => (line.of ? [{ kind, line, of: line.of }] : [])));
 
 /** Rows of lines that count against the line they name: of documents that bind. */
-const binding = ({ kind, line }: Naming): string => `app_public.${line.table} as n
+export const binding = ({ kind, line }: Naming): string => `app_public.${line.table} as n
 join app_public.${kind.table} as d on d.account_id = n.account_id and d.id = n.${line.parent}
   and d.deleted_at is null and ${isNotAt(kind, "d.state", "draft", "canceled")}`;
-const taken = "n.quantity - n.qty_short_closed";
+/** How much a line `n` takes of the one it names. */
+export const taken = "n.quantity - n.qty_short_closed";
 
 /** What an amount that was not entered is, and its rate of tax: what the line it names has. */
 const takesAmount = ({ of, amount }: KindOfLine): string => {

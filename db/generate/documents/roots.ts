@@ -42,6 +42,37 @@ export const rootIsLive = (kind: Kind, kinds: readonly Kind[]): string => {
 end if;`;
 };
 
+/** The stages at which it is about its root no more. */
+const left = ({ document }: Kind): readonly ["done"] | readonly [] => (document.leavesRoot === "done" ? ["done"] : []);
+
+/** What left its root comes back only to one that is live. */
+const staysLeft = (kind: Kind, of: Kind): string => {
+  const { table, root, document } = kind;
+  const stages = left(kind);
+  if (!root || stages.length === 0) return "";
+  const name = `tg_${table}__stays_left`;
+  return ledgerTrigger({
+    name,
+    about: `A record of ${table} that is done with is not about a record of ${root.table} again that ended meanwhile.`,
+    body: `
+if exists (
+  select from app_public.${root.table}
+  where account_id = new.account_id and id = new.${root.column} and (deleted_at is not null or ${isAt(of, "state", "draft", "canceled")})
+) then
+  ${refuseValue("What is about a document can be opened once that is open.", document.root ?? "", "notOpen")}
+end if;
+return null;`,
+    triggers: [
+      {
+        name,
+        on: table,
+        event: "after update of state",
+        rows: `for each row when (${isAt(kind, "old.state", ...stages)} and ${isNotAt(kind, "new.state", "draft", "canceled", ...stages)})`,
+      },
+    ],
+  });
+};
+
 /** A document stays while others are about it, and those stay with it. */
 const keepRoot = (of: Kind, about: readonly Kind[]): string => {
   const name = `tg_${of.table}__keep_root`;
@@ -51,7 +82,7 @@ const keepRoot = (of: Kind, about: readonly Kind[]): string => {
     ) => `select jsonb_build_object('module', ${quote(kind.table)}, 'id', d.id, 'name', d.${snake(kind.resource.title)}::text, 'state', d.state) as consumer
     from app_public.${kind.table} as d
     where d.account_id = new.account_id and d.${kind.root?.column} = new.id and d.deleted_at is null
-      and (${isNotAt(kind, "d.state", "draft", "canceled")} or new.deleted_at is not null and ${isNotAt(kind, "d.state", "canceled")})`,
+      and (${isNotAt(kind, "d.state", "draft", "canceled", ...left(kind))} or new.deleted_at is not null and ${isNotAt(kind, "d.state", "canceled")})`,
   );
   return ledgerTrigger({
     name,
@@ -114,6 +145,9 @@ export const rootsSql = (kinds: readonly Kind[]): string =>
   kinds
     .flatMap((kind) => {
       const about = kinds.filter(({ root }) => root?.table === kind.table);
-      return [keepsItsRoot(kind), about.length > 0 ? keepRoot(kind, about) : ""];
+      return [
+        keepsItsRoot(kind),
+        ...(about.length > 0 ? [keepRoot(kind, about), ...about.map((each) => staysLeft(each, kind))] : []),
+      ];
     })
     .join("");

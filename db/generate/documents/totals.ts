@@ -44,14 +44,16 @@ const ofDiscounts = (kind: Kind): string[] =>
       `  select l.sku_id, null::int, 'total', 'lines', ${quote(kind.table)}, h.id, l.asked, l.shared
   from (
     select h.account_id, h.id, min(l.${item}) as sku_id, array_agg(l.${item}) as skus, sum(l.${share}) as shared,
-      app_hidden.discount_of(greatest(sum(l.total + l.${share}), 0), min(h.${given})) as asked
+      app_hidden.discount_of(greatest(sum(l.total + l.${share}), 0), min(h.${given})) as asked,
+      -- what was agreed in per cent may be cents off the parts of it that others have: see shares_of
+      case when min(h.${given}) like '%\\%' then 0.01 * count(*) filter (where l.${share} > 0) else 0 end as off
     from app_public.${kind.table} as h
     join app_public.${table} as l on l.account_id = h.account_id and l.${parent} = h.id
     where h.account_id = ${me}
     group by h.account_id, h.id
   ) as l
   join app_public.${kind.table} as h on h.account_id = l.account_id and h.id = l.id
-  where l.shared <> l.asked and (p_skus is null or l.skus && p_skus)`,
+  where abs(l.shared - l.asked) > l.off and (p_skus is null or l.skus && p_skus)`,
     ];
   });
 

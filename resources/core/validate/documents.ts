@@ -185,6 +185,7 @@ export const documentProblems: Check = (resource, known) => {
       ? []
       : [`its root ${document.root} is no required reference to a document that is given once, when it is made`]),
     ...(document.touches === undefined || document.root !== undefined ? [] : ["it touches roots, and has none"]),
+    ...(document.leavesRoot === undefined || document.root !== undefined ? [] : ["it leaves its root, and has none"]),
     ...(document.throughRoot === undefined || document.throughRoot in (rootOf(resource, known)?.inputs ?? {})
       ? []
       : [`it is saved through ${document.throughRoot} of its root, whose inputs have no such key`]),
