@@ -31,5 +31,5 @@ export const datetime: Renderer<Field<"datetime">> = {
       : { key: "validation.date" },
   width: 140,
   Filter: DaysFilter,
-  grid: { typing: null, rest: null },
+  grid: { typing: null, rest: (value) => <Stamp value={asText(value)} />, width: 150 },
 };

@@ -99,10 +99,15 @@ export const SlideIn = ({ open, onClose, title, width = "narrow", children, foot
           sx={{
             flex: "none",
             display: "flex",
+            flexWrap: "wrap",
             alignItems: "center",
+            justifyContent: "flex-end",
             gap: 2,
             px: { xs: 4, md: 6 },
+            py: 3,
             minHeight: 64,
+            // words of buttons are never cut: what does not fit beside them stands above
+            "& > button": { flex: { xs: "1 0 auto", md: "none" }, whiteSpace: "nowrap" },
             borderTop: 1,
             borderColor: "line.normal",
           }}

@@ -1,4 +1,5 @@
 import type { Field } from "../../resources/core/fields.ts";
+import { boundsOf } from "../../resources/core/kinds.ts";
 import { optionsOf } from "../../resources/core/registry.ts";
 
 type Bounds = { min?: number; max?: number; alphanumeric?: boolean };
@@ -46,7 +47,9 @@ export const sampleValue = (field: Field, text: string): unknown => {
       return undefined;
     default: {
       const { min = 1, max = Number.POSITIVE_INFINITY } = field as Bounds;
-      return Math.min(Math.max(1, min), max);
+      const number = Math.min(Math.max(1, min), max);
+      // decimals are texts in the API; what is a number in an input of the security tests is an id
+      return boundsOf(field.kind) === "decimal" ? String(number) : number;
     }
   }
 };

@@ -64,6 +64,6 @@ export const ru = {
     warehouseId: "Выберите склад: товар примут на нём.",
   },
   tabs: { receiving: "Приёмка" },
-  progress: "Получение",
-  begins: { receiving: "Получить" },
+  progress: "Приёмка",
+  begins: { receiving: "Принять" },
 } as const;

@@ -51,11 +51,17 @@ export const ReceivedList = () => {
       <Box sx={{ overflowX: "auto" }}>
         <Table
           aria-label={t("receiving.already")}
-          sx={{
+          sx={(theme) => ({
             "& tr:last-of-type td": { borderBottom: 0 },
             "& td:first-of-type": { pl: 4 },
             "& td:last-of-type": { pr: 4 },
-          }}
+            // on a phone its words stand one after another and wrap
+            [theme.breakpoints.down("md")]: {
+              "& tr": { display: "flex", flexWrap: "wrap", alignItems: "center", px: 4, py: 2, columnGap: 3 },
+              "& tr + tr": { borderTop: 1, borderColor: "line.subtle" },
+              "& td, & td:first-of-type, & td:last-of-type": { width: "auto", height: "auto", p: 0, border: 0 },
+            },
+          })}
         >
           <TableBody>
             {rows.map((row) => (

@@ -18,7 +18,7 @@ import { initialValues } from "../../data/shape.ts";
 import type { FirstLinesProps } from "../detail/lines/FirstLines.tsx";
 import { unsavedId } from "../detail/data/useDetail.ts";
 import { useTransitionWords } from "../detail/transitions/useTransitionWords.ts";
-import { firstLinesOf, startsOf } from "./documentStart.ts";
+import { firstLinesOf, movesStock, startsOf } from "./documentStart.ts";
 import { FormPartsContext, useFormParts } from "./formParts.ts";
 import { FormFields } from "./FormFields.tsx";
 import { FormSummary } from "./FormSummary.tsx";
@@ -133,14 +133,14 @@ export const RecordForm = ({ module, record, given, title, below, onClose, onSav
                     {parts.reason}
                   </Box>
                 ) : (
-                  <Box sx={{ typography: "caption", color: "text.secondary" }}>
+                  <Box sx={{ typography: "caption", color: "text.secondary", whiteSpace: "nowrap" }}>
                     <Box component="span" sx={{ color: "tone.danger.solid", fontWeight: 620 }}>
                       *
                     </Box>{" "}
                     {t("form.requiredNote")}
                   </Box>
                 )}
-                <Box sx={{ flex: 1 }} />
+                <Box sx={{ flex: { xs: "none", md: 1 } }} />
                 <SecondaryButton onClick={close}>{t("parts.cancel")}</SecondaryButton>
                 {starts && (
                   <SecondaryButton disabled={busy} reason={off} onClick={() => void submit({ state: starts.open })}>
@@ -167,7 +167,7 @@ export const RecordForm = ({ module, record, given, title, below, onClose, onSav
                   <FormFields {...fields} names={asked.filter((name) => !isShort(name))} />
                 </>
               )}
-              {creating && draft && !withLines && (
+              {creating && draft && !withLines && movesStock(resource) && (
                 <Box
                   sx={{
                     p: 4,

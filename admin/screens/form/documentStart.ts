@@ -27,3 +27,7 @@ export const firstLinesOf = (
   };
   return [...lines.flatMap(([name, { of, bill }]) => (of || bill ? [] : [name])), ...begins.filter(readable)];
 };
+
+/** Whether what stands in its lines is taken from stock or comes into it, once it is opened. */
+export const movesStock = ({ document }: Resource): boolean =>
+  Object.values(document?.lines ?? {}).some(({ flows }) => Object.keys(flows).length > 0);

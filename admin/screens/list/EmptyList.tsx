@@ -1,9 +1,8 @@
 import { Plus } from "lucide-react";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { useNavigate } from "react-router";
 import { useResource } from "../../data/recordContext.tsx";
 import { listPath } from "../../data/resources.ts";
-import { formatCount } from "../../i18n/formats.ts";
 import { PrimaryButton, SecondaryButton } from "../../parts/Buttons.tsx";
 import { EmptyState } from "../../parts/EmptyState.tsx";
 import { useCounts } from "../../shell/useCounts.ts";
@@ -42,35 +41,6 @@ export const EmptyList = ({ onCreate }: Props) => {
       actions={own}
     >
       {word("empty")}
-    </EmptyState>
-  );
-};
-
-type NothingProps = {
-  onClear: () => void;
-  /** Filters in whose absence something would match: their words, how many, and how to drop them. */
-  without: readonly { name: string; count: number; drop: () => void }[];
-};
-
-/** Nothing matches: which filter to drop, and what that would show. */
-export const NothingMatches = ({ onClear, without }: NothingProps) => {
-  const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
-  return (
-    <EmptyState
-      title={t("list.nothingFound")}
-      actions={
-        <>
-          {without.map(({ name, count, drop }) => (
-            <SecondaryButton key={name} onClick={drop}>
-              {t("lists.without", { name, count: formatCount(count, locale) })}
-            </SecondaryButton>
-          ))}
-          <SecondaryButton onClick={onClear}>{t("list.clearFilters")}</SecondaryButton>
-        </>
-      }
-    >
-      {t("list.nothingFoundHelp")}
     </EmptyState>
   );
 };

@@ -4,6 +4,7 @@ import { RecordContextProvider, useListContext, useTranslate } from "react-admin
 import type { ReactNode } from "react";
 import type { AnyField } from "../../../resources/core/fields.ts";
 import type { Resource } from "../../../resources/core/resource.ts";
+import { isParty } from "../../data/parties.ts";
 import { pictureOf } from "../../fields/pictureOf.ts";
 import { Picture } from "../../parts/Picture.tsx";
 import { recordName } from "../../data/recordName.ts";
@@ -51,7 +52,7 @@ export const placesOf = (resource: Resource): Places => {
     if (name) taken.add(name);
     return name ?? null;
   };
-  const head = (coded ? take(({ kind }) => kind === "reference" || kind === "text") : null) ?? title;
+  const head = (coded ? (take(isParty) ?? take(({ kind }) => kind === "reference" || kind === "text")) : null) ?? title;
   const state = take(({ kind }) => kind === "state");
   const amount = take(({ kind }) => kind === "money") ?? take((field) => alignOf(field) === "right");
   const day = take(({ kind }) => kind === "date");
@@ -76,11 +77,11 @@ const Fact = ({ name }: { name: string }) => {
   // "Active" rather than "Yes"; what is not so is not said.
   if (field?.kind === "boolean")
     return value ? <span>{t(fieldLabelKey(resource.name, name), { _: name })}</span> : null;
-  // A number alone says nothing without its column's title.
-  const numeric = field !== undefined && alignOf(field) === "right";
+  // A number alone, or a second day, says nothing without its column's title.
+  const titled = field !== undefined && (alignOf(field) === "right" || field.kind === "date");
   return (
     <Box component="span" sx={{ minWidth: 0, overflow: "hidden", textOverflow: "ellipsis" }}>
-      {numeric && `${t(fieldLabelKey(resource.name, name), { _: name })} `}
+      {titled && `${t(fieldLabelKey(resource.name, name), { _: name })} `}
       <Cell name={name} />
     </Box>
   );
@@ -224,14 +225,17 @@ export const ListCards = ({ onOpened }: { /** The link of a row was followed. */
                   gridColumn: state && !stateAbove ? undefined : "1 / -1",
                   display: "flex",
                   alignItems: "center",
-                  gap: "6px",
+                  // where not all of it fits, the last is left out rather than cut
+                  flexWrap: "wrap",
+                  height: 20,
+                  overflow: "hidden",
+                  columnGap: "6px",
                   minWidth: 0,
                   fontSize: "0.875rem",
+                  lineHeight: "20px",
                   color: "text.secondary",
                   whiteSpace: "nowrap",
-                  // where not all of it fits, the last gives way first
-                  "& > *": { flexShrink: 1 },
-                  "& > *:last-of-type": { flexShrink: 1000 },
+                  "& > *": { maxWidth: "100%" },
                   "& > * + *::before": { content: '"·"', color: "text.secondary", mr: "6px" },
                 }}
               >

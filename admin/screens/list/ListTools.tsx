@@ -74,7 +74,19 @@ export const ListTools = () => {
         }}
       >
         {!mobile && isSearched(resource) && <ListSearch />}
-        <Box sx={{ display: "flex", alignItems: "center", gap: 2, flex: 1, minWidth: 0, overflowX: "auto", py: 1 }}>
+        <Box
+          sx={{
+            display: "flex",
+            alignItems: "center",
+            gap: 2,
+            // chips that do not fit beside the buttons have a row to themselves
+            flex: { xs: "1 0 auto", md: 1 },
+            maxWidth: "100%",
+            minWidth: 0,
+            overflowX: "auto",
+            py: 1,
+          }}
+        >
           <FilterBar />
         </Box>
         <SaveChanges />

@@ -9,7 +9,6 @@ export const useWithout = (
   resource: Resource,
   filter: FilterValues,
   asked: (filter: FilterValues) => FilterValues,
-  enabled: boolean,
 ): readonly Without[] => {
   const names = Object.keys(filter);
   const counts = useViewCounts(
@@ -20,7 +19,7 @@ export const useWithout = (
           filter: asked(Object.fromEntries(Object.entries(filter).filter(([other]) => other !== name))),
         }))
       : [],
-    enabled,
+    true,
   );
   return names
     .map((name) => ({ name, count: counts[name] ?? 0 }))

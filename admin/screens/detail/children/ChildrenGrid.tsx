@@ -104,7 +104,7 @@ export const ChildrenGrid = ({ name, title, closed = false, reopen, begins = fal
     state: grid.state,
     dispatch: grid.dispatch,
     readOnly,
-    fixed: field.most !== undefined && grid.state.rows.length >= field.most,
+    fixed: extras.fixed === true || (field.most !== undefined && grid.state.rows.length >= field.most),
     problems: useCellProblems(grid.state, { missing, refused: saving.refused }),
   };
 

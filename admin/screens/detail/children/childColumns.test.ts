@@ -1,3 +1,5 @@
+import { createElement, Fragment } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { resourceOf } from "../../../data/resources.ts";
 import { readCell } from "../grid/cellProblem.ts";
@@ -47,4 +49,12 @@ test("numbers keep the decimals of their kind, and no cell of a kind takes what 
   expect(readCell(cost, null, "1.23456")).toEqual({ problem: "tooManyDecimals", limit: "4" });
   expect(readCell(cost, null, "a lot")).toEqual({ problem: "notANumber" });
   expect(cost.align).toBe("right");
+});
+
+test("a document in a cell is called by its number with the prefix, and a moment is read as one", () => {
+  const row = savedRow(1, { invoiceId: { id: 130, name: "130" }, createdAt: "2026-11-23T14:38:25.02182+00:00" });
+  const shown = (name: string) =>
+    renderToStaticMarkup(createElement(Fragment, null, column("payment_applications", "paymentId", name).show(row)));
+  expect(shown("invoiceId")).toContain(">IN-130<");
+  expect(shown("createdAt")).toMatch(/>11\/2[34]\/2026 \d\d:\d\d [AP]M</);
 });

@@ -3,6 +3,7 @@ import { isColumn, type AnyField } from "../../../../resources/core/fields.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";
 import type { GridAround, InGrid } from "../../../fields/renderer.ts";
 import { rendererOf } from "../../../fields/renderers.ts";
+import { referenceName } from "../../../data/recordName.ts";
 import { resourceOf } from "../../../data/resources.ts";
 import { columnsInside, isRequired } from "../../../data/shape.ts";
 import { Code } from "../../../parts/Code.tsx";
@@ -57,7 +58,10 @@ const isElastic = (field: AnyField): boolean =>
 const atRest = (name: string, field: AnyField, row: GridRow, parts: Parts): ReactNode => {
   const { translate } = parts;
   const value = row.values[name] ?? null;
-  if (typeof value === "object" && value !== null) return isCode(field) ? <Code>{value.name}</Code> : value.name;
+  if (typeof value === "object" && value !== null) {
+    const name = field.kind === "reference" ? referenceName(field.module, value.name) : value.name;
+    return isCode(field) ? <Code>{name}</Code> : name;
+  }
   if ((value === null || value === "") && name === "description" && aboutOf(row)) return aboutOf(row);
   if (value === null || value === "")
     return row.id === null && (field.kind === "computed" || (isColumn(field) && field.readOnly)) ? null : (
@@ -97,7 +101,7 @@ export const childColumns = (parts: Parts): readonly ColumnSpec[] => {
       ...typed,
       key: name,
       label,
-      ...(field.kind === "json" && { wide: true }),
+      ...(["json", "email"].includes(field.kind) && { wide: true }),
       ...(width !== undefined && { width }),
       required: typed.kind !== "shown" && isRequired(field),
       align,

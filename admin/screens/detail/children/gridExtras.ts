@@ -9,6 +9,8 @@ export type GridExtras = {
   /** Fields that cannot be typed in here, whatever the resource says. */
   locked?: (name: string, row: GridRow | null) => boolean;
   show?: ShowOwn;
+  /** Rows are not added here. */
+  fixed?: boolean;
   /** Columns that say nothing now. */
   hides?: (name: string, field: AnyField) => boolean;
   /** Asked before it is saved: whether there is nothing left to decide. */

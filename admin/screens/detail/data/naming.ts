@@ -1,6 +1,8 @@
 import type { Resource } from "../../../../resources/core/resource.ts";
 import { numberOf } from "./documentNumber.ts";
 import { detailPath } from "../../../data/resources.ts";
+import { partyFields } from "../../../data/parties.ts";
+import { referenceName } from "../../../data/recordName.ts";
 import { referenceField } from "../../../data/shape.ts";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -36,12 +38,23 @@ export const aboutLine = (line: Values): string => {
   return line.sku && typeof line.sku === "object" && "name" in line.sku ? String(line.sku.name) : "";
 };
 
-/** Whom or what the record is about: the first two records it names, or its name where the title is a code. */
+/** The name of what a field refers to, with the prefix of its number. */
+const nameIn = ({ fields }: Resource, record: Values, name: string): string | null => {
+  const field = fields[name];
+  const found = field?.kind === "reference" ? referenced(record, name) : null;
+  return found && field?.kind === "reference" ? referenceName(field.module, found.name) : null;
+};
+
+/** Whom or what the record is about: its party and what else it names first, or its name where the title is a code. */
 export const partyOf = (resource: Resource, record: Values): readonly string[] => {
   const references = (resource.form ?? Object.keys(resource.fields)).filter(
     (field) => resource.fields[field]?.kind === "reference",
   );
-  const all = resource.document ? references.slice(0, 2).flatMap((field) => referenced(record, field)?.name ?? []) : [];
+  const all = resource.document
+    ? [...new Set([...partyFields(resource), ...references])]
+        .slice(0, 2)
+        .flatMap((name) => nameIn(resource, record, name) ?? [])
+    : [];
   // a bin is named with its warehouse
   const names = all.filter((name) => !all.some((other) => other !== name && other.split(" · ").includes(name)));
   const own = resource.title !== "name" && typeof record.name === "string" ? [record.name] : [];

@@ -112,12 +112,17 @@ export const LineItems = ({ name }: Props) => {
     (column: string, row: GridRow | null) => column === shape.item && moves && row !== null && row.id !== null,
     [shape.item, moves],
   );
+  // lines about those of another document are begun there: nobody knows such a line by its number
+  const about = resource.document?.lines[name]?.of?.line;
   // a draft has posted nothing; beside what is posted, the amount says why it is so
   const folded = useMediaQuery<Theme>((theme) => theme.breakpoints.between("md", "xl"), { noSsr: true }) && moves;
   const hides = useCallback(
     (name: string, each: AnyField) =>
-      (progress === "draft" && isPosted(each)) || (!editable && isLevel(each)) || (folded && name === shape.reason),
-    [progress, editable, folded, shape.reason],
+      name === about ||
+      (progress === "draft" && isPosted(each)) ||
+      (!editable && isLevel(each)) ||
+      (folded && name === shape.reason),
+    [about, progress, editable, folded, shape.reason],
   );
   const partsShape = useMemo(() => partsShapeOf(resource, name), [resource, name]);
   const parts = useLineParts(resource, record, name);
@@ -126,6 +131,7 @@ export const LineItems = ({ name }: Props) => {
   const extras: GridExtras = {
     locked,
     show,
+    fixed: about !== undefined,
     hides,
     ready,
     onState,
@@ -179,7 +185,7 @@ export const LineItems = ({ name }: Props) => {
           </Box>
         )}
         <KeyHint keys={["Space"]}>{t("stock.explainHint")}</KeyHint>
-        <KeyHint keys={["Ctrl", "V"]}>{t("grid.keys.paste")}</KeyHint>
+        {about === undefined && <KeyHint keys={["Ctrl", "V"]}>{t("grid.keys.paste")}</KeyHint>}
       </>
     ),
     foot: (

@@ -14,6 +14,9 @@ type Props = {
   columns: readonly string[];
 };
 
+/** What is told of a row is never cut: titles give way to figures, and words wrap. */
+const valueSx = { m: 0, flex: "none", maxWidth: "70%", overflowWrap: "anywhere", "& > span": { whiteSpace: "normal" } };
+
 /** The same rows for a narrow screen: the first two columns lead, the others stand below with their names. */
 export const RelatedCards = ({ module, rows, columns }: Props) => {
   const resource = resourceOf(module);
@@ -27,8 +30,17 @@ export const RelatedCards = ({ module, rows, columns }: Props) => {
             component="li"
             sx={{ px: 4, py: 3, borderBottom: 1, borderColor: "line.subtle", "&:last-of-type": { borderBottom: 0 } }}
           >
-            <Box sx={{ display: "flex", gap: 3, alignItems: "center", minHeight: 32, fontSize: "1rem" }}>
-              <Box sx={{ flex: 1, minWidth: 0, fontWeight: 560 }}>
+            <Box
+              sx={{
+                display: "flex",
+                flexWrap: "wrap",
+                columnGap: 3,
+                alignItems: "center",
+                minHeight: 32,
+                fontSize: "1rem",
+              }}
+            >
+              <Box sx={{ flex: 1, minWidth: "fit-content", fontWeight: 560 }}>
                 {first &&
                   (resource.tabs ? (
                     <Link component={RouterLink} to={detailPath(resource.name, Number(row.id))} color="inherit">
@@ -54,10 +66,10 @@ export const RelatedCards = ({ module, rows, columns }: Props) => {
             >
               {others.map((name) => (
                 <Box key={name} sx={{ display: "flex", gap: 2, minWidth: 0 }}>
-                  <Box component="dt" sx={{ color: "text.secondary" }}>
+                  <Box component="dt" sx={{ color: "text.secondary", minWidth: 0 }}>
                     {t(`resources.${resource.name}.fields.${name}`, { _: name })}
                   </Box>
-                  <Box component="dd" sx={{ m: 0, minWidth: 0, overflow: "hidden", textOverflow: "ellipsis" }}>
+                  <Box component="dd" sx={valueSx}>
                     <Cell name={name} />
                   </Box>
                 </Box>

@@ -1,6 +1,6 @@
 import { Box, Menu, MenuItem } from "@mui/material";
 import { ChevronDown, Plus } from "lucide-react";
-import { useTranslate } from "react-admin";
+import { useListContext, useTranslate } from "react-admin";
 import { useState } from "react";
 import { inSentence } from "../../../../resources/core/texts/messages.ts";
 import { useResource } from "../../../data/recordContext.tsx";
@@ -11,13 +11,10 @@ import { useMobile } from "../../../theme/useMobile.ts";
 import { useListView } from "../listContext.ts";
 import { savedFilters, type SavedFilter } from "./savedFilter.ts";
 import { useFitting } from "./useFitting.ts";
+import { useViewCounts } from "./useViewCounts.ts";
 import { ViewActions } from "./ViewActions.tsx";
 import { ViewDot, ViewTab } from "./ViewTab.tsx";
 import { ViewForm, type Saving } from "./ViewForm.tsx";
-
-type Props = {
-  counts: Readonly<Record<string, number>>;
-};
 
 /** A key of the digits row chooses a tab: 1 is all records. */
 const ViewKey = ({ at, name, onChoose }: { at: number; name: string; onChoose: () => void }) => {
@@ -27,9 +24,19 @@ const ViewKey = ({ at, name, onChoose }: { at: number; name: string; onChoose: (
 };
 
 /** Saved filters: tabs under the title, in order of their making; those that do not fit stand in a menu. */
-export const ViewTabs = ({ counts }: Props) => {
-  const { name: module } = useResource();
-  const { state } = useListView();
+export const ViewTabs = () => {
+  const resource = useResource();
+  const { name: module } = resource;
+  const { state, asked } = useListView();
+  const { isPending } = useListContext();
+  const counts = useViewCounts(
+    resource,
+    [
+      { key: "all", filter: asked(state.byDefault.filter) },
+      ...state.saved.map(({ id, criteria }) => ({ key: `v${id}`, filter: asked(criteria) })),
+    ],
+    !isPending,
+  );
   const mobile = useMobile();
   const t = useTranslate();
   const { may } = useAccess();
