@@ -61,6 +61,7 @@ const givenFor = (resource: Resource): Given => ({
   more: "",
   withCost: true,
   withPrice: true,
+  withCost: true,
 });
 
 describe("operations written by hand", () => {

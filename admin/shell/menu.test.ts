@@ -33,6 +33,7 @@ test("entries stand in the order of their numbers, hidden ones are missing", () 
     "/returns",
     "/invoices",
     "/payments",
+    "/receipts",
     "/landed-costs",
     "/customers",
     "/products",

@@ -520,6 +520,86 @@ export interface Rows {
     discount: string | null;
     discountTotal: Decimal;
   };
+  receipt_goods: {
+    id: number;
+    receiptId: number;
+    receiptLineId: number;
+    receivementId: number;
+    skuId: number;
+    lotId: number;
+    quantity: Decimal;
+    receivedCost: Decimal;
+    receivedValue: Decimal;
+    billedValue: Decimal;
+    varianceValue: Decimal | null;
+    version: number;
+    createdAt: IsoDatetime;
+    updatedAt: IsoDatetime;
+  };
+  receipt_lines: {
+    id: number;
+    receiptId: number;
+    purchaseOrderLineId: number;
+    position: number;
+    skuId: number;
+    description: string | null;
+    quantity: Decimal;
+    unit: string;
+    unitFactor: Decimal;
+    unitQuantity: Decimal;
+    cost: Decimal | null;
+    billed: Decimal | null;
+    total: Decimal;
+    qtyShortClosed: Decimal;
+    version: number;
+    createdAt: IsoDatetime;
+    updatedAt: IsoDatetime;
+  };
+  receipt_payments: {
+    id: number;
+    receiptId: number;
+    vendorId: number;
+    paymentDate: IsoDate;
+    amount: Decimal;
+    discount: Decimal;
+    source: string;
+    checkNumber: string | null;
+    notes: string | null;
+    userId: number | null;
+    version: number;
+    createdAt: IsoDatetime;
+    updatedAt: IsoDatetime;
+  };
+  receipts: {
+    id: number;
+    displayId: number | null;
+    altId: string | null;
+    purchaseOrderId: number;
+    vendorId: number;
+    statusId: number | null;
+    state: string;
+    receiptDate: IsoDate;
+    dueDate: IsoDate;
+    discountDate: IsoDate | null;
+    discountPercent: Decimal;
+    notes: string | null;
+    total: Decimal;
+    amountPaid: Decimal;
+    discountTaken: Decimal;
+    amountDue: Decimal | null;
+    variance: Decimal;
+    varianceTo: string | null;
+    varianceOpen: Decimal | null;
+    variancePosted: Decimal | null;
+    eventId: string | null;
+    intoStock: Decimal | null;
+    intoCogs: Decimal | null;
+    openedAt: IsoDatetime | null;
+    deletedAt: IsoDatetime | null;
+    version: number;
+    createdAt: IsoDatetime;
+    updatedAt: IsoDatetime;
+  };
   receivements: {
     id: number;
     purchaseOrderId: number;
@@ -931,6 +1011,9 @@ export interface Rows {
     version: number;
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
+    paymentDays: number | null;
+    discountPercent: Decimal | null;
+    discountDays: number | null;
   };
   warehouses: {
     id: number;
@@ -1138,6 +1221,28 @@ export interface References {
     statusId: "statuses";
     vendorId: "vendors";
     warehouseId: "warehouses";
+  };
+  receipt_goods: {
+    lotId: "lots";
+    receiptLineId: "receipt_lines";
+    receiptId: "receipts";
+    receivementId: "receivements";
+    skuId: "skus";
+  };
+  receipt_lines: {
+    purchaseOrderLineId: "purchase_order_lines";
+    receiptId: "receipts";
+    skuId: "skus";
+  };
+  receipt_payments: {
+    receiptId: "receipts";
+    userId: "users";
+    vendorId: "vendors";
+  };
+  receipts: {
+    purchaseOrderId: "purchase_orders";
+    statusId: "statuses";
+    vendorId: "vendors";
   };
   receivements: {
     binLocationId: "bin_locations";

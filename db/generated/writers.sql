@@ -18,6 +18,7 @@ insert into app_private.reference_columns (table_name, name_column, search_colum
   ('payments', 'display_id', '{display_id,alt_id,check_number,notes}', 'PM-', 'customer_id', 'customers'),
   ('products', 'name', '{name,display_id}', null, null, null),
   ('purchase_orders', 'display_id', '{display_id,alt_id,notes}', 'PO-', 'vendor_id', 'vendors'),
+  ('receipts', 'display_id', '{display_id,alt_id,notes}', 'RC-', 'vendor_id', 'vendors'),
   ('returns', 'display_id', '{display_id,notes}', 'RT-', 'customer_id', 'customers'),
   ('sales_orders', 'display_id', '{display_id,alt_id,customer_po,notes}', 'SO-', 'customer_id', 'customers'),
   ('shipments', 'display_id', '{display_id}', 'S-', 'sales_order_id', 'sales_orders'),
@@ -195,6 +196,23 @@ insert into app_private.writable_columns (table_name, column_name, on_create_onl
   ('purchase_orders', 'external_notes', false),
   ('purchase_orders', 'discount', false),
   ('purchase_orders', 'custom_field_values', false),
+  ('receipt_lines', 'receipt_id', true),
+  ('receipt_lines', 'purchase_order_line_id', true),
+  ('receipt_lines', 'position', false),
+  ('receipt_lines', 'description', false),
+  ('receipt_lines', 'quantity', false),
+  ('receipt_lines', 'unit', false),
+  ('receipt_lines', 'unit_factor', false),
+  ('receipt_lines', 'unit_quantity', false),
+  ('receipt_lines', 'cost', false),
+  ('receipt_lines', 'billed', false),
+  ('receipts', 'alt_id', false),
+  ('receipts', 'purchase_order_id', true),
+  ('receipts', 'status_id', false),
+  ('receipts', 'state', false),
+  ('receipts', 'receipt_date', false),
+  ('receipts', 'due_date', false),
+  ('receipts', 'notes', false),
   ('return_lines', 'return_id', true),
   ('return_lines', 'package_lot_id', true),
   ('return_lines', 'position', false),
@@ -325,6 +343,9 @@ insert into app_private.writable_columns (table_name, column_name, on_create_onl
   ('vendors', 'postal_code', false),
   ('vendors', 'district', false),
   ('vendors', 'country', false),
+  ('vendors', 'payment_days', false),
+  ('vendors', 'discount_percent', false),
+  ('vendors', 'discount_days', false),
   ('vendors', 'custom_field_values', false),
   ('warehouses', 'name', false),
   ('warehouses', 'contact_name', false),
@@ -428,7 +449,7 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('customers', 'notes', 'text', 'text', false, false, null, null, null, 20000, null, null, null),
   ('filters', 'name', 'text', 'text', false, false, null, null, null, 60, null, null, null),
   ('filters', 'color', 'text', 'invalid', false, false, null, null, null, 7, null, '^#[0-9A-Fa-f]{6}$', null),
-  ('filters', 'module', 'text', 'text', false, false, null, null, null, null, array['users', 'warehouses', 'bin_locations', 'files', 'user_roles', 'sales_orders', 'vendors', 'mails', 'shipments', 'skus', 'custom_fields', 'purchase_orders', 'statuses', 'labels', 'transfers', 'work_orders', 'stock_counts', 'returns', 'invoices', 'payments', 'landed_costs', 'customers', 'products', 'addresses', 'contacts', 'notifications']::text[], null, null),
+  ('filters', 'module', 'text', 'text', false, false, null, null, null, null, array['users', 'warehouses', 'bin_locations', 'files', 'user_roles', 'sales_orders', 'vendors', 'mails', 'shipments', 'skus', 'custom_fields', 'purchase_orders', 'statuses', 'labels', 'transfers', 'work_orders', 'stock_counts', 'returns', 'invoices', 'payments', 'receipts', 'landed_costs', 'customers', 'products', 'addresses', 'contacts', 'notifications']::text[], null, null),
   ('filters', 'columns', 'list', 'choice', true, false, null, null, null, 200, null, null, null),
   ('filters', 'isShared', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
   ('filters', 'isDefault', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
@@ -509,6 +530,22 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('purchase_orders', 'notes', 'text', 'text', false, false, null, null, null, 20000, null, null, null),
   ('purchase_orders', 'externalNotes', 'text', 'text', false, false, null, null, null, 20000, null, null, null),
   ('purchase_orders', 'discount', 'text', 'discount', false, false, null, null, null, null, null, '^(\d{1,13}(\.\d{1,2})?|(100(\.0{1,4})?|\d{1,2}(\.\d{1,4})?)%)$', null),
+  ('receipt_lines', 'receiptId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'receipts'),
+  ('receipt_lines', 'purchaseOrderLineId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', null),
+  ('receipt_lines', 'position', 'integer', 'number', false, false, 0, 2147483647, 0, null, null, '^[+-]?\d+$', null),
+  ('receipt_lines', 'description', 'text', 'text', false, false, null, null, null, 2000, null, null, null),
+  ('receipt_lines', 'quantity', 'decimal', 'number', false, true, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('receipt_lines', 'unit', 'text', 'text', false, false, null, null, null, 30, null, null, null),
+  ('receipt_lines', 'unitFactor', 'decimal', 'number', false, true, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('receipt_lines', 'unitQuantity', 'decimal', 'number', false, true, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('receipt_lines', 'cost', 'decimal', 'number', false, false, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('receipt_lines', 'billed', 'decimal', 'number', false, false, -999999999.9999, 999999999.9999, 2, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('receipts', 'altId', 'text', 'text', false, false, null, null, null, 60, null, null, null),
+  ('receipts', 'purchaseOrderId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'purchase_orders'),
+  ('receipts', 'statusId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'statuses'),
+  ('receipts', 'receiptDate', 'date', 'date', false, false, null, null, null, null, null, null, null),
+  ('receipts', 'dueDate', 'date', 'date', false, false, null, null, null, null, null, null, null),
+  ('receipts', 'notes', 'text', 'text', false, false, null, null, null, 20000, null, null, null),
   ('return_lines', 'returnId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'returns'),
   ('return_lines', 'packageLotId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', null),
   ('return_lines', 'position', 'integer', 'number', false, false, 0, 2147483647, 0, null, null, '^[+-]?\d+$', null),
@@ -577,7 +614,7 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('skus', 'isKit', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
   ('skus', 'quantityPrecision', 'integer', 'number', true, false, 0, 4, 0, null, null, '^[+-]?\d+$', null),
   ('skus', 'lotOrder', 'text', 'text', false, false, null, null, null, null, array['FIFO', 'FEFO']::text[], null, null),
-  ('statuses', 'module', 'text', 'text', false, false, null, null, null, null, array['invoices', 'landed_costs', 'payments', 'purchase_orders', 'returns', 'sales_orders', 'stock_counts', 'transfers', 'work_orders']::text[], null, null),
+  ('statuses', 'module', 'text', 'text', false, false, null, null, null, null, array['invoices', 'landed_costs', 'payments', 'purchase_orders', 'receipts', 'returns', 'sales_orders', 'stock_counts', 'transfers', 'work_orders']::text[], null, null),
   ('statuses', 'name', 'text', 'text', false, false, null, null, null, 100, null, null, null),
   ('statuses', 'color', 'text', 'invalid', false, false, null, null, null, 7, null, '^#[0-9A-Fa-f]{6}$', null),
   ('statuses', 'sortOrder', 'integer', 'number', true, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', null),
@@ -631,6 +668,9 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('vendors', 'postalCode', 'text', 'text', false, false, null, null, null, 20, null, null, null),
   ('vendors', 'district', 'text', 'text', false, false, null, null, null, 100, null, null, null),
   ('vendors', 'country', 'text', 'country', false, false, null, null, null, 2, null, '^[A-Z]{2}$', null),
+  ('vendors', 'paymentDays', 'integer', 'number', false, false, 0, 3650, 0, null, null, '^[+-]?\d+$', null),
+  ('vendors', 'discountPercent', 'decimal', 'number', false, false, 0, 100, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('vendors', 'discountDays', 'integer', 'number', false, false, 0, 3650, 0, null, null, '^[+-]?\d+$', null),
   ('warehouses', 'name', 'text', 'text', false, false, null, null, null, 200, null, null, null),
   ('warehouses', 'contactName', 'text', 'text', false, false, null, null, null, 200, null, null, null),
   ('warehouses', 'email', 'text', 'email', false, false, null, null, null, 254, null, '^[^@\s]+@[^@\s]+\.[^@\s]+$', null),
@@ -818,6 +858,29 @@ insert into app_private.list_filters (table_name, key, kind) values
   ('purchase_orders', 'labelIds', 'labels'),
   ('purchase_orders', 'customFields', 'customFields'),
   ('purchase_orders', 'createdAt', 'range'),
+  ('receipt_goods', 'searchText', 'search'),
+  ('receipt_goods', 'ids', 'ids'),
+  ('receipt_goods', 'receiptIds', 'reference'),
+  ('receipt_goods', 'skuIds', 'reference'),
+  ('receipt_goods', 'lotIds', 'reference'),
+  ('receipt_goods', 'createdAt', 'range'),
+  ('receipt_payments', 'searchText', 'search'),
+  ('receipt_payments', 'ids', 'ids'),
+  ('receipt_payments', 'receiptIds', 'reference'),
+  ('receipt_payments', 'vendorIds', 'reference'),
+  ('receipt_payments', 'paymentDate', 'range'),
+  ('receipt_payments', 'sources', 'options'),
+  ('receipt_payments', 'userIds', 'reference'),
+  ('receipt_payments', 'createdAt', 'range'),
+  ('receipts', 'searchText', 'search'),
+  ('receipts', 'ids', 'ids'),
+  ('receipts', 'purchaseOrderIds', 'reference'),
+  ('receipts', 'vendorIds', 'reference'),
+  ('receipts', 'statusIds', 'reference'),
+  ('receipts', 'states', 'options'),
+  ('receipts', 'receiptDate', 'range'),
+  ('receipts', 'dueDate', 'range'),
+  ('receipts', 'createdAt', 'range'),
   ('receivements', 'searchText', 'search'),
   ('receivements', 'ids', 'ids'),
   ('receivements', 'purchaseOrderIds', 'reference'),
@@ -1216,6 +1279,54 @@ insert into app_private.list_orders (table_name, field) values
   ('purchase_orders', 'total'),
   ('purchase_orders', 'createdAt'),
   ('purchase_orders', 'updatedAt'),
+  ('receipt_goods', 'id'),
+  ('receipt_goods', 'receiptId'),
+  ('receipt_goods', 'receiptLineId'),
+  ('receipt_goods', 'receivementId'),
+  ('receipt_goods', 'skuId'),
+  ('receipt_goods', 'lotId'),
+  ('receipt_goods', 'quantity'),
+  ('receipt_goods', 'receivedCost'),
+  ('receipt_goods', 'receivedValue'),
+  ('receipt_goods', 'billedValue'),
+  ('receipt_goods', 'varianceValue'),
+  ('receipt_goods', 'createdAt'),
+  ('receipt_goods', 'updatedAt'),
+  ('receipt_payments', 'id'),
+  ('receipt_payments', 'receiptId'),
+  ('receipt_payments', 'vendorId'),
+  ('receipt_payments', 'paymentDate'),
+  ('receipt_payments', 'amount'),
+  ('receipt_payments', 'discount'),
+  ('receipt_payments', 'source'),
+  ('receipt_payments', 'checkNumber'),
+  ('receipt_payments', 'userId'),
+  ('receipt_payments', 'createdAt'),
+  ('receipt_payments', 'updatedAt'),
+  ('receipts', 'id'),
+  ('receipts', 'displayId'),
+  ('receipts', 'altId'),
+  ('receipts', 'purchaseOrderId'),
+  ('receipts', 'vendorId'),
+  ('receipts', 'statusId'),
+  ('receipts', 'state'),
+  ('receipts', 'receiptDate'),
+  ('receipts', 'dueDate'),
+  ('receipts', 'discountDate'),
+  ('receipts', 'discountPercent'),
+  ('receipts', 'total'),
+  ('receipts', 'amountPaid'),
+  ('receipts', 'discountTaken'),
+  ('receipts', 'amountDue'),
+  ('receipts', 'variance'),
+  ('receipts', 'varianceOpen'),
+  ('receipts', 'variancePosted'),
+  ('receipts', 'varianceTo'),
+  ('receipts', 'intoStock'),
+  ('receipts', 'intoCogs'),
+  ('receipts', 'openedAt'),
+  ('receipts', 'createdAt'),
+  ('receipts', 'updatedAt'),
   ('receivements', 'id'),
   ('receivements', 'purchaseOrderId'),
   ('receivements', 'lineId'),
@@ -1415,6 +1526,9 @@ insert into app_private.list_orders (table_name, field) values
   ('vendors', 'postalCode'),
   ('vendors', 'district'),
   ('vendors', 'country'),
+  ('vendors', 'paymentDays'),
+  ('vendors', 'discountPercent'),
+  ('vendors', 'discountDays'),
   ('vendors', 'createdAt'),
   ('vendors', 'updatedAt'),
   ('warehouses', 'id'),
@@ -1474,6 +1588,8 @@ create index if not exists labels_list_name on app_public.labels (account_id, na
 create index if not exists landed_costs_list_spread_at on app_public.landed_costs (account_id, spread_at);
 create index if not exists payments_list_customer_id_display_id on app_public.payments (account_id, customer_id, display_id);
 create index if not exists payments_list_refunds_id_display_id on app_public.payments (account_id, refunds_id, display_id);
+create index if not exists receipts_list_vendor_id_display_id on app_public.receipts (account_id, vendor_id, display_id);
+create index if not exists receipts_list_receipt_date on app_public.receipts (account_id, receipt_date);
 create index if not exists sales_orders_list_cancel_by_date on app_public.sales_orders (account_id, cancel_by_date);
 create index if not exists statuses_list_sort_order on app_public.statuses (account_id, sort_order);
 create index if not exists stock_counts_list_bin_location_id_display_id on app_public.stock_counts (account_id, bin_location_id, display_id);
@@ -3848,6 +3964,222 @@ end $$;
 comment on function app_hidden.delete_purchase_orders(jsonb) is 'Deletes a record of purchase_orders, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
 
 
+create or replace function app_hidden.save_receipt_lines(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+  created boolean := v_id is null;
+begin
+  perform app_hidden.require_scope(case when created then 'line_item:create' else 'line_item:update:single' end);
+  perform app_hidden.check_values('receipt_lines', jsonb_build_array(input));
+  perform app_hidden.require_values(input, array['receiptId', 'purchaseOrderLineId', 'quantity']::text[], array[]::text[], created);
+  if created then
+    insert into app_public.receipt_lines (receipt_id, purchase_order_line_id, position, description, quantity, unit, unit_factor, unit_quantity, cost, billed)
+    values (
+      (input ->> 'receiptId')::integer,
+      (input ->> 'purchaseOrderLineId')::integer,
+      case when input ? 'position' then (input ->> 'position')::integer else 0 end,
+      app_hidden.text_input(input, 'description'),
+      app_hidden.decimal_input(input, 'quantity', 4),
+      case when input ? 'unit' then app_hidden.text_input(input, 'unit') else 'each'::text end,
+      case when input ? 'unitFactor' then app_hidden.decimal_input(input, 'unitFactor', 4) else 1 end,
+      app_hidden.decimal_input(input, 'unitQuantity', 4),
+      app_hidden.decimal_input(input, 'cost', 4),
+      app_hidden.decimal_input(input, 'billed', 2)
+    )
+    returning id into v_id;
+  else
+    select t.version into v_version from app_public.receipt_lines as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
+    if v_version is null then
+      perform app_hidden.refuse_missing('receipt_lines', v_id, 'This line item was not found.');
+    end if;
+    if (input ->> 'version') is not null then
+      perform app_private.refuse_stale('receipt_lines', v_id, (input ->> 'version')::int, v_version);
+    end if;
+    if input ?| array['position', 'description', 'quantity', 'unit', 'unitFactor', 'unitQuantity'] then
+      update app_public.receipt_lines as t set
+        position = case when input ? 'position' then (input ->> 'position')::integer else t.position end,
+        description = case when input ? 'description' then app_hidden.text_input(input, 'description') else t.description end,
+        quantity = case when input ? 'quantity' then app_hidden.decimal_input(input, 'quantity', 4) else t.quantity end,
+        unit = case when input ? 'unit' then app_hidden.text_input(input, 'unit') else t.unit end,
+        unit_factor = case when input ? 'unitFactor' then app_hidden.decimal_input(input, 'unitFactor', 4) else t.unit_factor end,
+        unit_quantity = case when input ? 'unitQuantity' then app_hidden.decimal_input(input, 'unitQuantity', 4) else t.unit_quantity end
+      where t.account_id = app_hidden.account_id() and t.id = v_id;
+    end if;
+    if input ? 'cost' then
+      update app_public.receipt_lines as t set cost = app_hidden.decimal_input(input, 'cost', 4) where t.account_id = app_hidden.account_id() and t.id = v_id;
+    end if;
+    if input ? 'billed' then
+      update app_public.receipt_lines as t set billed = app_hidden.decimal_input(input, 'billed', 2) where t.account_id = app_hidden.account_id() and t.id = v_id;
+    end if;
+  end if;
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.save_receipt_lines(jsonb) is 'Creates a record of receipt_lines (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.';
+
+
+create or replace function app_hidden.add_receipt_lines(p_rows jsonb) returns int[]
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  ids int[];
+  place constant text := app_hidden.place_of('rows');
+  place_before constant text := current_setting('app.input_place', true);
+begin
+  if p_rows @? '$[*] ? (exists (@.id))' then
+    return null;
+  end if;
+  perform app_hidden.require_scope('line_item:create');
+  perform app_hidden.check_values('receipt_lines', p_rows, 'rows');
+  perform app_hidden.require_row_values(p_rows, 'rows', array['receiptId', 'purchaseOrderLineId', 'quantity']::text[], array[]::text[]);
+  with added as (
+    insert into app_public.receipt_lines (receipt_id, purchase_order_line_id, position, description, quantity, unit, unit_factor, unit_quantity, cost, billed)
+    select app_hidden.at_row((r ->> 'receiptId')::integer, place, n),
+      (r ->> 'purchaseOrderLineId')::integer,
+      case when r ? 'position' then (r ->> 'position')::integer else 0 end,
+      app_hidden.text_input(r, 'description'),
+      app_hidden.decimal_input(r, 'quantity', 4),
+      case when r ? 'unit' then app_hidden.text_input(r, 'unit') else 'each'::text end,
+      case when r ? 'unitFactor' then app_hidden.decimal_input(r, 'unitFactor', 4) else 1 end,
+      app_hidden.decimal_input(r, 'unitQuantity', 4),
+      app_hidden.decimal_input(r, 'cost', 4),
+      app_hidden.decimal_input(r, 'billed', 2)
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    order by n
+    returning id
+  )
+  select coalesce(array_agg(id order by id), '{}') into ids from added;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
+  return ids;
+end $$;
+comment on function app_hidden.add_receipt_lines(jsonb) is 'Creates many records of receipt_lines in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.';
+
+
+create or replace function app_hidden.delete_receipt_lines(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+  is_deleted boolean;
+begin
+  perform app_hidden.require_scope('line_item:delete:single');
+  select t.version into v_version from app_public.receipt_lines as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  if v_version is null then
+    perform app_hidden.refuse_missing('receipt_lines', v_id, 'This line item was not found.');
+  end if;
+  perform app_private.refuse_stale('receipt_lines', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  begin
+    delete from app_public.receipt_lines as t
+    where t.account_id = app_hidden.account_id() and t.id = v_id and t.version = coalesce((input ->> 'version')::int, t.version);
+    is_deleted := found;
+  exception when foreign_key_violation or restrict_violation then
+    perform app_private.refuse_delete_of_used('receipt_lines', v_id);
+  end;
+  if not is_deleted then
+    -- somebody was faster: changed it, which makes this stale, or deleted it
+    select t.version into v_version from app_public.receipt_lines as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+    if v_version is null then
+      perform app_hidden.refuse_missing('receipt_lines', v_id, 'This line item was not found.');
+    end if;
+    perform app_private.refuse_stale('receipt_lines', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  end if;
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.delete_receipt_lines(jsonb) is 'Deletes a record of receipt_lines, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
+
+
+create or replace function app_hidden.save_receipts(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+  v_raised int;
+  v_touched text;
+  created boolean := v_id is null;
+begin
+  perform app_hidden.require_scope(case when created then 'receipt:create' else 'receipt:update:single' end);
+  perform app_hidden.check_values('receipts', jsonb_build_array(input));
+  input := app_private.before_save_receipts(input);
+  v_id := (input ->> 'id')::int;
+  created := v_id is null;
+  perform app_hidden.require_values(input, array['purchaseOrderId']::text[], array[]::text[], created);
+  if created then
+    insert into app_public.receipts (alt_id, purchase_order_id, status_id, state, receipt_date, due_date, notes)
+    values (
+      app_hidden.text_input(input, 'altId'),
+      (input ->> 'purchaseOrderId')::integer,
+      (input ->> 'statusId')::integer,
+      case when input ? 'state' then app_hidden.text_input(input, 'state') else 'Balance Due'::text end,
+      app_hidden.date_input(input, 'receiptDate'),
+      app_hidden.date_input(input, 'dueDate'),
+      nullif(input ->> 'notes', '')
+    )
+    returning id into v_id;
+  else
+    select t.version into v_version from app_public.receipts as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
+    if v_version is null then
+      perform app_hidden.refuse_missing('receipts', v_id, 'This receipt was not found.');
+    end if;
+    if (input ->> 'version') is not null then
+      perform app_private.refuse_stale('receipts', v_id, (input ->> 'version')::int, v_version);
+    end if;
+    if input ?| array['altId', 'statusId', 'state', 'receiptDate', 'dueDate', 'notes'] then
+      update app_public.receipts as t set
+        alt_id = case when input ? 'altId' then app_hidden.text_input(input, 'altId') else t.alt_id end,
+        status_id = case when input ? 'statusId' then (input ->> 'statusId')::integer else t.status_id end,
+        state = case when input ? 'state' then app_hidden.text_input(input, 'state') else t.state end,
+        receipt_date = case when input ? 'receiptDate' then app_hidden.date_input(input, 'receiptDate') else t.receipt_date end,
+        due_date = case when input ? 'dueDate' then app_hidden.date_input(input, 'dueDate') else t.due_date end,
+        notes = case when input ? 'notes' then nullif(input ->> 'notes', '') else t.notes end
+      where t.account_id = app_hidden.account_id() and t.id = v_id
+      returning t.version into v_raised;
+    end if;
+    if input ?| array['lineItems'] then
+      if v_raised > v_version then -- as touch does, which need not look
+        v_touched := set_config('app.touched', concat_ws(':', 'receipts', v_id, v_raised), true);
+      else
+        perform app_private.touch('receipts', v_id, v_version);
+      end if;
+    end if;
+  end if;
+  perform app_hidden.write_receipt_lines_by_receipt_id(v_id, input -> 'lineItems');
+  perform app_private.after_save_receipts(v_id, input, created);
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.save_receipts(jsonb) is 'Creates a record of receipts (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.';
+
+
+
+create or replace function app_hidden.delete_receipts(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+begin
+  perform app_hidden.require_scope('receipt:delete:single');
+  select t.version into v_version from app_public.receipts as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  if v_version is null then
+    perform app_hidden.refuse_missing('receipts', v_id, 'This receipt was not found.');
+  end if;
+  perform app_private.refuse_stale('receipts', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  perform app_private.before_delete_receipts(v_id);
+  perform app_private.soft_delete('receipts', v_id, (input ->> 'version')::int);
+  perform app_private.after_delete_receipts(v_id);
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.delete_receipts(jsonb) is 'Deletes a record of receipts, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
+
+
 create or replace function app_hidden.save_return_lines(input jsonb) returns jsonb
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
@@ -6044,7 +6376,7 @@ begin
   perform app_hidden.check_values('vendors', jsonb_build_array(input));
   perform app_hidden.require_values(input, array['name', 'contactName', 'email', 'phone', 'address1', 'city', 'postalCode', 'district', 'country']::text[], array[]::text[], created);
   if created then
-    insert into app_public.vendors (name, contact_name, email, phone, address1, address2, address3, city, postal_code, district, country, custom_field_values)
+    insert into app_public.vendors (name, contact_name, email, phone, address1, address2, address3, city, postal_code, district, country, payment_days, discount_percent, discount_days, custom_field_values)
     values (
       app_hidden.text_input(input, 'name'),
       app_hidden.text_input(input, 'contactName'),
@@ -6057,6 +6389,9 @@ begin
       app_hidden.text_input(input, 'postalCode'),
       app_hidden.text_input(input, 'district'),
       app_hidden.text_input(input, 'country'),
+      (input ->> 'paymentDays')::integer,
+      app_hidden.decimal_input(input, 'discountPercent', 4),
+      (input ->> 'discountDays')::integer,
       app_hidden.custom_values(input -> 'customFields')
     )
     returning id into v_id;
@@ -6068,7 +6403,7 @@ begin
     if (input ->> 'version') is not null then
       perform app_private.refuse_stale('vendors', v_id, (input ->> 'version')::int, v_version);
     end if;
-    if input ?| array['name', 'contactName', 'email', 'phone', 'address1', 'address2', 'address3', 'city', 'postalCode', 'district', 'country', 'customFields'] then
+    if input ?| array['name', 'contactName', 'email', 'phone', 'address1', 'address2', 'address3', 'city', 'postalCode', 'district', 'country', 'paymentDays', 'discountPercent', 'discountDays', 'customFields'] then
       update app_public.vendors as t set
         name = case when input ? 'name' then app_hidden.text_input(input, 'name') else t.name end,
         contact_name = case when input ? 'contactName' then app_hidden.text_input(input, 'contactName') else t.contact_name end,
@@ -6081,6 +6416,9 @@ begin
         postal_code = case when input ? 'postalCode' then app_hidden.text_input(input, 'postalCode') else t.postal_code end,
         district = case when input ? 'district' then app_hidden.text_input(input, 'district') else t.district end,
         country = case when input ? 'country' then app_hidden.text_input(input, 'country') else t.country end,
+        payment_days = case when input ? 'paymentDays' then (input ->> 'paymentDays')::integer else t.payment_days end,
+        discount_percent = case when input ? 'discountPercent' then app_hidden.decimal_input(input, 'discountPercent', 4) else t.discount_percent end,
+        discount_days = case when input ? 'discountDays' then (input ->> 'discountDays')::integer else t.discount_days end,
         custom_field_values = t.custom_field_values || app_hidden.custom_values(input -> 'customFields')
       where t.account_id = app_hidden.account_id() and t.id = v_id
       returning t.version into v_raised;
@@ -6117,7 +6455,7 @@ begin
   perform app_hidden.check_values('vendors', p_rows, 'rows');
   perform app_hidden.require_row_values(p_rows, 'rows', array['name', 'contactName', 'email', 'phone', 'address1', 'city', 'postalCode', 'district', 'country']::text[], array[]::text[]);
   with added as (
-    insert into app_public.vendors (name, contact_name, email, phone, address1, address2, address3, city, postal_code, district, country, custom_field_values)
+    insert into app_public.vendors (name, contact_name, email, phone, address1, address2, address3, city, postal_code, district, country, payment_days, discount_percent, discount_days, custom_field_values)
     select app_hidden.at_row(app_hidden.text_input(r, 'name'), place, n),
       app_hidden.text_input(r, 'contactName'),
       app_hidden.text_input(r, 'email'),
@@ -6129,6 +6467,9 @@ begin
       app_hidden.text_input(r, 'postalCode'),
       app_hidden.text_input(r, 'district'),
       app_hidden.text_input(r, 'country'),
+      (r ->> 'paymentDays')::integer,
+      app_hidden.decimal_input(r, 'discountPercent', 4),
+      (r ->> 'discountDays')::integer,
       app_hidden.custom_values(r -> 'customFields')
     from jsonb_array_elements(p_rows) with ordinality as x (r, n)
     order by n
@@ -6806,7 +7147,7 @@ comment on function app_hidden.save_returns_of_root(p_root int, jsonb) is 'Makes
 
 create or replace function app_hidden.document_saves() returns text[]
 language sql immutable
-as $$ select '{save_invoices,save_landed_costs,save_payments,save_purchase_orders,save_returns,save_sales_orders,save_stock_counts,save_transfers,save_work_orders}'::text[] $$;
+as $$ select '{save_invoices,save_landed_costs,save_payments,save_purchase_orders,save_receipts,save_returns,save_sales_orders,save_stock_counts,save_transfers,save_work_orders}'::text[] $$;
 comment on function app_hidden.document_saves() is 'The operations that save a document.';
 
 create or replace function app_hidden.save_document(operation text, input jsonb) returns jsonb
@@ -6819,6 +7160,7 @@ begin
     when 'save_landed_costs' then return app_hidden.save_landed_costs(input);
     when 'save_payments' then return app_hidden.save_payments(input);
     when 'save_purchase_orders' then return app_hidden.save_purchase_orders(input);
+    when 'save_receipts' then return app_hidden.save_receipts(input);
     when 'save_returns' then return app_hidden.save_returns(input);
     when 'save_sales_orders' then return app_hidden.save_sales_orders(input);
     when 'save_stock_counts' then return app_hidden.save_stock_counts(input);
@@ -7734,6 +8076,92 @@ begin
   perform set_config('app.input_place', coalesce(place_before, ''), true);
 end $$;
 comment on function app_hidden.write_purchase_order_lines_by_purchase_order_id(int, jsonb) is 'Writes the nested purchase_order_lines of one record. Rows of another record are not found.';
+
+
+create or replace function app_hidden.write_receipt_lines_by_receipt_id(p_parent int, p_rows jsonb) returns void
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  removed bigint;
+  updated bigint;
+  added bigint;
+  touched bigint;
+  given jsonb;
+  place constant text := app_hidden.place_of('lineItems');
+  place_before constant text := current_setting('app.input_place', true);
+begin
+  if p_rows is null or jsonb_typeof(p_rows) <> 'array' then
+    return;
+  end if;
+  select count(*) filter (where app_hidden.is_removed(r)), count(*) filter (where r ->> 'id' is not null and not app_hidden.is_removed(r)), count(*) filter (where r ->> 'id' is null)
+  into removed, updated, added
+  from jsonb_array_elements(p_rows) as r;
+  if removed > 0 then
+    perform app_hidden.require_scope('line_item:delete:single');
+  end if;
+  if updated > 0 then
+    perform app_hidden.require_scope('line_item:update:single');
+  end if;
+  if added > 0 then
+    perform app_hidden.require_scope('line_item:create');
+  end if;
+  if not (jsonb_array_length(jsonb_path_query_array(p_rows, '$[*] ? ((!exists (@.receiptId) || @.receiptId.type() == "null") && (!exists (@.purchaseOrderLineId) || @.purchaseOrderLineId.type() == "null" || ((@.purchaseOrderLineId.type() == "number" || @.purchaseOrderLineId.type() == "string") && @.purchaseOrderLineId.string() like_regex "^\\d{1,9}$")) && (!exists (@.position) || @.position.type() == "null" || ((@.position.type() == "number" || @.position.type() == "string") && @.position.string() like_regex "^\\d{1,9}$")) && (!exists (@.description) || @.description.type() == "null" || (@.description.type() == "string" && @.description like_regex "^[^\\n]{0,255}$")) && (!exists (@.quantity) || @.quantity.type() == "null" || ((@.quantity.type() == "number" || @.quantity.type() == "string") && @.quantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unit) || @.unit.type() == "null" || (@.unit.type() == "string" && @.unit like_regex "^[^\\n]{0,30}$")) && (!exists (@.unitFactor) || @.unitFactor.type() == "null" || ((@.unitFactor.type() == "number" || @.unitFactor.type() == "string") && @.unitFactor.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unitQuantity) || @.unitQuantity.type() == "null" || ((@.unitQuantity.type() == "number" || @.unitQuantity.type() == "string") && @.unitQuantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.cost) || @.cost.type() == "null" || ((@.cost.type() == "number" || @.cost.type() == "string") && @.cost.string() like_regex "^\\d{1,8}(\\.\\d{1,4})?$")) && (!exists (@.billed) || @.billed.type() == "null" || ((@.billed.type() == "number" || @.billed.type() == "string") && @.billed.string() like_regex "^\\d{1,8}(\\.\\d{1,2})?$")))')) = jsonb_array_length(p_rows)) then
+    perform app_hidden.check_values('receipt_lines', p_rows, 'lineItems');
+  end if;
+  if p_rows @? '$[*] ? (exists (@.purchaseOrderLineId) && @.purchaseOrderLineId.type() != "number" || !exists (@.purchaseOrderLineId) && (!exists (@.id) || @.id == null))' then
+    perform app_hidden.require_row_values(p_rows, 'lineItems', array['purchaseOrderLineId']::text[], array[]::text[]);
+  end if;
+  if removed > 0 then
+    delete from app_public.receipt_lines as t
+    where t.account_id = app_hidden.account_id() and t.receipt_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where app_hidden.is_removed(r)));
+    get diagnostics touched = row_count;
+    perform app_hidden.check_written(removed, touched, 'receipt_lines');
+  end if;
+  if updated > 0 then
+    -- no join: whatever a plan takes the number of rows for, each is found by its id
+    select jsonb_object_agg((r ->> 'id')::int, jsonb_build_array(r, n)) into given
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    where r ->> 'id' is not null and not app_hidden.is_removed(r);
+    update app_public.receipt_lines as t set (position, description, quantity, unit, unit_factor, unit_quantity) = (
+      select app_hidden.at_row(case when x.r ? 'position' then (x.r ->> 'position')::integer else t.position end, place, x.n),
+        case when x.r ? 'description' then app_hidden.text_input(x.r, 'description') else t.description end,
+        case when x.r ? 'quantity' then app_hidden.decimal_input(x.r, 'quantity', 4) else t.quantity end,
+        case when x.r ? 'unit' then app_hidden.text_input(x.r, 'unit') else t.unit end,
+        case when x.r ? 'unitFactor' then app_hidden.decimal_input(x.r, 'unitFactor', 4) else t.unit_factor end,
+        case when x.r ? 'unitQuantity' then app_hidden.decimal_input(x.r, 'unitQuantity', 4) else t.unit_quantity end
+      from (select g.pair -> 0 as r, (g.pair ->> 1)::bigint as n from (select given -> t.id::text as pair offset 0) as g offset 0) as x
+    )
+    where t.account_id = app_hidden.account_id() and t.receipt_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where r ->> 'id' is not null and not app_hidden.is_removed(r)));
+    get diagnostics touched = row_count;
+    perform app_hidden.check_written(updated, touched, 'receipt_lines');
+    if p_rows @? '$[*].cost' then
+      update app_public.receipt_lines as t set cost = app_hidden.decimal_input((given -> t.id::text -> 0), 'cost', 4)
+      where t.account_id = app_hidden.account_id() and t.receipt_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where r ->> 'id' is not null and not app_hidden.is_removed(r) and r ? 'cost'));
+    end if;
+    if p_rows @? '$[*].billed' then
+      update app_public.receipt_lines as t set billed = app_hidden.decimal_input((given -> t.id::text -> 0), 'billed', 2)
+      where t.account_id = app_hidden.account_id() and t.receipt_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where r ->> 'id' is not null and not app_hidden.is_removed(r) and r ? 'billed'));
+    end if;
+  end if;
+  if added > 0 then
+    insert into app_public.receipt_lines (receipt_id, purchase_order_line_id, description, quantity, unit, unit_factor, unit_quantity, cost, billed, position)
+    select app_hidden.at_row(p_parent, place, n),
+      (r ->> 'purchaseOrderLineId')::integer,
+      app_hidden.text_input(r, 'description'),
+      app_hidden.decimal_input(r, 'quantity', 4),
+      case when r ? 'unit' then app_hidden.text_input(r, 'unit') else 'each'::text end,
+      case when r ? 'unitFactor' then app_hidden.decimal_input(r, 'unitFactor', 4) else 1 end,
+      app_hidden.decimal_input(r, 'unitQuantity', 4),
+      app_hidden.decimal_input(r, 'cost', 4),
+      app_hidden.decimal_input(r, 'billed', 2), coalesce((r ->> 'position')::int, (select coalesce(max(t.position), 0) from app_public.receipt_lines as t where t.account_id = app_hidden.account_id() and t.receipt_id = p_parent) + n::int)
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    where r ->> 'id' is null and not app_hidden.is_removed(r)
+    order by n;
+  end if;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
+end $$;
+comment on function app_hidden.write_receipt_lines_by_receipt_id(int, jsonb) is 'Writes the nested receipt_lines of one record. Rows of another record are not found.';
 
 
 create or replace function app_hidden.write_return_lines_by_return_id(p_parent int, p_rows jsonb) returns void

@@ -123,8 +123,8 @@ type Words<F, Tabs extends string> = OwnWords & {
 
 /** The words of one module in one language. A field, tab or option without its word does not compile. */
 export type ResourceTexts<F = Readonly<Record<string, AnyField>>, Tabs extends string = string> = Words<F, Tabs> &
-  // what a move asks has its options here, too
-  (keyof Options<F> extends never ? { options?: OptionTexts } : { options: Options<F> }) &
+  // what moves and operations ask, and what insights tell, have their options here, too
+  (keyof Options<F> extends never ? { options?: OptionTexts } : { options: Options<F> & OptionTexts }) &
   (Own<Tabs, CommonTab> extends never ? unknown : { tabs: Readonly<Record<Own<Tabs, CommonTab>, string>> });
 
 /** What generic code reads: any module's words. */

@@ -25,6 +25,9 @@ import payments, { applications as paymentApplications } from "../payments/resou
 import productOptions from "../product-options/resource.ts";
 import products from "../products/resource.ts";
 import purchaseOrders, { lines as purchaseOrderLines } from "../purchase-orders/resource.ts";
+import receiptGoods from "../receipt-goods/resource.ts";
+import receiptPayments from "../receipt-payments/resource.ts";
+import receipts, { lines as receiptLines } from "../receipts/resource.ts";
 import receivements from "../receivements/resource.ts";
 import returnReceivements from "../return-receivements/resource.ts";
 import returns, { lines as returnLines } from "../returns/resource.ts";
@@ -77,6 +80,10 @@ export const registry = {
   products: products,
   purchase_order_lines: purchaseOrderLines,
   purchase_orders: purchaseOrders,
+  receipt_goods: receiptGoods,
+  receipt_lines: receiptLines,
+  receipt_payments: receiptPayments,
+  receipts: receipts,
   receivements: receivements,
   return_lines: returnLines,
   return_receivements: returnReceivements,

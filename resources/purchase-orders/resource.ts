@@ -98,6 +98,7 @@ export default defineResource<Row<"purchase_orders">>()({
       progress: true,
       begins: { icon: "PackageCheck", key: "R", scope: "receivement:create" },
     },
+    { name: "receipts", component: "receipts/OrderReceipts" },
     { name: "history", history: true },
   ],
   menu: { in: "side", order: 60, icon: "ClipboardList" },

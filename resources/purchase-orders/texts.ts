@@ -28,7 +28,7 @@ export const en = {
     vendorId: "Choose a vendor. The order takes its costs from the vendor's rules.",
     warehouseId: "Choose a warehouse. The goods are received there.",
   },
-  tabs: { receiving: "Receiving" },
+  tabs: { receiving: "Receiving", receipts: "Receipts" },
   progress: "Receiving",
   begins: { receiving: "Receive" },
 } as const;
@@ -63,7 +63,7 @@ export const ru = {
     vendorId: "Выберите поставщика: закупочные цены берутся из его правил.",
     warehouseId: "Выберите склад: товар примут на нём.",
   },
-  tabs: { receiving: "Приёмка" },
+  tabs: { receiving: "Приёмка", receipts: "Счета" },
   progress: "Приёмка",
   begins: { receiving: "Принять" },
 } as const;

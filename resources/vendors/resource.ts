@@ -1,12 +1,14 @@
 import type { Row } from "../../db/generated/rows.ts";
 import {
   children,
+  choice,
   customFields,
   date,
   datetime,
   integer,
   labels,
   money,
+  percent,
   quantity,
   reference,
   text,
@@ -14,6 +16,8 @@ import {
 } from "../core/fields.ts";
 import { partyFields, partyForm, partyHelp, partyTexts } from "../core/party.ts";
 import { defineResource } from "../core/resource.ts";
+
+const terms = ["paymentDays", "discountPercent", "discountDays"] as const;
 
 export default defineResource<Row<"vendors">>()({
   name: "vendors",
@@ -23,6 +27,9 @@ export default defineResource<Row<"vendors">>()({
   fields: {
     name: text({ required: true, max: 200 }),
     ...partyFields,
+    paymentDays: integer({ min: 0, max: 3650, help: true }),
+    discountPercent: percent({ min: 0, max: 100, quiet: true }),
+    discountDays: integer({ min: 0, max: 3650, quiet: true }),
     labels: labels(),
     customFields: customFields(),
     contacts: children("contacts", "vendorId"),
@@ -31,13 +38,15 @@ export default defineResource<Row<"vendors">>()({
     updatedAt: datetime({ readOnly: true }),
   },
   list: ["name", "contactName", "email", "phone", "city", "country", "labels", "updatedAt"],
-  form: ["name", ...partyForm, "labels", "customFields"],
+  form: ["name", ...partyForm, ...terms, "labels", "customFields"],
   width: "wide",
   tabs: [
     {
       name: "basicInfo",
       panels: [
         { insight: "totals" },
+        { insight: "balance" },
+        { insight: "statement" },
         {
           list: "purchase_orders",
           by: "vendorId",
@@ -46,9 +55,10 @@ export default defineResource<Row<"vendors">>()({
         },
         { insight: "skus" },
       ],
-      fields: ["name", ...partyForm, "labels", "customFields"],
+      fields: ["name", ...partyForm, ...terms, "labels", "customFields"],
     },
     { name: "orders", list: "purchase_orders", by: "vendorId" },
+    { name: "receipts", list: "receipts", by: "vendorId" },
     { name: "contacts", children: "contacts" },
     { name: "addresses", children: "addresses" },
     { name: "history", history: true },
@@ -59,6 +69,26 @@ export default defineResource<Row<"vendors">>()({
       shows: "figures",
       columns: { openTotal: money(), openOrders: integer(), yearTotal: money(), yearOrders: integer() },
       reads: ["purchase_orders"],
+      secret: "cost",
+    },
+    balance: {
+      sql: "vendor_balance",
+      shows: "figures",
+      columns: { due: money(), overdue: money(), overdueReceipts: integer(), received: money() },
+      reads: ["receipts", "purchase_orders"],
+      secret: "cost",
+    },
+    statement: {
+      sql: "vendor_statement",
+      shows: "rows",
+      columns: {
+        day: date(),
+        receiptId: reference({ module: "receipts" }),
+        paid: choice({ options: ["cash", "check", "bank"] }),
+        amount: money(),
+        balance: money(),
+      },
+      reads: ["receipts"],
       secret: "cost",
     },
     skus: {
@@ -84,9 +114,15 @@ export default defineResource<Row<"vendors">>()({
       about: "Who you buy from, their contacts and addresses",
       emptyTitle: "No vendors yet",
       empty: "Vendors are the companies you buy from. A purchase order and every cost rule name one.",
-      fields: partyTexts.en,
-      help: partyHelp.en,
-      tabs: { orders: "Orders" },
+      fields: {
+        ...partyTexts.en,
+        paymentDays: "Payment terms, days",
+        discountPercent: "Discount for paying early, %",
+        discountDays: "Discount within, days",
+      },
+      help: { ...partyHelp.en, paymentDays: "Bills are due so many days after their date" },
+      tabs: { orders: "Orders", receipts: "Receipts" },
+      options: { paid: { cash: "Cash", check: "Check", bank: "Bank transfer" } },
       insights: {
         totals: {
           name: "Totals",
@@ -97,6 +133,20 @@ export default defineResource<Row<"vendors">>()({
             yearOrders: "Orders this year",
           },
           about: { openTotal: "opened and not finished, whole amounts" },
+        },
+        balance: {
+          name: "What is owed",
+          fields: {
+            due: "Balance due",
+            overdue: "Overdue",
+            overdueReceipts: "Bills overdue",
+            received: "Received, not billed",
+          },
+          about: { due: "of all bills", received: "as it was ordered" },
+        },
+        statement: {
+          name: "Statement",
+          fields: { day: "Date", receiptId: "Receipt", paid: "Paid by", amount: "Amount", balance: "Balance" },
         },
         skus: {
           name: "What they supply",
@@ -112,9 +162,15 @@ export default defineResource<Row<"vendors">>()({
       emptyTitle: "Поставщиков пока нет",
       empty:
         "Поставщики — компании, у которых вы закупаете. Их указывают в заказах поставщику и в правилах закупочных цен.",
-      fields: partyTexts.ru,
-      help: partyHelp.ru,
-      tabs: { orders: "Заказы" },
+      fields: {
+        ...partyTexts.ru,
+        paymentDays: "Отсрочка платежа, дней",
+        discountPercent: "Скидка за раннюю оплату, %",
+        discountDays: "Скидка при оплате за, дней",
+      },
+      help: { ...partyHelp.ru, paymentDays: "Через столько дней после даты счёта наступает срок оплаты" },
+      tabs: { orders: "Заказы", receipts: "Счета" },
+      options: { paid: { cash: "Наличные", check: "Чек", bank: "Банковский перевод" } },
       insights: {
         totals: {
           name: "Итоги",
@@ -125,6 +181,20 @@ export default defineResource<Row<"vendors">>()({
             yearOrders: "Заказов за этот год",
           },
           about: { openTotal: "открыты и не завершены, полные суммы" },
+        },
+        balance: {
+          name: "Задолженность",
+          fields: {
+            due: "К оплате",
+            overdue: "Просрочено",
+            overdueReceipts: "Просрочено счетов",
+            received: "Принято, счёта нет",
+          },
+          about: { due: "по всем счетам", received: "по ценам заказов" },
+        },
+        statement: {
+          name: "Выписка",
+          fields: { day: "Дата", receiptId: "Счёт", paid: "Оплачено", amount: "Сумма", balance: "Остаток" },
         },
         skus: {
           name: "Что поставляет",

@@ -47,6 +47,7 @@ test("Ann registers a company, verifies her address and signs in", async () => {
       landed_costs: ["To Spread", "Spread"],
       invoices: ["Balance Due", "Paid in Full"],
       payments: ["Applied", "Pending", "Refunded"],
+      receipts: ["Balance Due", "Paid in Full"],
       returns: ["Ready To Return", "Returned"],
       stock_counts: ["Draft", "Counting", "Review", "Posted", "Canceled"],
       transfers: ["Draft", "Open", "In Transit", "Partially Received", "Received", "Closed", "Canceled"],

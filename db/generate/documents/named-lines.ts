@@ -69,11 +69,21 @@ end if;
 `;
 };
 
+/** Nothing is done of what is no stock: where lines stay within what was done, its whole quantity counts. */
+const countsWhole = ({ upTo, stockless }: Naming["of"]): string | undefined =>
+  upTo === "quantity" ? undefined : stockless;
+
+/** How much there is of a named line `m`, whatever the account says. */
+const mostOf = (of: Naming["of"]): string =>
+  countsWhole(of) ? `case when m.${of.stockless} then m.quantity else m.${of.upTo} end` : `m.${of.upTo}`;
+
 /** How much there is of a named line `m`: of its columns, the smaller where a setting says so. */
-const limitOf = ({ upTo, whenSet, stockless }: Naming["of"]): string =>
-  whenSet
-    ? `case when ${stockless ? `not m.${stockless} and ` : ""}(select a.${whenSet.setting} from app_public.accounts as a where a.id = ${me}) = ${quote(whenSet.is)} then least(m.${upTo}, m.${whenSet.upTo}) else m.${upTo} end`
-    : `m.${upTo}`;
+const limitOf = (of: Naming["of"]): string => {
+  const { whenSet, stockless } = of;
+  return whenSet
+    ? `case when ${stockless ? `not m.${stockless} and ` : ""}(select a.${whenSet.setting} from app_public.accounts as a where a.id = ${me}) = ${quote(whenSet.is)} then least(${mostOf(of)}, m.${whenSet.upTo}) else ${mostOf(of)} end`
+    : mostOf(of);
+};
 
 const checkName = (line: KindOfLine): string => `app_private.refuse_beyond_${line.table}`;
 
@@ -128,8 +138,9 @@ end if;
 };
 
 /**
- * Amounts of which others have their parts stay at least these, and are these once all of it was taken. When a quantity becomes what was
- * taken of it, its amounts are rounded another way than their parts were: by a cent at most.
+ * Amounts of which others have their parts stay at least these, and are these once all of it was taken; more in proportion where more was
+ * taken than the quantity, as more may arrive than was ordered. When a quantity becomes what was taken of it, its amounts are rounded another
+ * way than their parts were: by a cent at most.
  */
 const keepParts = (naming: Naming): string => {
   const { kind, line, of } = naming;
@@ -137,7 +148,7 @@ const keepParts = (naming: Naming): string => {
   const name = `tg_${of.table}__parts_of_${line.table}`;
   const isBeyond = of.parts.map(
     (part) =>
-      `(case when parts.quantity >= new.quantity then abs(parts.${part} - new.${part}) else sign(parts.${part}) * (parts.${part} - new.${part}) end > 0.01)`,
+      `(case when parts.quantity >= new.quantity then abs(parts.${part} - new.${part} * parts.quantity / new.quantity) else sign(parts.${part}) * (parts.${part} - new.${part}) end > 0.01)`,
   );
   return ledgerTrigger({
     name,
@@ -179,11 +190,18 @@ const keepNamed = (naming: Naming): string => {
     perform app_private.fail('SWDEL', 'Cannot perform delete.', jsonb_build_object('reason', ${quote(reason)}, 'consumers', consumers));
   end if;`;
   const stays = consumers("lineNamed", "true", indent(binding(naming), 2).trim());
-  const beyond =
-    of.upTo === "quantity"
-      ? refuseValue("More than this quantity is named by other documents.", "quantity", "belowNamed")
-      : stays;
-  const limits = [...new Set([of.upTo, ...(of.whenSet ? [of.whenSet.upTo] : [])])];
+  const whole = countsWhole(of);
+  const limits = [...new Set([of.upTo, ...(of.whenSet ? [of.whenSet.upTo] : []), ...(whole ? ["quantity"] : [])])];
+  const tooSmall = refuseValue("More than this quantity is named by other documents.", "quantity", "belowNamed");
+  const keepsWhole = whole
+    ? `if new.${whole} and new.quantity < old.quantity then
+  if new.quantity < ${indent(takenOf(naming, "old"), 2).trim()} then
+    ${indent(tooSmall, 2).trim()}
+  end if;
+end if;
+`
+    : "";
+  const beyond = of.upTo === "quantity" ? tooSmall : stays;
   return ledgerTrigger({
     name,
     about: `A line that lines of ${kind.table} name stays, with its SKU and at least what they take of it.`,
@@ -204,7 +222,7 @@ if new.${of.upTo} < old.${of.upTo} then
     ${indent(beyond, 2).trim()}
   end if;
 end if;
-${keepSetLimit(naming, stays)}return new;`,
+${keepsWhole}${keepSetLimit(naming, stays)}return new;`,
     triggers: [
       { name: `${name}_stays`, on: of.table, event: "before delete", rows: "for each row" },
       {
@@ -233,7 +251,7 @@ from (
 ) as t
 join app_public.${of.table} as m on m.account_id = ${me} and m.id = t.named
 where (p_skus is null or m.${of.item} = any (p_skus))
-  and case when t.taken >= m.quantity then abs(t.${part} - m.${part}) else sign(t.${part}) * (t.${part} - m.${part}) end > 0.01`,
+  and case when t.taken >= m.quantity then abs(t.${part} - m.${part} * t.taken / m.quantity) else sign(t.${part}) * (t.${part} - m.${part}) end > 0.01`,
     )
     .join("");
 };
@@ -242,7 +260,7 @@ where (p_skus is null or m.${of.item} = any (p_skus))
 const differencesOf = (naming: Naming): string => {
   const { kind, line, of } = naming;
   const ofSkus = (row: string) => `(p_skus is null or ${row} = any (p_skus))`;
-  return `select m.${of.item}, null::int, ${quote(camel(of.upTo))}, ${quote(camel(line.table))}, ${quote(kind.table)}, t.document_id, m.${of.upTo}, t.taken
+  return `select m.${of.item}, null::int, ${quote(camel(of.upTo))}, ${quote(camel(line.table))}, ${quote(kind.table)}, t.document_id, ${mostOf(of)}, t.taken
 from (
   select n.${of.column} as named, max(d.id) as document_id, sum(${taken}) as taken
   from ${indent(binding(naming), 2).trim()}
@@ -250,7 +268,7 @@ from (
   group by n.${of.column}
 ) as t
 join app_public.${of.table} as m on m.account_id = ${me} and m.id = t.named
-where ${ofSkus(`m.${of.item}`)} and t.taken > m.${of.upTo}
+where ${ofSkus(`m.${of.item}`)} and t.taken > ${mostOf(of)}
 union all
 select n.${line.item}, null::int, ${quote(camel(of.column))}, 'root', ${quote(kind.table)}, d.id, d.${kind.root?.column}, m.${of.parent}
 from app_public.${line.table} as n

@@ -1,10 +1,11 @@
 import { snake } from "../../../resources/core/naming.ts";
 import { me, quote } from "../writers/sql-text.ts";
-import { typedOf, type Kind, type KindOfLine } from "./kind.ts";
+import { sumsOf, typedOf, type Kind, type KindOfLine } from "./kind.ts";
 import { ledgerTrigger } from "./sql-function.ts";
 
-/** What a line's document is settled by: what it is of, how much, what was done, and its amounts. */
-const settledBy = ({ parent, item, of, doneColumns, amount }: KindOfLine): string[] => [
+/** What a line's document is settled by: what it is of, how much, what was done, its amounts, and what the document sums. */
+const settledBy = (kind: Kind, { parent, item, of, doneColumns, amount, columns }: KindOfLine): string[] => [
+  ...sumsOf(kind).flatMap((sum) => sum.columns.filter((column) => columns.has(column))),
   parent,
   item,
   ...(of ? [of.column] : []),
@@ -20,8 +21,9 @@ const settledBy = ({ parent, item, of, doneColumns, amount }: KindOfLine): strin
   ...(amount?.discount ? [amount.discount.given] : []),
 ];
 
-const unsettle = ({ table }: Kind, line: KindOfLine): string => {
-  const columns = settledBy(line);
+const unsettle = (kind: Kind, line: KindOfLine): string => {
+  const { table } = kind;
+  const columns = [...new Set(settledBy(kind, line))];
   const rows = (of: string) => `select ${["id", ...columns].join(", ")} from ${of}_lines`;
   const name = `tg_${line.table}__unsettle`;
   const touched = {
@@ -37,13 +39,13 @@ const unsettle = ({ table }: Kind, line: KindOfLine): string => {
     update: "old table as old_lines new table as new_lines",
     delete: "old table as old_lines",
   };
-  const kinds = ["insert", "update", "delete"] as const;
+  const events = ["insert", "update", "delete"] as const;
   // a writer has raised the version before: then there is nothing to do, and no update to pay for
-  const branch = (kind: (typeof kinds)[number]) => `when ${quote(kind.toUpperCase())} then
+  const branch = (event: (typeof events)[number]) => `when ${quote(event.toUpperCase())} then
   settled := array(
     select d.id from app_public.${table} as d
     where d.account_id = ${me} and d.settled_version = d.version and d.id = any (array(
-      ${touched[kind]}
+      ${touched[event]}
     )));`;
   return ledgerTrigger({
     name,
@@ -53,17 +55,17 @@ const unsettle = ({ table }: Kind, line: KindOfLine): string => {
     declare: ["settled int[]"],
     body: `
 case tg_op
-${kinds.map(branch).join("\n")}
+${events.map(branch).join("\n")}
 end case;
 if settled <> '{}' then
   update app_public.${table} as d set settled_version = null where d.account_id = ${me} and d.id = any (settled);
 end if;
 return null;`,
-    triggers: kinds.map((kind) => ({
-      name: `${name}_${kind}`,
+    triggers: events.map((event) => ({
+      name: `${name}_${event}`,
       on: line.table,
-      event: `after ${kind}`,
-      rows: `referencing ${tables[kind]} for each statement when (current_user <> 'ledger_writer')`,
+      event: `after ${event}`,
+      rows: `referencing ${tables[event]} for each statement when (current_user <> 'ledger_writer')`,
     })),
   });
 };

@@ -1,5 +1,5 @@
---! Previous: sha1:775c7d4c80b42a0d6b4bcecd273b310aa979cb8e
---! Hash: sha1:8f573c44ec969f442c2dc9cc6ef64eb7b4c292b4
+--! Previous: sha1:4adf0903fcd72f1e7b87a723ba0a19d9dd9b5e64
+--! Hash: sha1:3442dc26c1f4f6c3c16de434c4890765eadb924f
 
 alter table app_public.invoice_lines add column order_discount app_public.money not null default 0;
 comment on column app_public.invoice_lines.order_discount is 'The part of the order line''s share of its order''s discount, which its total is net of: given, it stays.';

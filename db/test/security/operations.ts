@@ -346,6 +346,28 @@ export const writtenCalls = ({ accountId, ids, name }: Company, serial = 1): Cal
     call("undo_stock_count", "lot:adjust", { id: ids["countPosted"] }),
     call("delete_stock_counts", "stock_count:delete:single", { id: ids["countDraft"] }),
     call("duplicate_stock_counts", "stock_count:create", { id: ids["countDraft"] }),
+    call("save_receipts", ["receipt:create", "line_item:create"], {
+      purchaseOrderId: ids["purchase"],
+      altId: text,
+      lineItems: [{ purchaseOrderLineId: ids["purchaseLine"], quantity: "1", cost: "3" }],
+    }),
+    call("bill_received", ["receipt:create", "line_item:create"], { purchaseOrderId: ids["purchase"], altId: text }),
+    call("save_receipts", "receipt:update:single", { id: ids["receipt"], notes: text }),
+    call("save_receipts", ["receipt:update:single", "line_item:update:single"], {
+      id: ids["receiptOpen"],
+      lineItems: lines(ids["receiptOpenLine"], { cost: "7" }),
+    }),
+    call("save_receipt_lines", "line_item:update:single", { id: ids["receiptOpenLine"], description: text }),
+    call("pay_receipt", ["receipt:update:single", "sku_cost:view:all"], {
+      id: ids["receiptOpen"],
+      amount: "1",
+      source: "bank",
+    }),
+    call("delete_receipt_payment", ["receipt:update:single", "sku_cost:view:all"], { id: ids["receiptPayment"] }),
+    call("post_receipt_variance", ["receipt:update:single", "sku_cost:view:all"], { id: ids["receiptOpen"] }),
+    call("undo_receipt_variance", ["receipt:update:single", "sku_cost:view:all"], { id: ids["receiptPosted"] }),
+    call("duplicate_receipts", ["receipt:create", "line_item:create"], { id: ids["receipt"] }),
+    call("delete_receipts", "receipt:delete:single", { id: ids["receiptOpen"] }),
     call("save_landed_costs", "receipt:create", { vendorId: ids["vendor"], amount: "3.21" }),
     call("save_landed_costs", "receipt:update:single", { id: ids["landed"], basis: "quantity" }),
     call("add_to_landed_cost", "receipt:update:single", {

@@ -137,6 +137,34 @@ const bringHere = async (client: ClientBase, { name, ids }: Company, make: Make,
   await make("landedEmpty", "save_landed_costs", bill);
 };
 
+/** Vendors' bills: one is paid in part, one waits with a variance, one's is posted. */
+const billed = async (client: ClientBase, { name, ids }: Company, make: Make, idOf: IdOf): Promise<void> => {
+  await perform(client, "save_vendors", { id: ids["vendor"], paymentDays: 30, discountPercent: "20", discountDays: 10 });
+  const line = await idOf("select line_id as id from app_public.receivements where id = $1", [ids["usedReceivement"]]);
+  const bill = async (as: string, cost: string) => {
+    const made = await make(as, "save_receipts", {
+      purchaseOrderId: ids["purchase"],
+      altId: `${name} ${as}`,
+      notes: `${name} bill`,
+      lineItems: [{ purchaseOrderLineId: line, quantity: "1", cost, description: `${name} line` }],
+    });
+    ids[`${as}Line`] = await idOf("select id from app_public.receipt_lines where receipt_id = $1", [made]);
+    return made;
+  };
+  const paid = await bill("receipt", "1148.31");
+  await perform(client, "pay_receipt", {
+    id: paid,
+    amount: "317.03",
+    discount: "11.07",
+    source: "check",
+    checkNumber: `${name}-4472`,
+    notes: `${name} payment`,
+  });
+  ids["receiptPayment"] = await idOf("select id from app_public.receipt_payments");
+  await bill("receiptOpen", "1148.32");
+  await perform(client, "post_receipt_variance", { id: await bill("receiptPosted", "1148.33") });
+};
+
 /** Sells kits: one of them went, one waits for what it is made of. */
 const sellKit = async (client: ClientBase, { name, ids }: Company, make: Make, idOf: IdOf): Promise<void> => {
   const kit = await make("kit", "save_skus", {
@@ -470,6 +498,7 @@ export const playStory = (client: ClientBase, company: Company): Promise<void> =
     await build(client, company, make, idOf);
     await count(client, company, make, idOf);
     await bringHere(client, company, make, idOf);
+    await billed(client, company, make, idOf);
     ids["adjustment"] = await idOf("select id from app_public.adjustments");
     await perform(client, "save_labels", { id: label, color: "#abcdef" }, `${name}-request-key`);
   });

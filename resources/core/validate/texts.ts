@@ -18,8 +18,10 @@ export const keysOf = (tree: object, prefix = ""): readonly string[] =>
 const without = (needed: readonly string[], ...words: readonly (Words | undefined)[]): readonly string[] =>
   needed.filter((key) => !words.some((known) => known?.[key]?.trim()));
 
-/** Its fields, and what closing one asks. */
-const choosable = ({ fields, document }: Resource): Readonly<Record<string, AnyField>> => ({
+/** Its fields, what closing one and its operations ask, and what its insights tell. */
+const choosable = ({ fields, document, operations, insights }: Resource): Readonly<Record<string, AnyField>> => ({
+  ...Object.assign({}, ...Object.values(operations ?? {}).map(({ form }) => form)),
+  ...Object.assign({}, ...Object.values(insights ?? {}).map(({ columns }) => columns)),
   ...fields,
   ...closingQuestions(document),
 });

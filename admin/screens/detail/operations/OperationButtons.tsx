@@ -21,7 +21,7 @@ import { type ShownRecord, useRecord, useResource } from "../../../data/recordCo
 type On = { /** The record it stands on, and its module. */ resource: Resource; record: ShownRecord };
 
 const hasWork = ({ while: quantities = [], in: stages }: Button, { resource, record }: On): boolean =>
-  isInStage(resource.name, record["state"], stages) && quantities.every((name) => Number(record[name] ?? 0) > 0);
+  isInStage(resource.name, record["state"], stages) && quantities.every((name) => Number(record[name] ?? 0) !== 0);
 
 /** Most rows offer few of their buttons: what is not shown costs nothing. */
 const OfferedButton = ({ placed }: { placed: Placed }) => {

@@ -1,0 +1,61 @@
+import { choice, code, date, money, multiline } from "../core/fields.ts";
+import { required, type Button, type Operation } from "../core/operations.ts";
+
+const atHead = { at: "head", given: { id: "id" }, about: ["displayId"] } as const satisfies Partial<Button>;
+
+export const operations = {
+  /** Bills what was received of an order and is on no bill, at what it was ordered for, by the vendor's terms. */
+  billReceived: {
+    sql: "bill_received",
+    input: { purchaseOrderId: required("id"), altId: "text", receiptDate: "date" },
+    returns: "receipts",
+    scope: "receipt:create",
+  },
+  /** Money that goes to the vendor for it, in whole or in part. */
+  payReceipt: {
+    sql: "pay_receipt",
+    input: {
+      id: required("id"),
+      amount: "decimal",
+      discount: "decimal",
+      source: "text",
+      checkNumber: "text",
+      paymentDate: "date",
+      notes: "text",
+    },
+    returns: "receipts",
+    scope: "receipt:update:single",
+    besides: ["sku_cost:view:all"],
+    form: {
+      amount: money({ positive: true, help: true }),
+      source: choice({ required: true, options: ["check", "bank", "cash"], initial: "check" }),
+      checkNumber: code({ max: 60, when: { source: "check" } }),
+      paymentDate: date({ initial: "today" }),
+      discount: money({ min: 0, help: true }),
+      notes: multiline({ max: 20000 }),
+    },
+    buttons: [{ ...atHead, icon: "Banknote", key: "P", in: ["open"], while: ["amountDue"] }],
+  },
+  /** What its goods cost more or less than they were received at: into stock, or into the cost of goods sold. */
+  postReceiptVariance: {
+    sql: "post_receipt_variance",
+    input: { id: required("id"), varianceTo: "text" },
+    returns: "receipts",
+    scope: "receipt:update:single",
+    besides: ["sku_cost:view:all"],
+    preview: true,
+    form: { varianceTo: choice({ required: true, options: ["stock", "cogs"], initial: "stock" }) },
+    buttons: [{ ...atHead, icon: "Scale", key: "V", while: ["varianceOpen"] }],
+  },
+  /** Takes it back: lots cost what they did before. */
+  undoReceiptVariance: {
+    sql: "undo_receipt_variance",
+    input: { id: required("id") },
+    returns: "receipts",
+    scope: "receipt:update:single",
+    besides: ["sku_cost:view:all"],
+    preview: true,
+    form: {},
+    buttons: [{ ...atHead, icon: "Undo2", while: ["variancePosted"] }],
+  },
+} as const satisfies Record<string, Operation>;
