@@ -61,7 +61,6 @@ const givenFor = (resource: Resource): Given => ({
   more: "",
   withCost: true,
   withPrice: true,
-  withCost: true,
 });
 
 describe("operations written by hand", () => {

@@ -5236,7 +5236,8 @@ CREATE TRIGGER tg_receipt_lines__complete BEFORE UPDATE OF purchase_order_line_i
 CREATE TRIGGER tg_receipt_lines__complete_new BEFORE INSERT ON app_public.receipt_lines FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_receipt_lines__complete();
 CREATE TRIGGER tg_receipt_lines__keep BEFORE DELETE ON app_public.receipt_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_receipt_lines__keep();
 CREATE TRIGGER tg_receipt_lines__price BEFORE INSERT OR UPDATE OF purchase_order_line_id, quantity, unit_factor, unit_quantity, cost, billed ON app_public.receipt_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_receipt_lines__price();
-CREATE TRIGGER tg_receipt_lines__stay BEFORE DELETE ON app_public.receipt_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_receipt_lines__stay();
+CREATE TRIGGER tg_receipt_lines__stay AFTER UPDATE ON app_public.receipt_lines FOR EACH ROW WHEN ((((new.quantity)::numeric IS DISTINCT FROM (old.quantity)::numeric) OR ((new.billed)::numeric IS DISTINCT FROM (old.billed)::numeric))) EXECUTE FUNCTION app_private.tg_receipt_lines__stay();
+CREATE TRIGGER tg_receipt_lines__stay_new AFTER INSERT OR DELETE ON app_public.receipt_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_receipt_lines__stay();
 CREATE TRIGGER tg_receipt_lines__unsettle_delete AFTER DELETE ON app_public.receipt_lines REFERENCING OLD TABLE AS old_lines FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_receipt_lines__unsettle();
 CREATE TRIGGER tg_receipt_lines__unsettle_insert AFTER INSERT ON app_public.receipt_lines REFERENCING NEW TABLE AS new_lines FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_receipt_lines__unsettle();
 CREATE TRIGGER tg_receipt_lines__unsettle_update AFTER UPDATE ON app_public.receipt_lines REFERENCING OLD TABLE AS old_lines NEW TABLE AS new_lines FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_receipt_lines__unsettle();
@@ -6828,8 +6829,6 @@ app_private.refuse_unmapped() returns void stable set search_path=pg_catalog, pg
   -- Refuses to open a document whose lots people choose and have not chosen.
 app_private.refuse_unusable_address() returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
   -- The one sentence for an address that is reserved and for one that has a login in another company.
-app_private.refuse_with_variance() returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- Refuses to change lines whose variance was posted by what they billed.
 app_private.regained_moves(integer,numeric) returns app_private.stock_move[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The reservations that come back with a quantity of a lot: what corrections took from lines for which people had chosen it, and of what was kept from everybody, since anybody last decided about it. Highest priority first.
 app_private.register(jsonb,text,text) returns jsonb volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to anonymous
@@ -7131,7 +7130,7 @@ app_private.tg_receipt_lines__keep() returns trigger volatile security definer s
 app_private.tg_receipt_lines__price() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What a line bills: the amount that was given, its quantity at the cost that was given, or its part of what was ordered; the one tells the other.
 app_private.tg_receipt_lines__stay() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- Lines of a bill whose variance is posted stay.
+  -- Lines of a bill whose variance is posted stay as they are.
 app_private.tg_receipt_lines__unsettle() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
   -- Lines that change make their document unsettled: it is settled again in the same transaction, or refused at its end.
 app_private.tg_receipts__booked() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer

@@ -55,9 +55,6 @@ declare
   is_new constant boolean := tg_op = 'INSERT';
   most constant numeric := app_hidden.largest_amount();
 begin
-  if exists (select from app_public.receipts as r where r.account_id = new.account_id and r.id = new.receipt_id and r.variance_to is not null) then
-    perform app_private.refuse_with_variance();
-  end if;
   if new.billed is not null and (is_new or new.billed is distinct from old.billed) then
     new.cost := round(new.billed / new.quantity, 4);
   elsif new.cost is not null and (is_new or new.cost is distinct from old.cost or old.billed <> old.total) then
@@ -85,28 +82,24 @@ create trigger tg_receipt_lines__price before insert or update of purchase_order
 for each row execute function app_private.tg_receipt_lines__price();
 alter function app_private.tg_receipt_lines__price() owner to ledger_writer;
 
-create or replace function app_private.refuse_with_variance() returns void
-language plpgsql stable
-set search_path to pg_catalog, pg_temp
-as $$
-begin
-  perform app_private.fail('SWVAL', 'The cost variance of this bill is posted: take that back first.', '{"fields": {"lineItems": "varianceApplied"}}');
-end $$;
-comment on function app_private.refuse_with_variance() is 'Refuses to change lines whose variance was posted by what they billed.';
-alter function app_private.refuse_with_variance() owner to ledger_writer;
-
+-- After the row is written, so that who may not write it is told that first.
 create or replace function app_private.tg_receipt_lines__stay() returns trigger
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
+declare
+  bill constant int := case tg_op when 'DELETE' then old.receipt_id else new.receipt_id end;
 begin
-  if exists (select from app_public.receipts as r where r.account_id = old.account_id and r.id = old.receipt_id and r.variance_to is not null) then
-    perform app_private.refuse_with_variance();
+  if exists (select from app_public.receipts as r where r.account_id = app_hidden.account_id() and r.id = bill and r.variance_to is not null) then
+    perform app_private.fail('SWVAL', 'The cost variance of this bill is posted: take that back first.', '{"fields": {"lineItems": "varianceApplied"}}');
   end if;
-  return old;
+  return null;
 end $$;
-comment on function app_private.tg_receipt_lines__stay() is 'Lines of a bill whose variance is posted stay.';
-drop trigger if exists tg_receipt_lines__stay on app_public.receipt_lines;
-create trigger tg_receipt_lines__stay before delete on app_public.receipt_lines
+comment on function app_private.tg_receipt_lines__stay() is 'Lines of a bill whose variance is posted stay as they are.';
+drop trigger if exists tg_receipt_lines__stay_new on app_public.receipt_lines;
+create trigger tg_receipt_lines__stay_new after insert or delete on app_public.receipt_lines
 for each row execute function app_private.tg_receipt_lines__stay();
+drop trigger if exists tg_receipt_lines__stay on app_public.receipt_lines;
+create trigger tg_receipt_lines__stay after update on app_public.receipt_lines
+for each row when ((new.quantity, new.billed) is distinct from (old.quantity, old.billed)) execute function app_private.tg_receipt_lines__stay();
 alter function app_private.tg_receipt_lines__stay() owner to ledger_writer;

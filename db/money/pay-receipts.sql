@@ -21,7 +21,6 @@ language plpgsql volatile
 set search_path to pg_catalog, pg_temp
 as $$
 begin
-  perform app_hidden.require_scope('receipt:update:single');
   perform app_private.require_view('receipt');
   perform app_private.require_view('purchase_order');
   perform app_private.require_view('sku_cost'); -- what is refused tells what is due
@@ -45,6 +44,7 @@ declare
   amount numeric := app_hidden.decimal_input(input, 'amount', 2);
   bill app_public.receipts;
 begin
+  perform app_hidden.require_scope('receipt:update:single');
   perform app_private.require_to_pay(bill_id);
   select * into bill from app_public.receipts where account_id = me and id = bill_id;
   amount := coalesce(amount, bill.amount_due - off);

@@ -6,7 +6,6 @@ as $$
 declare
   bill app_public.receipts;
 begin
-  perform app_hidden.require_scope('receipt:update:single');
   perform app_private.require_view('receipt');
   perform app_private.require_view('purchase_order');
   perform app_private.require_view('receivement');
@@ -24,10 +23,12 @@ set search_path to pg_catalog, pg_temp
 as $$
 declare
   me constant int := app_hidden.account_id();
-  bill constant app_public.receipts := app_private.require_variance((input ->> 'id')::int);
   target constant text := coalesce(app_hidden.text_input(input, 'varianceTo'), 'stock');
+  bill app_public.receipts;
   posted bigint;
 begin
+  perform app_hidden.require_scope('receipt:update:single');
+  bill := app_private.require_variance((input ->> 'id')::int);
   if target not in ('stock', 'cogs') then
     perform app_private.fail('SWVAL', 'Say where it goes.', '{"fields": {"varianceTo": "choice"}}');
   elsif bill.variance_to is not null then
@@ -61,14 +62,17 @@ language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
 declare
-  bill constant app_public.receipts := app_private.require_variance((input ->> 'id')::int);
+  me constant int := app_hidden.account_id();
+  bill app_public.receipts;
 begin
+  perform app_hidden.require_scope('receipt:update:single');
+  bill := app_private.require_variance((input ->> 'id')::int);
   if bill.variance_to is null then
     perform app_private.fail('SWVAL', 'The variance of this bill is not posted.', '{"fields": {"id": "varianceNotApplied"}}');
   end if;
   perform app_private.take_back_revaluation('undo_revalue', 'receipts', bill.id, bill.event_id);
   update app_public.receipts set variance_to = null, event_id = null, into_stock = null, into_cogs = null
-  where account_id = bill.account_id and id = bill.id;
+  where account_id = me and id = bill.id;
   return jsonb_build_object('id', bill.id);
 end $$;
 comment on function app_hidden.undo_receipt_variance(jsonb) is

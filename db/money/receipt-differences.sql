@@ -58,6 +58,12 @@ as $$
   where l.account_id = app_hidden.account_id() and (p_skus is null or l.sku_id = any (p_skus))
     and (l.quantity, l.billed) is distinct from (g.quantity, g.billed)
   union all
+  -- a bill that is deleted is for nothing
+  select g.sku_id, null::int, 'qtyReceived', 'receiptGoods', 'receipts', g.receipt_id, 0, g.quantity
+  from app_public.receipt_goods as g
+  where g.account_id = app_hidden.account_id() and (p_skus is null or g.sku_id = any (p_skus))
+    and g.receipt_id in (select b.id from app_public.receipts as b where b.account_id = app_hidden.account_id() and b.deleted_at is not null)
+  union all
   select r.sku_id, null::int, 'qtyReceived', 'receiptGoods', 'receipts', g.receipt_id, r.quantity, g.quantity
   from (
     select receivement_id, max(receipt_id) as receipt_id, sum(quantity) as quantity from app_public.receipt_goods

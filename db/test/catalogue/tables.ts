@@ -9,6 +9,7 @@ const tables = `
 
 /** The ledger and what is derived from it is its own history; mails, notifications and saved filters are one person's; lots record what people edit. */
 const withoutHistory: readonly string[] = [
+  "receipt_goods",
   ...[
     "history",
     "stock_levels",

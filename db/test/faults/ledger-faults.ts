@@ -182,6 +182,27 @@ const miscounted: Fault[] = [
   ),
 ];
 
+/** Bills whose payments, goods or variances are not what they say. */
+const misbilled: Fault[] = [
+  edited("app_private.balance_receipt", "sum(p.amount)", "sum(p.amount + 1)", ledger),
+  edited("app_private.balance_receipt", "sum(p.discount)", "min(p.discount)", ledger),
+  edited("app_private.goods_of_receipt", "r.quantity - coalesce(sum(g.quantity), 0)", "r.quantity", ledger),
+  edited("app_private.goods_of_receipt", "round(r.billed * (r.upto - r.quantity) / r.whole, 2)", "0", ledger),
+  edited("app_private.take_back_receipt", /delete from app_public\.receipt_goods[^;]*;/, "", ledger),
+  edited("app_private.match_receipt", "sum(n.billed_value - n.received_value)", "sum(n.billed_value)", ledger),
+  edited("app_private.tg_receipts__settle", "new.variance := app_private.match_receipt(new.id);", "null;", ledger),
+  edited("app_hidden.post_receipt_variance", "sum(variance_value) as amount", "sum(billed_value) as amount", ledger),
+  edited("app_hidden.undo_receipt_variance", /perform app_private\.take_back_revaluation\([^;]*;/, "", ledger),
+  edited("app_hidden.delete_receipt_payment", "perform app_private.balance_receipt(payment.receipt_id);", "", ledger),
+  fault("a payment of a bill changed", once("app_public.receipt_payments", "amount = amount + 0.01"), verify),
+  fault("goods of a bill changed", once("app_public.receipt_goods", "quantity = quantity + 1"), verify),
+  fault(
+    "a variance is posted of which the ledger knows nothing",
+    once("app_public.receipts", "variance_to = 'stock', event_id = 1", "variance_to is not null, variance = 0"),
+    verify,
+  ),
+];
+
 /** A figure changed behind the writer's back. */
 const corrupted: Fault[] = [
   fault("a level changed", once("app_public.stock_levels", "in_stock = in_stock + 1"), verify),
@@ -258,4 +279,5 @@ export const ledgerFaults: readonly Fault[] = [
     catalogue("hand-made triggers are in their places"),
   ),
   ...miscounted,
+  ...misbilled,
 ];

@@ -149,6 +149,7 @@ const work = async (client: ClientBase, company: Company): Promise<void> => {
   await perform(client, "save_work_orders", { id: ids["workOrder"], state: "Closed" });
   await perform(client, "save_work_orders", { id: ids["workOrder"], state: "Open" });
   await sellKits(client, company);
+  await payBills(client, company);
   await perform(client, "count_stock", { id: ids["countReviewed"] });
   await perform(client, "undo_stock_count", { id: ids["countPosted"] });
   await perform(client, "hold_lot", { id: ids["lot"], quantity: "1", reason: name });
@@ -158,6 +159,32 @@ const work = async (client: ClientBase, company: Company): Promise<void> => {
   await perform(client, "save_sales_orders", { id: order, state: "Closed" });
   await perform(client, "save_purchase_orders", { id: ids["purchase"], state: "Closed" });
   await perform(client, "save_purchase_orders", { id: ids["purchase"], state: "Open" });
+};
+
+/** A bill whose lines change, of two arrivals; it is paid, paid back, posted and taken back. */
+const payBills = async (client: ClientBase, { ids }: Company): Promise<void> => {
+  const { id } = (await perform(client, "save_receipts", {
+    purchaseOrderId: ids["purchase"],
+    lineItems: [
+      { purchaseOrderLineId: ids["purchaseLine"], quantity: "2", cost: "1.37" },
+      { purchaseOrderLineId: ids["purchaseLine"], quantity: "3", cost: "2.41" },
+    ],
+  })) as { id: number };
+  const rest = (await perform(client, "bill_received", { purchaseOrderId: ids["purchase"] })) as { id: number };
+  for (const amount of ["1", "2"]) await perform(client, "pay_receipt", { id, amount, source: "cash" });
+  const { rows } = await client.query<{ id: number }>(
+    "select id from app_public.receipt_payments where receipt_id = $1 order by id",
+    [id],
+  );
+  await perform(client, "delete_receipt_payment", { id: rows[0]?.id });
+  await perform(client, "pay_receipt", { id: ids["receipt"], amount: "1", discount: "0.50", source: "cash" });
+  await perform(client, "save_receipts", {
+    id: ids["receiptOpen"],
+    lineItems: [{ id: ids["receiptOpenLine"], cost: "1.99" }],
+  });
+  await perform(client, "delete_receipts", { id: rest.id });
+  await perform(client, "post_receipt_variance", { id });
+  await perform(client, "undo_receipt_variance", { id: ids["receiptPosted"] });
 };
 
 /** An order for kits whose bill changed: two of three go, one at first, which comes back. */

@@ -96,9 +96,9 @@ test("more than was ordered, services, discounts and dozens are billed; a bill n
     ["13.0000", "97.50"],
     ["1.0000", "18.00"],
   ]);
-  expect(
-    await shop.refusalOf(shop.perform("save_receipts", { id: second, altId: "a-17" })),
-  ).toMatchObject({ code: "23505" });
+  expect(await shop.refusalOf(shop.perform("save_receipts", { id: second, altId: "a-17" }))).toMatchObject({
+    code: "23505",
+  });
   expect(
     await shop.refusalOf(
       shop.perform("save_purchase_orders", { id: order.id, lineItems: [{ id: delivery, remove: true }] }),
@@ -177,9 +177,9 @@ test("a bill is due by the vendor's terms, paid in parts, taken back, and delete
   });
   expect(await one(shop, "receipts", made)).toMatchObject({ state: "Balance Due", amount_due: "25.00" });
   await shop.perform("delete_receipts", { id: made });
-  expect(await one(shop, "receipts", (await shop.perform("bill_received", { purchaseOrderId: order })).id)).toMatchObject(
-    { total: "25.00" },
-  );
+  expect(
+    await one(shop, "receipts", (await shop.perform("bill_received", { purchaseOrderId: order })).id),
+  ).toMatchObject({ total: "25.00" });
   expect(await shop.differences()).toEqual([]);
 });
 

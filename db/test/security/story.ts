@@ -139,7 +139,12 @@ const bringHere = async (client: ClientBase, { name, ids }: Company, make: Make,
 
 /** Vendors' bills: one is paid in part, one waits with a variance, one's is posted. */
 const billed = async (client: ClientBase, { name, ids }: Company, make: Make, idOf: IdOf): Promise<void> => {
-  await perform(client, "save_vendors", { id: ids["vendor"], paymentDays: 30, discountPercent: "20", discountDays: 10 });
+  await perform(client, "save_vendors", {
+    id: ids["vendor"],
+    paymentDays: 30,
+    discountPercent: "20",
+    discountDays: 10,
+  });
   const line = await idOf("select line_id as id from app_public.receivements where id = $1", [ids["usedReceivement"]]);
   const bill = async (as: string, cost: string) => {
     const made = await make(as, "save_receipts", {

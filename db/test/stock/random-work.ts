@@ -1,3 +1,4 @@
+import { billing } from "./random-billing.ts";
 import { building } from "./random-building.ts";
 import { buying } from "./random-buying.ts";
 import { choosingLots } from "./random-choosing.ts";
@@ -20,6 +21,7 @@ export const kinds = {
   ...selling,
   ...buying,
   ...stocking,
+  ...billing,
   ...building,
   ...choosingLots,
   ...counting,
@@ -85,6 +87,7 @@ const bag: readonly KindName[] = [
     "ship",
     "invoice",
     "pay",
+    "bill",
   ] as const),
 ];
 

@@ -143,6 +143,21 @@ const spreadFreight = on(
     await shop.perform("spread_landed_cost", { id });
   },
 );
+/** A bill of what one order brought, which costs more than it was received at. */
+const postVariance = on(
+  (
+    account,
+  ) => `select l.purchase_order_id as "order", l.id, l.qty_received as quantity from app_public.purchase_order_lines as l
+    join app_public.purchase_orders as o on o.account_id = l.account_id and o.id = l.purchase_order_id and o.state <> 'Draft'
+    where l.account_id = ${account} and l.qty_received > 0`,
+  async (shop, row) => {
+    const { id } = await shop.perform("save_receipts", {
+      purchaseOrderId: row.order,
+      lineItems: [{ purchaseOrderLineId: row.id, quantity: row.quantity, cost: "7.13" }],
+    });
+    await shop.perform("post_receipt_variance", { id });
+  },
+);
 const moveLotBack: Undo = async (shop, events) => {
   const { rows } = await shop.admin.query<{ lot: number; to: number }>(
     `select g.lot_id as lot, l.bin_location_id as "to" from app_hidden.stock_moves as g
@@ -279,6 +294,11 @@ export const pairs: Readonly<Record<string, readonly Pair[]>> = {
     {
       act: spreadFreight,
       undo: (shop, events) => shop.perform("undo_landed_cost", { id: documentOf(events).id }),
+      ready: buyAndReceive,
+    },
+    {
+      act: postVariance,
+      undo: (shop, events) => shop.perform("undo_receipt_variance", { id: documentOf(events).id }),
       ready: buyAndReceive,
     },
   ],
