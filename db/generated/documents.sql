@@ -23,6 +23,8 @@ insert into app_private.transitions (table_name, from_state, to_state, automatic
   ('purchase_orders', 'Partially Received', 'Received', true),
   ('purchase_orders', 'Received', 'Open', true),
   ('purchase_orders', 'Received', 'Partially Received', true),
+  ('receipts', 'Balance Due', 'Paid in Full', true),
+  ('receipts', 'Paid in Full', 'Balance Due', true),
   ('returns', 'Ready To Return', 'Returned', true),
   ('returns', 'Returned', 'Ready To Return', true),
   ('sales_orders', 'Draft', 'Open', false),
@@ -96,6 +98,7 @@ as $$
     when 'landed_costs' then case p_state when 'To Spread' then 'open' when 'Spread' then 'done' end
     when 'payments' then case p_state when 'Applied' then 'open' when 'Pending' then 'draft' when 'Refunded' then 'done' end
     when 'purchase_orders' then case p_state when 'Draft' then 'draft' when 'Open' then 'open' when 'Partially Received' then 'underWay' when 'Received' then 'done' when 'Closed' then 'closed' when 'Canceled' then 'canceled' end
+    when 'receipts' then case p_state when 'Balance Due' then 'open' when 'Paid in Full' then 'done' end
     when 'returns' then case p_state when 'Ready To Return' then 'open' when 'Returned' then 'done' end
     when 'sales_orders' then case p_state when 'Draft' then 'draft' when 'Open' then 'open' when 'Partially Shipped' then 'underWay' when 'Shipped' then 'done' when 'Closed' then 'closed' when 'Canceled' then 'canceled' end
     when 'shipments' then case p_state when 'Ready To Ship' then 'open' when 'Shipped' then 'done' when 'Voided' then 'canceled' end
@@ -127,6 +130,8 @@ as $$
     ('purchase_orders', 'Received', 'done'),
     ('purchase_orders', 'Closed', 'closed'),
     ('purchase_orders', 'Canceled', 'canceled'),
+    ('receipts', 'Balance Due', 'open'),
+    ('receipts', 'Paid in Full', 'done'),
     ('returns', 'Ready To Return', 'open'),
     ('returns', 'Returned', 'done'),
     ('sales_orders', 'Draft', 'draft'),
@@ -170,6 +175,7 @@ as $$
     when 'landed_costs' then array['To Spread', 'Spread']
     when 'payments' then array['Applied', 'Refunded']
     when 'purchase_orders' then array['Open', 'Partially Received', 'Received']
+    when 'receipts' then array['Balance Due', 'Paid in Full']
     when 'returns' then array['Ready To Return', 'Returned']
     when 'sales_orders' then array['Open', 'Partially Shipped', 'Shipped']
     when 'stock_counts' then array['Counting', 'Review', 'Posted']
@@ -183,6 +189,7 @@ alter table app_public.invoices alter column state set default 'Balance Due';
 alter table app_public.landed_costs alter column state set default 'To Spread';
 alter table app_public.payments alter column state set default 'Applied';
 alter table app_public.purchase_orders alter column state set default 'Draft';
+alter table app_public.receipts alter column state set default 'Balance Due';
 alter table app_public.returns alter column state set default 'Ready To Return';
 alter table app_public.sales_orders alter column state set default 'Draft';
 alter table app_public.stock_counts alter column state set default 'Draft';
@@ -204,6 +211,8 @@ insert into app_private.initial_statuses (module, state, color, sort_order) valu
   ('purchase_orders', 'Received', '#17613C', 40),
   ('purchase_orders', 'Closed', '#56616A', 50),
   ('purchase_orders', 'Canceled', '#56616A', 60),
+  ('receipts', 'Balance Due', '#1B4F9C', 10),
+  ('receipts', 'Paid in Full', '#17613C', 20),
   ('returns', 'Ready To Return', '#1B4F9C', 10),
   ('returns', 'Returned', '#17613C', 20),
   ('sales_orders', 'Draft', '#56616A', 10),
@@ -288,6 +297,18 @@ for each row when ((new.state, new.status_id) is distinct from (old.state, old.s
 execute function app_private.tg_move_state(false);
 drop trigger if exists tg_purchase_orders__move_automatically on app_public.purchase_orders;
 create trigger tg_purchase_orders__move_automatically before update of state on app_public.purchase_orders
+for each row when (new.state <> old.state and current_user = 'ledger_writer')
+execute function app_private.tg_move_state(true);
+
+drop trigger if exists tg_receipts__begin on app_public.receipts;
+create trigger tg_receipts__begin before insert on app_public.receipts
+for each row when (current_user <> 'ledger_writer') execute function app_private.tg_move_state(false);
+drop trigger if exists tg_receipts__move on app_public.receipts;
+create trigger tg_receipts__move before update of state, status_id on app_public.receipts
+for each row when ((new.state, new.status_id) is distinct from (old.state, old.status_id) and current_user <> 'ledger_writer')
+execute function app_private.tg_move_state(false);
+drop trigger if exists tg_receipts__move_automatically on app_public.receipts;
+create trigger tg_receipts__move_automatically before update of state on app_public.receipts
 for each row when (new.state <> old.state and current_user = 'ledger_writer')
 execute function app_private.tg_move_state(true);
 
@@ -1021,6 +1042,14 @@ begin
       select state into locked_state from app_public.purchase_orders
       where account_id = app_hidden.account_id() and id = p_id and deleted_at is null
       for no key update;
+    when 'receipts' then
+      -- it never changes, so it can be read before it is locked
+      perform app_private.lock_document('purchase_orders', purchase_order_id)
+      from app_public.receipts
+      where account_id = app_hidden.account_id() and id = p_id and deleted_at is null;
+      select state into locked_state from app_public.receipts
+      where account_id = app_hidden.account_id() and id = p_id and deleted_at is null
+      for no key update;
     when 'returns' then
       -- it never changes, so it can be read before it is locked
       perform app_private.lock_document('sales_orders', sales_order_id)
@@ -1178,6 +1207,39 @@ begin
 end $$;
 comment on function app_private.finish_purchase_orders(int) is 'Totals, automatic state, number and settled version of a record of purchase_orders.';
 alter function app_private.finish_purchase_orders(int) owner to ledger_writer;
+
+create or replace function app_private.finish_receipts(p_id int) returns void
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  -- the counter comes last: it is the one lock that all documents of a kind in an account share
+  update app_public.receipts as o
+  set total = f.total, state = f.state, settled_version = o.version,
+    display_id = coalesce(o.display_id, app_private.next_value('receipts'))
+  from (
+    select
+      l0.billed as total,
+      case
+        when h.state not in ('Balance Due', 'Paid in Full') then h.state
+        when h.amount_paid + h.discount_taken >= l0.billed then 'Paid in Full'
+        else 'Balance Due'
+      end as state
+    from app_public.receipts as h
+    cross join lateral (
+      select
+        coalesce(sum(l.billed), 0) as billed,
+        count(*) as count
+      from app_public.receipt_lines as l
+      where l.account_id = h.account_id and l.receipt_id = h.id
+    ) as l0
+    where h.account_id = app_hidden.account_id() and h.id = p_id
+  ) as f
+  where o.account_id = app_hidden.account_id() and o.id = p_id
+    and (o.total, o.state, o.settled_version) is distinct from (f.total, f.state, o.version);
+end $$;
+comment on function app_private.finish_receipts(int) is 'Totals, automatic state, number and settled version of a record of receipts.';
+alter function app_private.finish_receipts(int) owner to ledger_writer;
 
 create or replace function app_private.finish_returns(p_id int) returns void
 language plpgsql volatile
@@ -1380,6 +1442,7 @@ begin
     when 'landed_costs' then perform app_private.finish_landed_costs(p_id);
     when 'payments' then perform app_private.finish_payments(p_id);
     when 'purchase_orders' then perform app_private.finish_purchase_orders(p_id);
+    when 'receipts' then perform app_private.finish_receipts(p_id);
     when 'returns' then perform app_private.finish_returns(p_id);
     when 'sales_orders' then perform app_private.finish_sales_orders(p_id);
     when 'stock_counts' then perform app_private.finish_stock_counts(p_id);
@@ -1409,6 +1472,8 @@ begin
         where account_id = app_hidden.account_id() and purchase_order_id = p_id
           and qty_short_closed <> case when p_closed then greatest(quantity - qty_received, 0) else 0 end and not is_stockless;
       end if;
+    when 'receipts' then
+      null; -- of which nothing is done, there is nothing to give up
     when 'returns' then
       if p_closed or exists (select from app_public.return_lines where account_id = app_hidden.account_id() and return_id = p_id and qty_short_closed <> 0) then
         update app_public.return_lines
@@ -1480,6 +1545,11 @@ begin
       into is_settled
       from app_public.purchase_orders
       where account_id = new.account_id and id = new.id;
+    when 'receipts' then
+      select case when deleted_at is null or state in ('Balance Due', 'Paid in Full') then settled_version = version else state not in ('Balance Due', 'Paid in Full') end
+      into is_settled
+      from app_public.receipts
+      where account_id = new.account_id and id = new.id;
     when 'returns' then
       select case when deleted_at is null or state in ('Ready To Return', 'Returned') then settled_version = version else state not in ('Ready To Return', 'Returned') end
       into is_settled
@@ -1528,6 +1598,10 @@ deferrable initially deferred
 for each row when (new.settled_version is distinct from new.version or new.deleted_at is not null) execute function app_private.tg_assert_settled();
 drop trigger if exists tg_purchase_orders__settled on app_public.purchase_orders;
 create constraint trigger tg_purchase_orders__settled after insert or update on app_public.purchase_orders
+deferrable initially deferred
+for each row when (new.settled_version is distinct from new.version or new.deleted_at is not null) execute function app_private.tg_assert_settled();
+drop trigger if exists tg_receipts__settled on app_public.receipts;
+create constraint trigger tg_receipts__settled after insert or update on app_public.receipts
 deferrable initially deferred
 for each row when (new.settled_version is distinct from new.version or new.deleted_at is not null) execute function app_private.tg_assert_settled();
 drop trigger if exists tg_returns__settled on app_public.returns;
@@ -1582,6 +1656,51 @@ create trigger tg_payments__root after update of sales_order_id on app_public.pa
 for each row when (new.sales_order_id is distinct from old.sales_order_id) execute function app_private.tg_payments__root();
 -- after the triggers: making one needs execute on its function
 alter function app_private.tg_payments__root() owner to ledger_writer;
+
+create or replace function app_private.tg_purchase_orders__keep_root() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  consumers jsonb;
+begin
+  select jsonb_agg(o.consumer) into consumers
+  from (
+    select jsonb_build_object('module', 'receipts', 'id', d.id, 'name', d.display_id::text, 'state', d.state) as consumer
+      from app_public.receipts as d
+      where d.account_id = new.account_id and d.purchase_order_id = new.id and d.deleted_at is null
+        and (true or new.deleted_at is not null and true)
+  ) as o;
+  if consumers is not null and new.deleted_at is not null then
+    perform app_private.fail('SWDEL', 'Cannot perform delete.', jsonb_build_object('reason', 'hasDocuments', 'consumers', consumers));
+  elsif consumers is not null then
+    perform app_private.fail('SWVAL', 'Other documents are about this one.', jsonb_build_object('fields', '{"state": "hasDocuments"}'::jsonb, 'consumers', consumers));
+  end if;
+  return null;
+end $$;
+comment on function app_private.tg_purchase_orders__keep_root() is 'A record of purchase_orders neither ends nor becomes a draft again while other documents are about it.';
+drop trigger if exists tg_purchase_orders__keep_root on app_public.purchase_orders;
+create trigger tg_purchase_orders__keep_root after update of state, status_id, deleted_at on app_public.purchase_orders
+for each row when (
+  new.deleted_at is not null and old.deleted_at is null or new.state <> old.state and new.state in ('Draft', 'Canceled')
+) execute function app_private.tg_purchase_orders__keep_root();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_purchase_orders__keep_root() owner to ledger_writer;
+
+create or replace function app_private.tg_receipts__root() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  perform app_private.fail('SWVAL', 'A document stays with the one it is about.', '{"fields": {"purchaseOrderId": "fixed"}}');
+  return null;
+end $$;
+comment on function app_private.tg_receipts__root() is 'A record of receipts stays with its root, whose row is its lock.';
+drop trigger if exists tg_receipts__root on app_public.receipts;
+create trigger tg_receipts__root after update of purchase_order_id on app_public.receipts
+for each row when (new.purchase_order_id is distinct from old.purchase_order_id) execute function app_private.tg_receipts__root();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_receipts__root() owner to ledger_writer;
 
 create or replace function app_private.tg_returns__root() returns trigger
 language plpgsql volatile security definer
@@ -1767,7 +1886,7 @@ begin
     join app_public.invoices as d on d.account_id = n.account_id and d.id = n.invoice_id
       and d.deleted_at is null and true
   where n.account_id = new.account_id and n.sales_order_line_id = new.id;
-  if parts.quantity > 0 and ((case when parts.quantity >= new.quantity then abs(parts.total - new.total) else sign(parts.total) * (parts.total - new.total) end > 0.01) or (case when parts.quantity >= new.quantity then abs(parts.tax - new.tax) else sign(parts.tax) * (parts.tax - new.tax) end > 0.01) or (case when parts.quantity >= new.quantity then abs(parts.order_discount - new.order_discount) else sign(parts.order_discount) * (parts.order_discount - new.order_discount) end > 0.01)) then
+  if parts.quantity > 0 and ((case when parts.quantity >= new.quantity then abs(parts.total - new.total * parts.quantity / new.quantity) else sign(parts.total) * (parts.total - new.total) end > 0.01) or (case when parts.quantity >= new.quantity then abs(parts.tax - new.tax * parts.quantity / new.quantity) else sign(parts.tax) * (parts.tax - new.tax) end > 0.01) or (case when parts.quantity >= new.quantity then abs(parts.order_discount - new.order_discount * parts.quantity / new.quantity) else sign(parts.order_discount) * (parts.order_discount - new.order_discount) end > 0.01)) then
     perform app_private.fail('SWVAL', 'Other documents have their parts of this amount.', '{"fields": {"price": "amountNamed"}}');
   end if;
   return null;
@@ -1778,6 +1897,126 @@ create trigger tg_sales_order_lines__parts_of_invoice_lines after update on app_
 for each row when (new.total <> old.total or new.tax <> old.tax or new.order_discount <> old.order_discount) execute function app_private.tg_sales_order_lines__parts_of_invoice_lines();
 -- after the triggers: making one needs execute on its function
 alter function app_private.tg_sales_order_lines__parts_of_invoice_lines() owner to ledger_writer;
+
+create or replace function app_private.refuse_beyond_receipt_lines(p_id int, p_rows jsonb) returns void
+language plpgsql stable
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  over record;
+  place text;
+begin
+  select l.id, l.purchase_order_line_id as named, greatest(l.quantity - (sums.taken - sums.most), 0) as allowed into over
+  from app_public.receipt_lines as l
+  join app_public.purchase_order_lines as m on m.account_id = l.account_id and m.id = l.purchase_order_line_id
+  cross join lateral (
+    select sum(n.quantity - n.qty_short_closed) as taken, case when m.is_stockless then m.quantity else m.qty_received end as most
+    from app_public.receipt_lines as n
+    join app_public.receipts as d on d.account_id = n.account_id and d.id = n.receipt_id
+      and d.deleted_at is null and true
+    where n.account_id = l.account_id and n.purchase_order_line_id = l.purchase_order_line_id
+  ) as sums
+  where l.account_id = app_hidden.account_id() and l.receipt_id = p_id and sums.taken > sums.most
+  order by l.position desc
+  limit 1;
+  if found then
+    select case when min(n) is null then 'lineItems' else concat_ws('.', 'lineItems', min(n) - 1, 'quantity') end into place
+    from jsonb_array_elements(case when jsonb_typeof(p_rows) = 'array' then p_rows else '[]' end) with ordinality as x (r, n)
+    where (r ->> 'id')::int = over.id or r ->> 'id' is null and (r ->> 'purchaseOrderLineId')::int = over.named;
+    perform app_private.fail('SWVAL', 'This is more than is left of the line it names.', jsonb_build_object(
+      'fields', jsonb_build_object(place, 'max'), 'limits', jsonb_build_object(place, trim_scale(over.allowed)::text), 'lineId', over.id));
+  end if;
+end $$;
+comment on function app_private.refuse_beyond_receipt_lines(int, jsonb) is 'Refuses lines of a record of receipts that with all others are more than qty_received of the line they name. Its root is locked. The refusal has the path of the row that was given for it.';
+alter function app_private.refuse_beyond_receipt_lines(int, jsonb) owner to ledger_writer;
+
+create or replace function app_private.tg_purchase_order_lines__named_by_receipt_lines() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  consumers jsonb;
+begin
+  if tg_op = 'DELETE' then
+    select jsonb_agg(distinct jsonb_build_object('module', 'receipts', 'id', d.id, 'name', d.display_id::text)) into consumers
+    from app_public.receipt_lines as n
+    join app_public.receipts as d on d.account_id = n.account_id and d.id = n.receipt_id
+    where n.account_id = old.account_id and n.purchase_order_line_id = old.id;
+    if consumers is not null then
+      perform app_private.fail('SWDEL', 'Cannot perform delete.', jsonb_build_object('reason', 'lineNamed', 'consumers', consumers));
+    end if;
+    return old;
+  end if;
+  -- within each other: what need not be asked is no statement
+  if new.sku_id <> old.sku_id then
+    if exists (select from app_public.receipt_lines where account_id = old.account_id and purchase_order_line_id = old.id) then
+      perform app_private.fail('SWVAL', 'Other documents name this line.', '{"fields": {"skuId": "named"}}');
+    end if;
+  end if;
+  if new.qty_received < old.qty_received then
+    if new.qty_received < (
+      select coalesce(sum(n.quantity - n.qty_short_closed), 0)
+      from app_public.receipt_lines as n
+      join app_public.receipts as d on d.account_id = n.account_id and d.id = n.receipt_id
+        and d.deleted_at is null and true
+      where n.account_id = old.account_id and n.purchase_order_line_id = old.id
+    ) then
+      select jsonb_agg(distinct jsonb_build_object('module', 'receipts', 'id', d.id, 'name', d.display_id::text)) into consumers
+      from app_public.receipt_lines as n
+      join app_public.receipts as d on d.account_id = n.account_id and d.id = n.receipt_id
+        and d.deleted_at is null and true
+      where n.account_id = old.account_id and n.purchase_order_line_id = old.id;
+      if true then
+        perform app_private.fail('SWDEL', 'Cannot perform delete.', jsonb_build_object('reason', 'lineNamed', 'consumers', consumers));
+      end if;
+    end if;
+  end if;
+  if new.is_stockless and new.quantity < old.quantity then
+    if new.quantity < (
+      select coalesce(sum(n.quantity - n.qty_short_closed), 0)
+      from app_public.receipt_lines as n
+      join app_public.receipts as d on d.account_id = n.account_id and d.id = n.receipt_id
+        and d.deleted_at is null and true
+      where n.account_id = old.account_id and n.purchase_order_line_id = old.id
+    ) then
+      perform app_private.fail('SWVAL', 'More than this quantity is named by other documents.', '{"fields": {"quantity": "belowNamed"}}');
+    end if;
+  end if;
+  return new;
+end $$;
+comment on function app_private.tg_purchase_order_lines__named_by_receipt_lines() is 'A line that lines of receipts name stays, with its SKU and at least what they take of it.';
+drop trigger if exists tg_purchase_order_lines__named_by_receipt_lines_stays on app_public.purchase_order_lines;
+create trigger tg_purchase_order_lines__named_by_receipt_lines_stays before delete on app_public.purchase_order_lines
+for each row execute function app_private.tg_purchase_order_lines__named_by_receipt_lines();
+drop trigger if exists tg_purchase_order_lines__named_by_receipt_lines on app_public.purchase_order_lines;
+create trigger tg_purchase_order_lines__named_by_receipt_lines before update of sku_id, qty_received, quantity on app_public.purchase_order_lines
+for each row when (new.sku_id <> old.sku_id or new.qty_received < old.qty_received or new.quantity < old.quantity) execute function app_private.tg_purchase_order_lines__named_by_receipt_lines();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_purchase_order_lines__named_by_receipt_lines() owner to ledger_writer;
+
+create or replace function app_private.tg_purchase_order_lines__parts_of_receipt_lines() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  parts record;
+begin
+  select sum(n.quantity - n.qty_short_closed) as quantity, sum(n.total) as total into parts
+  from app_public.receipt_lines as n
+    join app_public.receipts as d on d.account_id = n.account_id and d.id = n.receipt_id
+      and d.deleted_at is null and true
+  where n.account_id = new.account_id and n.purchase_order_line_id = new.id;
+  if parts.quantity > 0 and ((case when parts.quantity >= new.quantity then abs(parts.total - new.total * parts.quantity / new.quantity) else sign(parts.total) * (parts.total - new.total) end > 0.01)) then
+    perform app_private.fail('SWVAL', 'Other documents have their parts of this amount.', '{"fields": {"cost": "amountNamed"}}');
+  end if;
+  return null;
+end $$;
+comment on function app_private.tg_purchase_order_lines__parts_of_receipt_lines() is 'Amounts of which lines of receipts have their parts do not fall below these, and once all is taken they stay.';
+drop trigger if exists tg_purchase_order_lines__parts_of_receipt_lines on app_public.purchase_order_lines;
+create trigger tg_purchase_order_lines__parts_of_receipt_lines after update on app_public.purchase_order_lines
+for each row when (new.total <> old.total) execute function app_private.tg_purchase_order_lines__parts_of_receipt_lines();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_purchase_order_lines__parts_of_receipt_lines() owner to ledger_writer;
 
 create or replace function app_private.refuse_beyond_return_lines(p_id int, p_rows jsonb) returns void
 language plpgsql stable
@@ -1898,7 +2137,7 @@ as $$
   ) as t
   join app_public.sales_order_lines as m on m.account_id = app_hidden.account_id() and m.id = t.named
   where (p_skus is null or m.sku_id = any (p_skus))
-    and case when t.taken >= m.quantity then abs(t.total - m.total) else sign(t.total) * (t.total - m.total) end > 0.01
+    and case when t.taken >= m.quantity then abs(t.total - m.total * t.taken / m.quantity) else sign(t.total) * (t.total - m.total) end > 0.01
   union all
   select m.sku_id, null::int, 'total', 'tax', 'invoices', t.document_id, m.tax, t.tax
   from (
@@ -1911,7 +2150,7 @@ as $$
   ) as t
   join app_public.sales_order_lines as m on m.account_id = app_hidden.account_id() and m.id = t.named
   where (p_skus is null or m.sku_id = any (p_skus))
-    and case when t.taken >= m.quantity then abs(t.tax - m.tax) else sign(t.tax) * (t.tax - m.tax) end > 0.01
+    and case when t.taken >= m.quantity then abs(t.tax - m.tax * t.taken / m.quantity) else sign(t.tax) * (t.tax - m.tax) end > 0.01
   union all
   select m.sku_id, null::int, 'total', 'orderDiscount', 'invoices', t.document_id, m.order_discount, t.order_discount
   from (
@@ -1924,7 +2163,39 @@ as $$
   ) as t
   join app_public.sales_order_lines as m on m.account_id = app_hidden.account_id() and m.id = t.named
   where (p_skus is null or m.sku_id = any (p_skus))
-    and case when t.taken >= m.quantity then abs(t.order_discount - m.order_discount) else sign(t.order_discount) * (t.order_discount - m.order_discount) end > 0.01
+    and case when t.taken >= m.quantity then abs(t.order_discount - m.order_discount * t.taken / m.quantity) else sign(t.order_discount) * (t.order_discount - m.order_discount) end > 0.01
+  union all
+  select m.sku_id, null::int, 'qtyReceived', 'receiptLines', 'receipts', t.document_id, case when m.is_stockless then m.quantity else m.qty_received end, t.taken
+  from (
+    select n.purchase_order_line_id as named, max(d.id) as document_id, sum(n.quantity - n.qty_short_closed) as taken
+    from app_public.receipt_lines as n
+    join app_public.receipts as d on d.account_id = n.account_id and d.id = n.receipt_id
+      and d.deleted_at is null and true
+    where n.account_id = app_hidden.account_id()
+    group by n.purchase_order_line_id
+  ) as t
+  join app_public.purchase_order_lines as m on m.account_id = app_hidden.account_id() and m.id = t.named
+  where (p_skus is null or m.sku_id = any (p_skus)) and t.taken > case when m.is_stockless then m.quantity else m.qty_received end
+  union all
+  select n.sku_id, null::int, 'purchaseOrderLineId', 'root', 'receipts', d.id, d.purchase_order_id, m.purchase_order_id
+  from app_public.receipt_lines as n
+  join app_public.receipts as d on d.account_id = n.account_id and d.id = n.receipt_id
+  join app_public.purchase_order_lines as m on m.account_id = n.account_id and m.id = n.purchase_order_line_id
+  where n.account_id = app_hidden.account_id() and (p_skus is null or n.sku_id = any (p_skus))
+    and (m.purchase_order_id, m.sku_id) <> (d.purchase_order_id, n.sku_id)
+  union all
+  select m.sku_id, null::int, 'total', 'total', 'receipts', t.document_id, m.total, t.total
+  from (
+    select n.purchase_order_line_id as named, max(d.id) as document_id, sum(n.quantity - n.qty_short_closed) as taken, sum(n.total) as total
+    from app_public.receipt_lines as n
+    join app_public.receipts as d on d.account_id = n.account_id and d.id = n.receipt_id
+      and d.deleted_at is null and true
+    where n.account_id = app_hidden.account_id()
+    group by n.purchase_order_line_id
+  ) as t
+  join app_public.purchase_order_lines as m on m.account_id = app_hidden.account_id() and m.id = t.named
+  where (p_skus is null or m.sku_id = any (p_skus))
+    and case when t.taken >= m.quantity then abs(t.total - m.total * t.taken / m.quantity) else sign(t.total) * (t.total - m.total) end > 0.01
   union all
   select m.sku_id, null::int, 'qtyShipped', 'returnLines', 'returns', t.document_id, m.qty_shipped, t.taken
   from (
@@ -1972,9 +2243,9 @@ begin
     settled := array(
       select d.id from app_public.invoices as d
       where d.account_id = app_hidden.account_id() and d.settled_version = d.version and d.id = any (array(
-        select d.invoice_id from (select id, invoice_id, sku_id, sales_order_line_id, quantity, unit_factor, unit_quantity, qty_short_closed, total, tax, order_discount from new_lines except select id, invoice_id, sku_id, sales_order_line_id, quantity, unit_factor, unit_quantity, qty_short_closed, total, tax, order_discount from old_lines) as d
+        select d.invoice_id from (select id, total, tax, invoice_id, sku_id, sales_order_line_id, quantity, unit_factor, unit_quantity, qty_short_closed, order_discount from new_lines except select id, total, tax, invoice_id, sku_id, sales_order_line_id, quantity, unit_factor, unit_quantity, qty_short_closed, order_discount from old_lines) as d
         union
-        select d.invoice_id from (select id, invoice_id, sku_id, sales_order_line_id, quantity, unit_factor, unit_quantity, qty_short_closed, total, tax, order_discount from old_lines except select id, invoice_id, sku_id, sales_order_line_id, quantity, unit_factor, unit_quantity, qty_short_closed, total, tax, order_discount from new_lines) as d
+        select d.invoice_id from (select id, total, tax, invoice_id, sku_id, sales_order_line_id, quantity, unit_factor, unit_quantity, qty_short_closed, order_discount from old_lines except select id, total, tax, invoice_id, sku_id, sales_order_line_id, quantity, unit_factor, unit_quantity, qty_short_closed, order_discount from new_lines) as d
       )));
   when 'DELETE' then
     settled := array(
@@ -2025,9 +2296,9 @@ begin
     settled := array(
       select d.id from app_public.purchase_orders as d
       where d.account_id = app_hidden.account_id() and d.settled_version = d.version and d.id = any (array(
-        select d.purchase_order_id from (select id, purchase_order_id, sku_id, quantity, unit_factor, unit_quantity, qty_received, qty_short_closed, cost, discount from new_lines except select id, purchase_order_id, sku_id, quantity, unit_factor, unit_quantity, qty_received, qty_short_closed, cost, discount from old_lines) as d
+        select d.purchase_order_id from (select id, discount_total, total, purchase_order_id, sku_id, quantity, unit_factor, unit_quantity, qty_received, qty_short_closed, cost, discount from new_lines except select id, discount_total, total, purchase_order_id, sku_id, quantity, unit_factor, unit_quantity, qty_received, qty_short_closed, cost, discount from old_lines) as d
         union
-        select d.purchase_order_id from (select id, purchase_order_id, sku_id, quantity, unit_factor, unit_quantity, qty_received, qty_short_closed, cost, discount from old_lines except select id, purchase_order_id, sku_id, quantity, unit_factor, unit_quantity, qty_received, qty_short_closed, cost, discount from new_lines) as d
+        select d.purchase_order_id from (select id, discount_total, total, purchase_order_id, sku_id, quantity, unit_factor, unit_quantity, qty_received, qty_short_closed, cost, discount from old_lines except select id, discount_total, total, purchase_order_id, sku_id, quantity, unit_factor, unit_quantity, qty_received, qty_short_closed, cost, discount from new_lines) as d
       )));
   when 'DELETE' then
     settled := array(
@@ -2054,6 +2325,59 @@ referencing old table as old_lines for each statement when (current_user <> 'led
 -- after the triggers: making one needs execute on its function
 alter function app_private.tg_purchase_order_lines__unsettle() owner to ledger_writer;
 
+create or replace function app_private.tg_receipt_lines__unsettle() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+-- plans: see post_stock_event
+set plan_cache_mode to force_generic_plan
+set enable_seqscan to off
+set enable_hashjoin to off
+set enable_mergejoin to off
+set random_page_cost to 0
+as $$
+declare
+  settled int[];
+begin
+  case tg_op
+  when 'INSERT' then
+    settled := array(
+      select d.id from app_public.receipts as d
+      where d.account_id = app_hidden.account_id() and d.settled_version = d.version and d.id = any (array(
+        select n.receipt_id from new_lines as n
+      )));
+  when 'UPDATE' then
+    settled := array(
+      select d.id from app_public.receipts as d
+      where d.account_id = app_hidden.account_id() and d.settled_version = d.version and d.id = any (array(
+        select d.receipt_id from (select id, billed, receipt_id, sku_id, purchase_order_line_id, quantity, unit_factor, unit_quantity, qty_short_closed, total from new_lines except select id, billed, receipt_id, sku_id, purchase_order_line_id, quantity, unit_factor, unit_quantity, qty_short_closed, total from old_lines) as d
+        union
+        select d.receipt_id from (select id, billed, receipt_id, sku_id, purchase_order_line_id, quantity, unit_factor, unit_quantity, qty_short_closed, total from old_lines except select id, billed, receipt_id, sku_id, purchase_order_line_id, quantity, unit_factor, unit_quantity, qty_short_closed, total from new_lines) as d
+      )));
+  when 'DELETE' then
+    settled := array(
+      select d.id from app_public.receipts as d
+      where d.account_id = app_hidden.account_id() and d.settled_version = d.version and d.id = any (array(
+        select o.receipt_id from old_lines as o
+      )));
+  end case;
+  if settled <> '{}' then
+    update app_public.receipts as d set settled_version = null where d.account_id = app_hidden.account_id() and d.id = any (settled);
+  end if;
+  return null;
+end $$;
+comment on function app_private.tg_receipt_lines__unsettle() is 'Lines that change make their document unsettled: it is settled again in the same transaction, or refused at its end.';
+drop trigger if exists tg_receipt_lines__unsettle_insert on app_public.receipt_lines;
+create trigger tg_receipt_lines__unsettle_insert after insert on app_public.receipt_lines
+referencing new table as new_lines for each statement when (current_user <> 'ledger_writer') execute function app_private.tg_receipt_lines__unsettle();
+drop trigger if exists tg_receipt_lines__unsettle_update on app_public.receipt_lines;
+create trigger tg_receipt_lines__unsettle_update after update on app_public.receipt_lines
+referencing old table as old_lines new table as new_lines for each statement when (current_user <> 'ledger_writer') execute function app_private.tg_receipt_lines__unsettle();
+drop trigger if exists tg_receipt_lines__unsettle_delete on app_public.receipt_lines;
+create trigger tg_receipt_lines__unsettle_delete after delete on app_public.receipt_lines
+referencing old table as old_lines for each statement when (current_user <> 'ledger_writer') execute function app_private.tg_receipt_lines__unsettle();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_receipt_lines__unsettle() owner to ledger_writer;
+
 create or replace function app_private.tg_return_lines__unsettle() returns trigger
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
@@ -2078,9 +2402,9 @@ begin
     settled := array(
       select d.id from app_public.returns as d
       where d.account_id = app_hidden.account_id() and d.settled_version = d.version and d.id = any (array(
-        select d.return_id from (select id, return_id, sku_id, package_lot_id, quantity, unit_factor, unit_quantity, qty_returned, qty_short_closed from new_lines except select id, return_id, sku_id, package_lot_id, quantity, unit_factor, unit_quantity, qty_returned, qty_short_closed from old_lines) as d
+        select d.return_id from (select id, total, tax, return_id, sku_id, package_lot_id, quantity, unit_factor, unit_quantity, qty_returned, qty_short_closed from new_lines except select id, total, tax, return_id, sku_id, package_lot_id, quantity, unit_factor, unit_quantity, qty_returned, qty_short_closed from old_lines) as d
         union
-        select d.return_id from (select id, return_id, sku_id, package_lot_id, quantity, unit_factor, unit_quantity, qty_returned, qty_short_closed from old_lines except select id, return_id, sku_id, package_lot_id, quantity, unit_factor, unit_quantity, qty_returned, qty_short_closed from new_lines) as d
+        select d.return_id from (select id, total, tax, return_id, sku_id, package_lot_id, quantity, unit_factor, unit_quantity, qty_returned, qty_short_closed from old_lines except select id, total, tax, return_id, sku_id, package_lot_id, quantity, unit_factor, unit_quantity, qty_returned, qty_short_closed from new_lines) as d
       )));
   when 'DELETE' then
     settled := array(
@@ -2131,9 +2455,9 @@ begin
     settled := array(
       select d.id from app_public.sales_orders as d
       where d.account_id = app_hidden.account_id() and d.settled_version = d.version and d.id = any (array(
-        select d.sales_order_id from (select id, sales_order_id, sku_id, quantity, unit_factor, unit_quantity, qty_shipped, qty_short_closed, price, tax_rate, discount from new_lines except select id, sales_order_id, sku_id, quantity, unit_factor, unit_quantity, qty_shipped, qty_short_closed, price, tax_rate, discount from old_lines) as d
+        select d.sales_order_id from (select id, discount_total, total, tax, sales_order_id, sku_id, quantity, unit_factor, unit_quantity, qty_shipped, qty_short_closed, price, tax_rate, discount from new_lines except select id, discount_total, total, tax, sales_order_id, sku_id, quantity, unit_factor, unit_quantity, qty_shipped, qty_short_closed, price, tax_rate, discount from old_lines) as d
         union
-        select d.sales_order_id from (select id, sales_order_id, sku_id, quantity, unit_factor, unit_quantity, qty_shipped, qty_short_closed, price, tax_rate, discount from old_lines except select id, sales_order_id, sku_id, quantity, unit_factor, unit_quantity, qty_shipped, qty_short_closed, price, tax_rate, discount from new_lines) as d
+        select d.sales_order_id from (select id, discount_total, total, tax, sales_order_id, sku_id, quantity, unit_factor, unit_quantity, qty_shipped, qty_short_closed, price, tax_rate, discount from old_lines except select id, discount_total, total, tax, sales_order_id, sku_id, quantity, unit_factor, unit_quantity, qty_shipped, qty_short_closed, price, tax_rate, discount from new_lines) as d
       )));
   when 'DELETE' then
     settled := array(
@@ -2428,6 +2752,86 @@ create trigger tg_purchase_order_lines__complete_new before insert on app_public
 for each row when (current_user <> 'ledger_writer') execute function app_private.tg_purchase_order_lines__complete();
 -- after the triggers: making one needs execute on its function
 alter function app_private.tg_purchase_order_lines__complete() owner to ledger_writer;
+
+create or replace function app_private.tg_receipt_lines__complete() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+set plan_cache_mode to force_generic_plan
+as $$
+declare
+  me constant int := app_hidden.account_id();
+  line record;
+  named app_public.purchase_order_lines;
+  parts record;
+begin
+  select n.* into named
+  from app_public.purchase_order_lines as n
+  join app_public.receipts as o on o.account_id = n.account_id and o.purchase_order_id = n.purchase_order_id
+  where n.account_id = me and n.id = new.purchase_order_line_id and o.id = new.receipt_id;
+  if not found then
+    perform app_private.fail('SWVAL', 'This line is of another document.', '{"fields": {"purchaseOrderLineId": "otherDocument"}}');
+  end if;
+  if tg_op = 'INSERT' or new.purchase_order_line_id <> old.purchase_order_line_id then
+    new.sku_id := named.sku_id;
+  end if;
+  if tg_op = 'UPDATE' then
+    -- kept in base units and in the unit a person chose: whichever changed decides the other
+    if new.unit_quantity <> old.unit_quantity and new.quantity = old.quantity then
+      new.quantity := null;
+    elsif (new.quantity, new.unit_factor) is distinct from (old.quantity, old.unit_factor) then
+      new.unit_quantity := null;
+    end if;
+  end if;
+  -- the SKU is held as its foreign key holds it, but before its decimals are read: they do not fall until this line is seen
+  select o.state, s.quantity_precision, s.kind, a.* into line
+  from app_public.receipts as o
+  cross join lateral (
+    select s.quantity_precision, s.is_kit, s.kind from app_public.skus as s
+    where s.account_id = me and s.id = new.sku_id
+    for key share
+  ) as s
+  left join lateral app_private.line_amounts(null, null, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity, null, null, null) as a on true
+  where o.account_id = me and o.id = new.receipt_id;
+  if not found then
+    perform app_private.fail('SWNFD', 'This SKU does not exist.', '{"fields": {"skuId": "notFound"}}');
+  end if;
+  if false then
+    perform app_private.refuse_ended(line.state);
+  end if;
+  if tg_op = 'UPDATE' then
+    null;
+  else
+    if new.position = 0 then
+      select coalesce(max(position), 0) + 1 into new.position
+      from app_public.receipt_lines
+      where account_id = me and receipt_id = new.receipt_id;
+    end if;
+  end if;
+  new.quantity := case when line.quantity > app_hidden.largest_decimal() or min_scale(line.quantity) > line.quantity_precision
+      then app_private.refuse_line(line.quantity, line.quantity_precision, null, null, null) else line.quantity end;
+  new.unit := line.unit;
+  new.unit_factor := line.unit_factor;
+  new.unit_quantity := line.unit_quantity;
+  if tg_op = 'INSERT' or (new.quantity, new.qty_short_closed, new.purchase_order_line_id) is distinct from (old.quantity, old.qty_short_closed, old.purchase_order_line_id) then
+    select coalesce(sum(n.quantity - n.qty_short_closed), 0) as quantity, coalesce(sum(n.total), 0) as total into parts
+    from app_public.receipt_lines as n
+    join app_public.receipts as d on d.account_id = n.account_id and d.id = n.receipt_id
+      and d.deleted_at is null and true
+    where n.account_id = me and n.purchase_order_line_id = new.purchase_order_line_id and n.id <> new.id;
+    new.total := app_private.part_of(named.total, named.quantity, parts.quantity + new.quantity - new.qty_short_closed, parts.total);
+  end if;
+
+  return new;
+end $$;
+comment on function app_private.tg_receipt_lines__complete() is 'Fills in what a line of receipts leaves open, and refuses changes that contradict what was done.';
+drop trigger if exists tg_receipt_lines__complete on app_public.receipt_lines;
+create trigger tg_receipt_lines__complete before update of purchase_order_line_id, sku_id, quantity, unit, unit_factor, unit_quantity on app_public.receipt_lines
+for each row execute function app_private.tg_receipt_lines__complete();
+drop trigger if exists tg_receipt_lines__complete_new on app_public.receipt_lines;
+create trigger tg_receipt_lines__complete_new before insert on app_public.receipt_lines
+for each row when (current_user <> 'ledger_writer') execute function app_private.tg_receipt_lines__complete();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_receipt_lines__complete() owner to ledger_writer;
 
 create or replace function app_private.tg_return_lines__complete() returns trigger
 language plpgsql volatile security definer
@@ -3142,6 +3546,37 @@ for each row when (new.issued_date is distinct from old.issued_date) execute fun
 -- after the triggers: making one needs execute on its function
 alter function app_private.tg_purchase_orders__booked() owner to ledger_writer;
 
+create or replace function app_private.tg_receipts__booked() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  if tg_op = 'INSERT' then
+    perform app_private.require_open_period(new.receipt_date, 'receiptDate');
+    return new;
+  end if;
+  perform app_private.require_open_period(old.receipt_date, 'receiptDate');
+  if tg_op = 'DELETE' then
+    return old;
+  end if;
+  if new.receipt_date is distinct from old.receipt_date then
+    perform app_private.require_open_period(new.receipt_date, 'receiptDate');
+  end if;
+  return new;
+end $$;
+comment on function app_private.tg_receipts__booked() is 'Nothing of receipts is dated within closed books, nor changed there.';
+drop trigger if exists tg_receipts__booked_new on app_public.receipts;
+create trigger tg_receipts__booked_new before insert on app_public.receipts
+for each row when (new.receipt_date is not null) execute function app_private.tg_receipts__booked();
+drop trigger if exists tg_receipts__booked on app_public.receipts;
+create trigger tg_receipts__booked before update on app_public.receipts
+for each row when (new.version <> old.version or new.receipt_date is distinct from old.receipt_date) execute function app_private.tg_receipts__booked();
+drop trigger if exists tg_receipts__booked_stays on app_public.receipts;
+create trigger tg_receipts__booked_stays before delete on app_public.receipts
+for each row execute function app_private.tg_receipts__booked();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_receipts__booked() owner to ledger_writer;
+
 create or replace function app_private.tg_returns__booked() returns trigger
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
@@ -3295,6 +3730,7 @@ as $$
   from (values
     ('invoices', 'invoice', null, false, null),
     ('purchase_orders', 'purchase_order', 'cost', false, 'vendors'),
+    ('receipts', 'receipt', null, false, null),
     ('returns', 'return', null, false, null),
     ('sales_orders', 'sales_order', 'price', true, 'customers'),
     ('transfers', 'transfer', null, true, null),
@@ -3327,6 +3763,13 @@ begin
         select o.id, o.due_date, o.opened_at
         into id, due, opened_at
         from app_public.purchase_orders as o
+        where o.account_id = app_hidden.account_id() and o.id = p_id and o.deleted_at is null;
+      end if;
+    when 'receipts' then
+      if p_id is not null then
+        select o.id, o.due_date, o.opened_at
+        into id, due, opened_at
+        from app_public.receipts as o
         where o.account_id = app_hidden.account_id() and o.id = p_id and o.deleted_at is null;
       end if;
     when 'returns' then
@@ -3412,6 +3855,20 @@ as $$
     join app_public.purchase_orders as h on h.account_id = l.account_id and h.id = l.id
     where abs(l.shared - l.asked) > l.off and (p_skus is null or l.skus && p_skus)
     union all
+    select distinct i.sku_id, null::int, 'total', 'lines', 'receipts', h.id, coalesce(l0.billed, 0), h.total
+    from app_public.receipts as h
+    left join (
+      select l.receipt_id as document_id, sum(l.billed) as billed
+      from app_public.receipt_lines as l
+      where l.account_id = app_hidden.account_id()
+      group by l.receipt_id
+    ) as l0 on l0.document_id = h.id
+    left join (
+      select receipt_id as document_id, sku_id as sku_id from app_public.receipt_lines where account_id = app_hidden.account_id()
+    ) as i on i.document_id = h.id
+    where h.account_id = app_hidden.account_id() and (p_skus is null or i.sku_id = any (p_skus))
+      and (h.total) <> (coalesce(l0.billed, 0))
+    union all
     select distinct i.sku_id, null::int, 'total', 'lines', 'returns', h.id, coalesce(l0.total, 0) + coalesce(l0.tax, 0), h.total
     from app_public.returns as h
     left join (
@@ -3472,6 +3929,7 @@ as $$
   select case p_module
       when 'invoices' then 'price'
       when 'purchase_orders' then 'cost'
+      when 'receipts' then 'cost'
       when 'returns' then 'price'
       when 'sales_orders' then 'price'
     end
@@ -3486,6 +3944,8 @@ as $$
   select * from app_private.landed_cost_differences(p_skus)
   union all
   select * from app_private.purchase_order_differences(p_skus)
+  union all
+  select * from app_private.receipt_differences(p_skus)
   union all
   select * from app_private.return_differences(p_skus)
   union all
@@ -3765,6 +4225,77 @@ begin
 end $$;
 comment on function app_private.after_save_purchase_orders(int, jsonb, boolean) is 'Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.';
 alter function app_private.after_save_purchase_orders(int, jsonb, boolean) owner to ledger_writer;
+
+create or replace function app_private.before_save_receipts(input jsonb) returns jsonb
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id constant int := (input ->> 'id')::int;
+  asked_state text;
+  current_state text;
+begin
+  perform app_private.require_view('purchase_order');
+  if v_id is not null then
+    perform app_private.lock_document('receipts', v_id);
+  end if;
+  if v_id is null then
+    if (input ->> 'purchaseOrderId')::int is not null then
+      perform app_private.lock_document('purchase_orders', (input ->> 'purchaseOrderId')::int);
+    end if;
+    return jsonb_build_object(
+      'receiptDate', app_hidden.today()
+    ) || input;
+  end if;
+  return input;
+end $$;
+comment on function app_private.before_save_receipts(jsonb) is 'Hook of the generated writer: what a new document takes when nothing is said, and what ending it means.';
+alter function app_private.before_save_receipts(jsonb) owner to ledger_writer;
+
+create or replace function app_private.after_save_receipts(p_id int, p_input jsonb, p_created boolean) returns void
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+-- plans: see post_stock_event
+set plan_cache_mode to force_generic_plan
+set enable_seqscan to off
+set enable_hashjoin to off
+set enable_mergejoin to off
+set random_page_cost to 0
+as $$
+declare
+  me constant int := app_hidden.account_id();
+  header record;
+  l0 record;
+begin
+  if not p_created then
+    perform app_private.lock_document('receipts', p_id);
+  end if;
+  select * into header from app_public.receipts where account_id = me and id = p_id;
+  select count(*) as count into l0
+  from app_public.receipt_lines
+  where account_id = me and receipt_id = p_id;
+  if true then
+    if l0.count = 0 then
+      perform app_private.fail('SWVAL', 'An open receipt has at least one line.', '{"fields": {"lineItems": "required"}}');
+    end if;
+  end if;
+  if true and exists (
+    select from app_public.purchase_orders
+    where account_id = me and id = header.purchase_order_id and (deleted_at is not null or state in ('Draft', 'Canceled'))
+  ) then
+    perform app_private.fail('SWVAL', 'What is about a document can be opened once that is open.', '{"fields": {"purchaseOrderId": "notOpen"}}');
+  end if;
+  if p_created then
+    perform app_private.refuse_beyond_receipt_lines(p_id, p_input -> 'lineItems');
+    perform app_private.settle('receipts', p_id, 'open');
+  else
+    perform app_private.close_lines('receipts', p_id, false);
+    perform app_private.refuse_beyond_receipt_lines(p_id, p_input -> 'lineItems');
+    perform app_private.settle('receipts', p_id, app_private.settling_type('receipts', p_id, header.state));
+  end if;
+end $$;
+comment on function app_private.after_save_receipts(int, jsonb, boolean) is 'Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.';
+alter function app_private.after_save_receipts(int, jsonb, boolean) owner to ledger_writer;
 
 create or replace function app_private.before_save_returns(input jsonb) returns jsonb
 language plpgsql volatile security definer
@@ -4383,6 +4914,54 @@ begin
 end $$;
 comment on function app_hidden.duplicate_purchase_orders(jsonb) is 'Makes a draft like a record of purchase_orders: what people entered, at today''s prices and without its dates.';
 
+create or replace function app_private.copy_of_receipts(p_id int) returns jsonb
+language plpgsql stable security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  copied jsonb;
+begin
+  perform app_private.require_view('receipt');
+  perform app_private.require_view('line_item');
+  select jsonb_build_object(
+    'altId', o.alt_id,
+    'purchaseOrderId', o.purchase_order_id,
+    'notes', o.notes,
+    'lineItems', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'purchaseOrderLineId', l.purchase_order_line_id,
+        'description', l.description,
+        'quantity', l.quantity,
+        'unit', l.unit,
+        'unitFactor', l.unit_factor,
+        'unitQuantity', l.unit_quantity,
+        'cost', l.cost,
+        'billed', l.billed
+      ) order by l.position, l.id)
+      from app_public.receipt_lines as l
+      where l.account_id = app_hidden.account_id() and l.receipt_id = o.id
+    ), '[]')
+  ) into copied
+  from app_public.receipts as o
+  where o.account_id = app_hidden.account_id() and o.id = p_id and o.deleted_at is null;
+  if copied is null then
+    perform app_private.fail('SWNFD', 'This document does not exist.', jsonb_build_object('module', 'receipts', 'id', p_id));
+  end if;
+  return copied;
+end $$;
+comment on function app_private.copy_of_receipts(int) is 'A record of receipts as the input that makes another like it: a draft with the same lines, for those who may view it.';
+alter function app_private.copy_of_receipts(int) owner to ledger_writer;
+
+create or replace function app_hidden.duplicate_receipts(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  perform app_hidden.require_scope('receipt:create');
+  return app_hidden.save_receipts(app_private.copy_of_receipts((input ->> 'id')::int));
+end $$;
+comment on function app_hidden.duplicate_receipts(jsonb) is 'Makes a draft like a record of receipts: what people entered, at today''s prices and without its dates.';
+
 create or replace function app_private.copy_of_returns(p_id int) returns jsonb
 language plpgsql stable security definer
 set search_path to pg_catalog, pg_temp
@@ -4764,6 +5343,46 @@ end $$;
 comment on function app_private.before_delete_purchase_orders(int) is 'Hook of the generated writer: refuses what is neither Draft nor Canceled.';
 alter function app_private.before_delete_purchase_orders(int) owner to ledger_writer;
 
+create or replace function app_private.tg_receipt_lines__keep() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  perform app_private.refuse_ended(state)
+  from app_public.receipts
+  where account_id = old.account_id and id = old.receipt_id and false;
+
+  return old;
+end $$;
+comment on function app_private.tg_receipt_lines__keep() is 'What a physical fact refers to cannot be removed, nor a line of a document that is closed.';
+drop trigger if exists tg_receipt_lines__keep on app_public.receipt_lines;
+create trigger tg_receipt_lines__keep before delete on app_public.receipt_lines
+for each row execute function app_private.tg_receipt_lines__keep();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_receipt_lines__keep() owner to ledger_writer;
+
+create or replace function app_private.before_delete_receipts(p_id int) returns void
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  perform app_hidden.require_scope('receipt:delete:single');
+  perform app_private.refuse_delete_of_live('receipts', p_id, array['Balance Due', 'Paid in Full']);
+  perform app_private.take_back_receipt(p_id);
+end $$;
+comment on function app_private.before_delete_receipts(int) is 'Hook of the generated writer: refuses what is neither Balance Due nor Paid in Full.';
+alter function app_private.before_delete_receipts(int) owner to ledger_writer;
+
+create or replace function app_private.after_delete_receipts(p_id int) returns void
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  perform app_private.settle('receipts', p_id, 'cancel');
+end $$;
+comment on function app_private.after_delete_receipts(int) is 'Hook of the generated writer: what a deleted document held and expected is given back.';
+alter function app_private.after_delete_receipts(int) owner to ledger_writer;
+
 create or replace function app_private.tg_return_lines__keep() returns trigger
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
@@ -5125,6 +5744,7 @@ as $$
     when 'landed_costs' then (select display_id::text from app_public.landed_costs where account_id = app_hidden.account_id() and id = p_id)
     when 'payments' then (select display_id::text from app_public.payments where account_id = app_hidden.account_id() and id = p_id)
     when 'purchase_orders' then (select display_id::text from app_public.purchase_orders where account_id = app_hidden.account_id() and id = p_id)
+    when 'receipts' then (select display_id::text from app_public.receipts where account_id = app_hidden.account_id() and id = p_id)
     when 'returns' then (select display_id::text from app_public.returns where account_id = app_hidden.account_id() and id = p_id)
     when 'sales_orders' then (select display_id::text from app_public.sales_orders where account_id = app_hidden.account_id() and id = p_id)
     when 'stock_counts' then (select display_id::text from app_public.stock_counts where account_id = app_hidden.account_id() and id = p_id)
@@ -5157,6 +5777,10 @@ as $$
       select p.name::text from app_public.purchase_orders as o
       join app_public.vendors as p on p.account_id = o.account_id and p.id = o.vendor_id
       where o.account_id = app_hidden.account_id() and o.id = p_id)
+    when 'receipts' then (
+      select p.name::text from app_public.purchase_orders as o
+      join app_public.vendors as p on p.account_id = o.account_id and p.id = o.vendor_id
+      where o.account_id = app_hidden.account_id() and o.id = (select purchase_order_id from app_public.receipts where account_id = app_hidden.account_id() and id = p_id))
     when 'returns' then (
       select p.business_name::text from app_public.sales_orders as o
       join app_public.customers as p on p.account_id = o.account_id and p.id = o.customer_id
@@ -5216,6 +5840,7 @@ as $$
     when 'landed_costs' then '/landed-costs/detail/' || p_id
     when 'payments' then '/payments/detail/' || p_id
     when 'purchase_orders' then '/purchase-orders/detail/' || p_id
+    when 'receipts' then '/receipts/detail/' || p_id
     when 'returns' then '/returns/detail/' || p_id
     when 'sales_orders' then '/sales-orders/detail/' || p_id
     when 'stock_counts' then '/stock-counts/detail/' || p_id
@@ -5232,6 +5857,8 @@ alter table app_public.landed_costs set (autovacuum_vacuum_scale_factor = 0.02, 
 alter table app_public.payments set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500, autovacuum_analyze_scale_factor = 0.02, autovacuum_analyze_threshold = 500, fillfactor = 80);
 alter table app_public.purchase_orders set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500, autovacuum_analyze_scale_factor = 0.02, autovacuum_analyze_threshold = 500, fillfactor = 80);
 alter table app_public.purchase_order_lines set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500, autovacuum_analyze_scale_factor = 0.02, autovacuum_analyze_threshold = 500);
+alter table app_public.receipts set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500, autovacuum_analyze_scale_factor = 0.02, autovacuum_analyze_threshold = 500, fillfactor = 80);
+alter table app_public.receipt_lines set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500, autovacuum_analyze_scale_factor = 0.02, autovacuum_analyze_threshold = 500);
 alter table app_public.returns set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500, autovacuum_analyze_scale_factor = 0.02, autovacuum_analyze_threshold = 500, fillfactor = 80);
 alter table app_public.return_lines set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500, autovacuum_analyze_scale_factor = 0.02, autovacuum_analyze_threshold = 500);
 alter table app_public.sales_orders set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500, autovacuum_analyze_scale_factor = 0.02, autovacuum_analyze_threshold = 500, fillfactor = 80);
