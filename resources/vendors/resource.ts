@@ -190,7 +190,7 @@ export default defineResource<Row<"vendors">>()({
             overdueReceipts: "Просрочено счетов",
             received: "Принято, счёта нет",
           },
-          about: { due: "по всем счетам", received: "по ценам заказов" },
+          about: { due: "по всем счетам", received: "как было заказано" },
         },
         statement: {
           name: "Выписка",
