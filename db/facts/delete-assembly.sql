@@ -21,8 +21,11 @@ set search_path to pg_catalog, pg_temp
 as $$
   select m.line_id, m.lot_id, m.source, -sum(m.quantity_delta), -sum(m.value_delta)
   from unnest(p_components) as u (id)
-  join app_hidden.stock_moves as m on m.account_id = app_hidden.account_id() and m.kind = 'work_order_component' and m.line_id = u.id and m.quantity_delta <> 0
-  where p_event is null or m.event_id = p_event
+  -- by the events that did something of them, not by all that ever moved
+  join app_hidden.line_facts as f on f.account_id = app_hidden.account_id() and f.line_table = 'work_order_components' and f.line_id = u.id and f.kind = 'consumed'
+    and (p_event is null or f.event_id = p_event)
+  join app_hidden.stock_moves as m on m.account_id = f.account_id and m.event_id = f.event_id and m.kind = 'work_order_component' and m.line_id = u.id
+    and m.quantity_delta <> 0
   group by m.line_id, m.lot_id, m.source
   having sum(m.quantity_delta) <> 0
 $$;

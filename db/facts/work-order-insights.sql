@@ -38,7 +38,7 @@ as $$
     'quantityPer', trim_scale(c.quantity_per)::text, 'isFixed', c.is_fixed,
     'quantityNeeded', trim_scale(c.quantity)::text, 'qtyConsumed', trim_scale(c.qty_consumed)::text,
     'allocated', trim_scale(coalesce(q.allocated, 0))::text, 'quantityMissing', trim_scale(coalesce(q.backordered, 0))::text,
-    'quantityAvailable', trim_scale(coalesce(v.available, 0))::text
+    'quantityAvailable', trim_scale(coalesce(v.available, 0))::text, 'cost', trim_scale(k.cost)::text
   ) order by c.line_position, c.line_id, c.position), '[]')
   from (
     select c.*, l.sku_id as whole_id, l.position as line_position, o.origin_warehouse_id as warehouse_id
@@ -53,5 +53,6 @@ as $$
   join app_public.skus as s on s.account_id = c.account_id and s.id = c.sku_id
   left join app_hidden.claims as q on q.account_id = c.account_id and q.kind = 'work_order_component' and q.line_id = c.id
   left join app_public.stock_levels as v on v.account_id = c.account_id and v.sku_id = c.sku_id and v.warehouse_id = c.warehouse_id
+  left join app_hidden.costs_of_components(p_id) as k on k.id = c.id
 $$;
-comment on function app_hidden.work_order_parts(int) is 'What the lines of a work order are made of: needed, consumed, allocated, missing, and what is free of it in the warehouse.';
+comment on function app_hidden.work_order_parts(int) is 'What the lines of a work order are made of: needed, consumed, allocated, missing, what is free of it in the warehouse, and what one costs.';

@@ -5699,8 +5699,12 @@ app_hidden.check_values(text,jsonb,text) returns void stable security definer se
   -- Refuses given values that do not fit their fields: of another type, too long, too large, none of those offered, ids of records that are not there. Rows of a collection are named by their place, {"lineItems.0.quantity": "max"}; limits says the bounds.
 app_hidden.check_written(bigint,bigint,text) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A nested row that belongs to another record is not found; one that may not be viewed is forbidden.
+app_hidden.component_cost(integer) returns numeric stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- What one of a component of a work order costs; null to those who see no costs.
 app_hidden.cost_of_line(integer) returns numeric stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The cost of one base unit on an order's line; asked only by those who may see it.
+app_hidden.costs_of_components(integer) returns TABLE(id integer, cost numeric) stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- What one of each component of a work order costs; nothing to those who see no costs.
 app_hidden.count_stock(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Posts a reviewed sheet: {id}. Each difference is against what was there when it was counted, and is applied to what is there now, as an adjustment with the reason "Count"; all of them are one event. Errors: SWTRN, SWSHT packed quantity stands in the way (detail: lines: [{lineId, skuId, sku, lotId, available}]), SWRUL no cost known.
 app_hidden.create_landed_costs(jsonb,text) returns integer[] volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -5884,7 +5888,7 @@ app_hidden.line_terms(jsonb) returns jsonb stable security definer set search_pa
 app_hidden.list_input(jsonb,text) returns text[] immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A list of texts of an input.
 app_hidden.lot_mappings(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Lines of a document whose lots people may choose, with what is open of each and the lots it can be taken from: {module, id}. [{lineItemId, skuId, sku, name, quantity, quantityPrecision, lots: [{lotId, lotNumber, serialNumber, binLocationId, bin, receivedAt, expirationDate, isExpired, available: free or its own, chosen, packed}]}]; the chosen and the first 200 in lot order.
+  -- Lines of a document whose lots people may choose, with what is open of each and the lots it can be taken from: {module, id, lot: only those called so}. [{lineItemId, skuId, sku, name, quantity, quantityPrecision, lots: [{lotId, lotNumber, serialNumber, binLocationId, bin, receivedAt, expirationDate, isExpired, available: free or its own, chosen, packed}]}]; all that are chosen and the first 200 others in lot order.
 app_hidden.mail_text(integer) returns text stable security definer set search_path=pg_catalog, pg_temp owner login_clerk to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What a kept mail says, with its link, to those who hold at least its reader's rights; null to all others, and in production.
 app_hidden.make_skus(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -5912,7 +5916,7 @@ app_hidden.pay_receipt(jsonb) returns jsonb volatile security definer set search
 app_hidden.perform(text,jsonb,text) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The entrance of every change: calls app_hidden.<operation>(input) with the caller's rights. A repeated idempotency key returns the first answer. {refused: {code, message, fields}} is a refusal that had to be counted.
 app_hidden.pick_list(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- What is allocated to documents and not packed, by lot in the order of the bins: {module, ids: up to 500}. Returns [{warehouseId, warehouse, binLocationId, bin, skuId, sku, name, lotId, lotNumber, serialNumber, expirationDate, quantity, parts: [{recordId, displayId, quantity}]}]; the parts sum to the quantity. Documents that hold nothing have no rows. Errors: SWVAL, SWNFD.
+  -- What is allocated to documents and not packed, by lot in the order of the bins: {module, ids: up to 500}. Returns [{warehouseId, warehouse, binLocationId, bin, skuId, sku, name, lotId, lotNumber, serialNumber, expirationDate, quantity, parts: [{recordId, displayId, quantity}], lines: [{lineId, quantity}]}]; the parts sum to the quantity, and so do the lines. Documents that hold nothing have no rows. Errors: SWVAL, SWNFD.
 app_hidden.place_of(text) returns text stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The path of a collection of the row that is being written.
 app_hidden.place_shipment(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -6121,10 +6125,12 @@ app_hidden.void_shipment(jsonb) returns jsonb volatile security definer set sear
   -- Undoes a placed shipment: {id}. Its stock returns to the same lots, allocated to the same lines; cost of goods sold is reversed, with a variance where a lot costs something else by now. Errors: SWTRN not shipped, or the order is closed; SWDEL a return refers to it (detail: consumers).
 app_hidden.work_order_buildable(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- How many of each line of a work order can be built of what is allocated to its components, and what runs out first.
+app_hidden.work_order_costs(integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- What became of what the components of each line of a work order cost: in what was built, waiting for what is not built yet, or a variance. No rows to those who see no costs.
 app_hidden.work_order_line_buildable(integer) returns record stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- How many of a line of the caller's account can be built now.
 app_hidden.work_order_parts(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- What the lines of a work order are made of: needed, consumed, allocated, missing, and what is free of it in the warehouse.
+  -- What the lines of a work order are made of: needed, consumed, allocated, missing, what is free of it in the warehouse, and what one costs.
 app_hidden.write_addresses_by_customer_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Writes the nested addresses of one record. Rows of another record are not found.
 app_hidden.write_addresses_by_sales_order_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -6397,6 +6403,8 @@ app_private.complete_login(integer,integer,jsonb,bytea,text) returns jsonb volat
   -- Opens a session for a login whose password was right, and takes back the attempts that begin_login counted. Null when the user or role is deactivated; {unverified} when the e-mail address is not verified.
 app_private.complete_password_change(integer,integer,bigint,text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Sets the password of a user who knew the last one, voids mailed links to reset it and ends every other session; returns how many.
+app_private.component_costs(integer[]) returns TABLE(id integer, cost numeric, consumed numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Components of work orders: what one costs, of what was consumed and is held, or else of the stock that is there; and what all that was consumed cost.
 app_private.consumed_by(integer[],bigint) returns TABLE(line_id integer, lot_id integer, source text, quantity numeric, amount numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What was consumed of components by an event, or, without one, by all and not given back, with its value.
 app_private.consumers_of(text,integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner

@@ -5,6 +5,8 @@ as $$
 declare
   me constant int := app_hidden.account_id();
   most constant int := 200;
+  -- a lot or serial number that was read: such lots are told of, however many others come before them
+  called constant text := nullif(lower(trim(input ->> 'lot')), '');
   asked_module constant text := input ->> 'module';
   document constant int := (input ->> 'id')::int;
   scope_of_module constant text := (select scope from app_private.line_shape(asked_module));
@@ -53,8 +55,10 @@ begin
         ) as h on true
         where o.account_id = me and o.sku_id = l.sku_id and o.warehouse_id = l.warehouse_id and o.quantity > 0
           and (o.has_free or ch.quantity > 0 or h.own > 0)
+          and (called is null or lower(o.lot_number) = called or lower(o.serial_number) = called)
         order by ch.quantity is null, case when coalesce(s.lot_order, a.lot_order) = 'FEFO' then o.expiration_date end, o.received_at, o.id
-        limit most
+        -- a choice is saved as a whole, so all of it is told
+        limit most + (select count(*) from chosen as own where own.line_id = l.line_id and own.kind = l.kind)
       ) as c
       join app_public.bin_locations as b on b.account_id = me and b.id = c.bin_location_id
     ) as t
@@ -62,6 +66,6 @@ begin
   );
 end $$;
 comment on function app_hidden.lot_mappings(jsonb) is
-  'Lines of a document whose lots people may choose, with what is open of each and the lots it can be taken from: {module, id}. [{lineItemId, skuId, sku, name, quantity, quantityPrecision, lots: [{lotId, lotNumber, '
-  'serialNumber, binLocationId, bin, receivedAt, expirationDate, isExpired, available: free or its own, chosen, packed}]}]; the chosen and the first 200 in lot order.';
+  'Lines of a document whose lots people may choose, with what is open of each and the lots it can be taken from: {module, id, lot: only those called so}. [{lineItemId, skuId, sku, name, quantity, quantityPrecision, lots: [{lotId, lotNumber, '
+  'serialNumber, binLocationId, bin, receivedAt, expirationDate, isExpired, available: free or its own, chosen, packed}]}]; all that are chosen and the first 200 others in lot order.';
 alter function app_hidden.lot_mappings(jsonb) owner to ledger_writer;

@@ -59,20 +59,27 @@ begin
       'serialNumber', l.serial_number,
       'expirationDate', l.expiration_date,
       'quantity', trim_scale(h.quantity)::text,
-      'parts', h.parts
+      'parts', h.parts,
+      'lines', h.lines
     ) order by w.name, l.warehouse_id, app_private.route_key(b.name), s.code, l.received_at, l.id), '[]')
     from (
       select d.lot_id, sum(d.quantity) as quantity,
         jsonb_agg(jsonb_build_object(
           'recordId', d.document_id,
           'displayId', app_private.document_name(asked_module, d.document_id),
-          'quantity', trim_scale(d.quantity)::text) order by d.document_id) as parts
+          'quantity', trim_scale(d.quantity)::text) order by d.document_id) as parts,
+        jsonb_path_query_array(jsonb_agg(d.lines order by d.document_id), '$[*][*]') as lines
       from (
-        select a.lot_id, c.document_id, sum(a.allocated) as quantity
-        from app_hidden.claims as c
-        join app_hidden.allocations as a on a.account_id = c.account_id and a.kind = c.kind and a.line_id = c.line_id
-        where c.account_id = me and c.document_table = asked_module and c.document_id = any (ids) and c.fill <> 'hold' and a.allocated > 0
-        group by a.lot_id, c.document_id
+        select f.lot_id, f.document_id, sum(f.quantity) as quantity,
+          jsonb_agg(jsonb_build_object('lineId', f.line_id, 'quantity', trim_scale(f.quantity)::text) order by f.kind, f.line_id) as lines
+        from (
+          select a.lot_id, c.document_id, a.kind, a.line_id, sum(a.allocated) as quantity
+          from app_hidden.claims as c
+          join app_hidden.allocations as a on a.account_id = c.account_id and a.kind = c.kind and a.line_id = c.line_id
+          where c.account_id = me and c.document_table = asked_module and c.document_id = any (ids) and c.fill <> 'hold' and a.allocated > 0
+          group by a.lot_id, c.document_id, a.kind, a.line_id
+        ) as f
+        group by f.lot_id, f.document_id
       ) as d
       group by d.lot_id
     ) as h
@@ -84,6 +91,6 @@ begin
 end $$;
 comment on function app_hidden.pick_list(jsonb) is
   'What is allocated to documents and not packed, by lot in the order of the bins: {module, ids: up to 500}. Returns [{warehouseId, warehouse, binLocationId, bin, '
-  'skuId, sku, name, lotId, lotNumber, serialNumber, expirationDate, quantity, parts: [{recordId, displayId, quantity}]}]; the parts sum to the quantity. '
+  'skuId, sku, name, lotId, lotNumber, serialNumber, expirationDate, quantity, parts: [{recordId, displayId, quantity}], lines: [{lineId, quantity}]}]; the parts sum to the quantity, and so do the lines. '
   'Documents that hold nothing have no rows. Errors: SWVAL, SWNFD.';
 alter function app_hidden.pick_list(jsonb) owner to ledger_writer;

@@ -18,6 +18,7 @@ export default defineResource<Row<"work_order_components">>()({
     allocated: claimed("allocated"),
     backordered: claimed("backordered"),
     quantityAvailable: computed("quantity", { from: { level: "available" } }),
+    cost: computed("unitMoney", { from: { call: "component_cost" }, secret: "cost" }),
   },
   aliases: { quantityNeeded: "quantity" },
   parent: ["work_orders", "workOrderId"],
@@ -37,6 +38,7 @@ export default defineResource<Row<"work_order_components">>()({
         allocated: "Allocated",
         backordered: "Missing",
         quantityAvailable: "Available",
+        cost: "Cost of one",
       },
     },
     ru: {
@@ -54,6 +56,7 @@ export default defineResource<Row<"work_order_components">>()({
         allocated: "В резерве",
         backordered: "Не хватает",
         quantityAvailable: "Доступно",
+        cost: "Стоимость одного",
         qtyShortClosed: "Закрыто без расхода",
       },
     },

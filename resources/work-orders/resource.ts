@@ -8,11 +8,13 @@ import {
   date,
   datetime,
   labels,
+  money,
   multiline,
   quantity,
   records,
   reference,
   state,
+  unitMoney,
 } from "../core/fields.ts";
 import { lotMappings } from "../core/lines.ts";
 import { defineResource } from "../core/resource.ts";
@@ -105,7 +107,11 @@ export default defineResource<Row<"work_orders">>()({
         "createdAt",
         "updatedAt",
       ],
-      below: [{ insight: "buildable", during: ["draft", "open", "underWay"] }, { insight: "parts" }],
+      below: [
+        { insight: "buildable", during: ["draft", "open", "underWay"] },
+        { insight: "parts" },
+        { insight: "costs", during: ["underWay", "done", "closed"] },
+      ],
     },
     {
       name: "receiving",
@@ -184,8 +190,24 @@ export default defineResource<Row<"work_orders">>()({
         allocated: quantity(),
         quantityMissing: quantity(),
         quantityAvailable: quantity(),
+        cost: unitMoney({ secret: "cost" }),
       },
       reads: ["work_order_components", "skus"],
+    },
+    costs: {
+      sql: "work_order_costs",
+      shows: "rows",
+      columns: {
+        skuId: reference({ module: "skus" }),
+        qtyAssembled: quantity(),
+        cost: unitMoney(),
+        consumed: money(),
+        inStock: money(),
+        unabsorbed: money(),
+        variance: money(),
+      },
+      reads: ["work_order_lines", "skus"],
+      secret: "cost",
     },
   },
   translations: { en, ru },

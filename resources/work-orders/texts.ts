@@ -57,6 +57,19 @@ export const en = {
         allocated: "Allocated",
         quantityMissing: "Missing",
         quantityAvailable: "Available",
+        cost: "Cost of one",
+      },
+    },
+    costs: {
+      name: "What it cost",
+      fields: {
+        skuId: "SKU",
+        qtyAssembled: "Built",
+        cost: "Cost of one",
+        consumed: "Components consumed",
+        inStock: "In what was built",
+        unabsorbed: "Waits for the rest",
+        variance: "Variance",
       },
     },
     buildable: {
@@ -134,6 +147,19 @@ export const ru = {
         allocated: "В резерве",
         quantityMissing: "Не хватает",
         quantityAvailable: "Доступно",
+        cost: "Стоимость одного",
+      },
+    },
+    costs: {
+      name: "Во что обошлось",
+      fields: {
+        skuId: "Товар",
+        qtyAssembled: "Собрано",
+        cost: "Стоимость одного",
+        consumed: "Израсходовано компонентов",
+        inStock: "В собранном",
+        unabsorbed: "Ждёт остального",
+        variance: "Отклонение",
       },
     },
     buildable: {

@@ -238,10 +238,17 @@ const image: Answer<"image"> = (build, { table }) => {
   };
 };
 
-const call: Answer<"call"> = (_build, _module, { call: name }) => ({
-  type: "String",
-  plan: ($row) => $row.select(sql`${sql.identifier("app_hidden", name)}(${$row.getClassStep().alias}.id)`, TYPES.text),
-});
+const call: Answer<"call"> = (_build, _module, { call: name }, { as }) => {
+  const isDecimal = as === "unitMoney" || as === "money" || as === "quantity";
+  return {
+    type: isDecimal ? "Decimal" : "String",
+    plan: ($row) =>
+      $row.select(
+        sql`${sql.identifier("app_hidden", name)}(${$row.getClassStep().alias}.id)`,
+        isDecimal ? TYPES.numeric : TYPES.text,
+      ),
+  };
+};
 
 const answerOf = (build: GraphileBuild.Build, module: Module, field: ComputedField): Computed => {
   const { from } = field;

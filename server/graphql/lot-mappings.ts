@@ -37,15 +37,16 @@ export const LotMappingsPlugin = extendSchema(
         quantity: Decimal!
         quantityPrecision: Int!
         """
-        Those chosen, then others in lot order, up to 200.
+        All that are chosen, then others in lot order, up to 200.
         """
         lots: [MappableLot!]!
       }
       extend type Query {
         """
         Lots of the lines of a document of a module, such as sales_orders; they are chosen by its update's lotMappings.
+        Where a lot or serial number is given, only lots called so, however many come before them.
         """
-        lotMappings(module: String!, id: Int!): [LotMapping!]
+        lotMappings(module: String!, id: Int!, lot: String): [LotMapping!]
       }
     `,
     objects: {
@@ -54,7 +55,7 @@ export const LotMappingsPlugin = extendSchema(
           lotMappings: (_: unknown, args: FieldArgs) =>
             asked(
               "select app_hidden.lot_mappings($1::jsonb) as answer",
-              allowed(args, ["module", "id"], "lot:view:all", "lot:view:single"),
+              allowed(args, ["module", "id", "lot"], "lot:view:all", "lot:view:single"),
             ),
         },
       },

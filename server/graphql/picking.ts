@@ -16,7 +16,14 @@ export const PickingPlugin = extendSchema(
         quantity: Decimal!
       }
       """
-      So much of one lot, from one bin; the parts sum to the quantity.
+      A line, or a component of one, that a part of what is picked is for.
+      """
+      type PickLine {
+        lineId: Int!
+        quantity: Decimal!
+      }
+      """
+      So much of one lot, from one bin; the parts sum to the quantity, and so do the lines.
       """
       type Pick {
         warehouseId: Int!
@@ -32,6 +39,7 @@ export const PickingPlugin = extendSchema(
         expirationDate: Date
         quantity: Decimal!
         parts: [PickPart!]!
+        lines: [PickLine!]!
       }
       extend type Query {
         """

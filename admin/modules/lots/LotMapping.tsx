@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { Box } from "@mui/material";
 import { useLocale, useNotify, useTranslate } from "react-admin";
 import { progressOf } from "../../../resources/core/states.ts";
@@ -27,6 +27,7 @@ import {
   mappingsQuery,
   problemOf,
   savedPlan,
+  withLots,
 } from "./lotPlan.ts";
 import { useLotScan } from "./useLotScan.ts";
 
@@ -42,9 +43,14 @@ const LotMapping = () => {
     module,
     id: record.id,
   });
-  const lines = data?.lotMappings;
+  const told = data?.lotMappings;
+  const [scanned, setScanned] = useState<readonly MappableLine[]>([]);
   const [plan, setPlan] = useState<LotPlan>({});
-  useEffect(() => setPlan(savedPlan(lines ?? [])), [lines]);
+  useEffect(() => {
+    setScanned([]);
+    setPlan(savedPlan(told ?? []));
+  }, [told]);
+  const lines = useMemo(() => told && withLots(told, scanned), [told, scanned]);
   const [begun, setBegun] = useState(false);
   const { save, busy } = useSave(module, { id: record.id, version: Number(record["version"]) });
   const [failure, setFailure] = useState<unknown>(null);
@@ -55,7 +61,13 @@ const LotMapping = () => {
   const mapped = record["lotMapping"] === true;
   const mobile = useMobile();
   const scanField = useRef<HTMLInputElement>(null);
-  const scan = useLotScan({ lines: lines ?? [], plan, onPlan: setPlan });
+  const scan = useLotScan({
+    document: { module, id: record.id },
+    lines: lines ?? [],
+    plan,
+    onPlan: setPlan,
+    onLines: setScanned,
+  });
   const scans = !readOnly && (mapped || begun) && (lines ?? []).length > 0;
   useShortcut("S", t("keys.scan"), () => scanField.current?.focus(), { enabled: scans && !mobile });
   const send = async (changes: Readonly<Record<string, unknown>>, words: string) => {

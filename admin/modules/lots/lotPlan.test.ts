@@ -9,6 +9,7 @@ import {
   pickScanned,
   problemOf,
   savedPlan,
+  withLots,
 } from "./lotPlan.ts";
 
 const lot = (lotId: number, available: string, more: object = {}) => ({
@@ -74,4 +75,10 @@ test("a scanned lot gives what its line lacks, once; what cannot be is refused f
   expect(picked("OAK", {}, 1)).toBe("whichLot");
   expect(picked("L9", {})).toBeNull();
   expect(picked("ELM", {}, 2)).toBeNull();
+});
+
+test("a lot that was read stands before those that were offered, once", () => {
+  const read = withLots([line], [{ ...line, lots: [lot(3, "9"), lot(400, "2")] }]);
+  expect(read[0]?.lots.map(({ lotId }) => lotId)).toEqual([400, 1, 2, 3]);
+  expect(withLots([line], [{ ...line, lots: [lot(3, "9")] }])[0]).toBe(line);
 });

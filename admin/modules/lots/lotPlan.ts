@@ -28,7 +28,7 @@ export type MappableLine = {
   lots: readonly MappableLot[];
 };
 
-export const mappingsQuery = `query LotMappings($module: String!, $id: Int!) { lotMappings(module: $module, id: $id) {
+export const mappingsQuery = `query LotMappings($module: String!, $id: Int!, $lot: String) { lotMappings(module: $module, id: $id, lot: $lot) {
   lineItemId skuId sku name quantity quantityPrecision
   lots { lotId lotNumber serialNumber binLocationId bin receivedAt expirationDate isExpired available chosen packed }
 } }`;
@@ -80,6 +80,16 @@ export const inLotOrder = (line: MappableLine, plan: LotPlan): LotPlan => {
     next[keyOf(line, lot)] = plus(lot.packed, taken);
   }
   return next;
+};
+
+/** The lines with lots beside those they were told with, which are only the first of many. */
+export const withLots = (lines: readonly MappableLine[], more: readonly MappableLine[]): readonly MappableLine[] => {
+  const found = new Map(more.map((line) => [lineKey(line), line.lots]));
+  return lines.map((line) => {
+    const known = new Set(line.lots.map(({ lotId }) => lotId));
+    const added = (found.get(lineKey(line)) ?? []).filter(({ lotId }) => !known.has(lotId));
+    return added.length > 0 ? { ...line, lots: [...added, ...line.lots] } : line;
+  });
 };
 
 type Picked = { line: MappableLine; lot: MappableLot | undefined } & (

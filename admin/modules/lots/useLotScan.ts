@@ -6,7 +6,7 @@ import { formatQuantity } from "../../i18n/formats.ts";
 import { itemsByCode } from "../../screens/detail/surface.ts";
 import { useScanOutcome } from "../scanning/useScanOutcome.ts";
 import { useScanQueue } from "../scanning/useScanQueue.ts";
-import { type LotPlan, type MappableLine, pickScanned } from "./lotPlan.ts";
+import { type LotPlan, type MappableLine, mappingsQuery, pickScanned, withLots } from "./lotPlan.ts";
 
 type Known = { lotNumber: string | null; serialNumber: string | null; sku: { code: string } | null };
 const most = 20;
@@ -19,10 +19,25 @@ const knownLot = async (code: string): Promise<Known | undefined> => {
   return lots.find(({ lotNumber, serialNumber }) => isIt(lotNumber) || isIt(serialNumber));
 };
 
-type Options = { lines: readonly MappableLine[]; plan: LotPlan; onPlan: (plan: LotPlan) => void };
+type Document = { module: string; id: number };
+
+/** The lines of a document with the lots of that number alone: they may come after those that were offered. */
+const linesWith = async (document: Document, lot: string): Promise<readonly MappableLine[]> => {
+  const answer = await request<{ lotMappings: readonly MappableLine[] | null }>(mappingsQuery, { ...document, lot });
+  return answer.lotMappings ?? [];
+};
+
+type Options = {
+  document: Document;
+  lines: readonly MappableLine[];
+  plan: LotPlan;
+  onPlan: (plan: LotPlan) => void;
+  /** Lines with lots that were not among those offered. */
+  onLines: (lines: readonly MappableLine[]) => void;
+};
 
 /** What a scanned code chooses: a lot or serial number that lot for its line, a SKU's code or barcode its only lot; all else is refused in words. */
-export const useLotScan = ({ lines, plan, onPlan }: Options) => {
+export const useLotScan = ({ document, lines, plan, onPlan, onLines }: Options) => {
   const t = useTranslate();
   const locale = useLocale() ?? "en-US";
   const { said, say } = useScanOutcome();
@@ -45,6 +60,12 @@ export const useLotScan = ({ lines, plan, onPlan }: Options) => {
   };
   const readOne = async (text: string): Promise<void> => {
     if (choose(text)) return;
+    const more = withLots(now.current.lines, await linesWith(document, text));
+    if (more.some((line, n) => line !== now.current.lines[n])) {
+      now.current.lines = more;
+      onLines(more);
+      if (choose(text)) return;
+    }
     const item = (await itemsByCode("skus", [text])).get(text.toLowerCase());
     if (item && choose(text, item.id)) return;
     const known = item ? undefined : await knownLot(text);

@@ -76,7 +76,7 @@ const Receiving = () => {
     warehouseId: warehouse?.id,
     overPercent,
     takesLots: intake.makesLots,
-    travelling: (code) => travellingLots(record.id, plan.lines, code),
+    travelling: (code) => travellingLots(record.id, code),
   });
   const scanLabel = t("receiving.scan.field");
   const stage = progressOf(module, String(record.state));

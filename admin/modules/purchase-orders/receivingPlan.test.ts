@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   counted,
   leftOn,
+  lineWithRoom,
   openOf,
   planFor,
   problemsOf,
@@ -71,6 +72,18 @@ describe("a receiving plan", () => {
       { key: "line-2", field: "quantity", problem: "notANumber" },
     ]);
     expect(problemsOf(plan, "10").some(({ problem }) => problem === "over")).toBe(false);
+  });
+
+  test("of two lines of one SKU a scan means the first that still needs some", () => {
+    const twice = [line(1, "12"), line(2, "12")];
+    const isMeant = () => true;
+    const meant = (...actions: PlanAction[]) =>
+      lineWithRoom(actions.reduce(reducePlan, planFor(twice)), isMeant, "6", "0")?.lineId;
+    expect(meant()).toBe(1);
+    expect(meant({ type: "count", lineId: 1, times: "6" })).toBe(1);
+    expect(meant({ type: "count", lineId: 1, times: "7" })).toBe(2);
+    expect(meant({ type: "fillAll" })).toBe(1);
+    expect(lineWithRoom(planFor(twice), () => false, "1", "0")).toBeUndefined();
   });
 
   test("takes no more than is there to come, where that is less than what is open", () => {

@@ -221,6 +221,17 @@ export const refusesMore = (
 ): "over" | "notHere" | null =>
   isZero(openOf(line)) ? "over" : tooMuch(line, plus(arrivingOn(plan, line.lineId), more), overPercent ?? "0");
 
+/** Of lines that a code may mean, the first that can still take so many more, else the first of all. */
+export const lineWithRoom = (
+  plan: ReceivingPlan,
+  isMeant: (line: ReceivableLine) => boolean,
+  more: string,
+  overPercent: string | null,
+): ReceivableLine | undefined => {
+  const meant = plan.lines.filter(isMeant);
+  return meant.find((line) => refusesMore(plan, line, more, overPercent) === null) ?? meant[0];
+};
+
 /** What the date control gives: a day, nothing, or what is typed and is no day yet. */
 export const isDayOrNone = (typed: string): boolean => /^(\d{4}-\d\d-\d\d)?$/.test(typed.trim());
 

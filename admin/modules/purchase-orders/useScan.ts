@@ -7,6 +7,7 @@ import { useScanOutcome } from "../scanning/useScanOutcome.ts";
 import {
   arrivalsOf,
   arrivingOn,
+  lineWithRoom,
   type PlanAction,
   type ReceivingPlan,
   reducePlan,
@@ -68,19 +69,26 @@ export const useScan = ({ plan, dispatch, warehouseId, overPercent, takesLots, t
   const countLot = (code: string, came: readonly Travelling[]) => {
     const isNew = ({ key, lineId }: Travelling) =>
       !(counted.current.has(key) && !isZero(arrivingOn(now.current, lineId)));
-    const next = came.find(isNew);
+    const lineOf = ({ lineId }: Travelling) => now.current.lines.find((line) => line.lineId === lineId);
+    const fits = (each: Travelling) => {
+      const line = lineOf(each);
+      return line && refusesMore(now.current, line, each.quantity, overPercent) === null;
+    };
+    const fresh = came.filter(isNew);
+    const next = fresh.find(fits) ?? fresh[0];
     if (!next) return say({ tone: "danger", text: t("receiving.scan.lotIn", { lot: code }) });
-    const line = now.current.lines.find(({ lineId }) => lineId === next.lineId);
+    const line = lineOf(next);
     if (!line) return undefined;
     if (refusesMore(now.current, line, next.quantity, overPercent) === null) counted.current.add(next.key);
     return count(line, next.quantity);
   };
 
   const readOne = async (text: string): Promise<void> => {
-    const line = now.current.lines.find((each) => same(each.code, text));
+    const line = lineWithRoom(now.current, (each) => same(each.code, text), "1", overPercent);
     if (line) return count(line);
     const barcoded = (await itemsByCode("skus", [text])).get(text.toLowerCase());
-    const called = now.current.lines.find(({ skuId }) => skuId === barcoded?.id);
+    const called =
+      barcoded && lineWithRoom(now.current, ({ skuId }) => skuId === barcoded.id, barcoded.times, overPercent);
     if (barcoded && called) return count(called, barcoded.times);
     const came = takesLots ? [] : await travelling(text);
     if (came.length > 0) return countLot(text, came);

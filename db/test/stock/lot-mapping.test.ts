@@ -461,3 +461,27 @@ test("transfers and work orders are made and opened with their lots, too; two fo
   expect(told).toMatchObject(told.map(() => ({ fields: { lotMappings: "lotShort" } })));
   expect(await shop.differences()).toEqual([]);
 });
+
+test("a lot is found by its number, however many come before it; a choice of more than are offered is told whole", async () => {
+  const shop = await openShop(db());
+  const numbered = Array.from({ length: 230 }, (_, n) => ({ lotNumber: `N-${n}`, quantity: 1 }));
+  const lots: number[] = [];
+  for (const { lotNumber, quantity } of numbered) lots.push(await shop.stock(shop.sku, quantity, { lotNumber }));
+  const order = await draft(shop, 225);
+  type Told = { lots: { lotId: number; chosen: string }[] }[];
+  const told = async (more: object = {}) =>
+    ((await shop.perform("lot_mappings", { module: "sales_orders", id: order.id, ...more })) as unknown as Told)[0]
+      ?.lots ?? [];
+  expect(await told()).toHaveLength(200);
+  expect((await told()).some(({ lotId }) => lotId === lots[229])).toBe(false);
+  expect(await told({ lot: " n-229 " })).toMatchObject([{ lotId: lots[229], chosen: "0" }]);
+  expect(await told({ lot: "N-230" })).toEqual([]);
+  await map(
+    shop,
+    order.id,
+    lots.slice(5).map((lot) => choice(order.line, lot, 1)),
+    { state: "Open" },
+  );
+  const chosen = (await told()).filter((lot) => lot.chosen === "1");
+  expect(chosen.map(({ lotId }) => lotId).sort((a, b) => a - b)).toEqual(lots.slice(5));
+});

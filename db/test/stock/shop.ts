@@ -99,6 +99,12 @@ export const openShop = async (database: TestDatabase, { skus = 3 }: { skus?: nu
       { retry: true },
     );
   };
+  /** What an insight tells of a record, to one of the company. */
+  const told = <T>(insight: string, id: number, user = account.admin): Promise<T> =>
+    withVisitor(server, user.visitor, async (visitor) => {
+      const { rows } = await visitor.query<{ answer: T }>(`select app_hidden.${insight}($1) as answer`, [id]);
+      return rows[0]!.answer;
+    });
   const perform = (operation: string, input: object) => performAs(account.admin, operation, input);
 
   /** What refuses a call; fails when nothing does. */
@@ -223,7 +229,7 @@ export const openShop = async (database: TestDatabase, { skus = 3 }: { skus?: nu
       skuIds,
       sku: skuIds[0]!,
     },
-    ...{ called, insert, perform, performAs, refusalOf, level, figures, rowsOf, lineIds, stateOf },
+    ...{ called, insert, perform, performAs, told, refusalOf, level, figures, rowsOf, lineIds, stateOf },
     ...{ buy, receive, sell, pack, stock, adjust, differences },
   };
 };

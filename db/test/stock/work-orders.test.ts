@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { createUser } from "../accounts.ts";
 import { useDatabase } from "../database.ts";
 import { openShop, type Shop } from "./shop.ts";
 
@@ -156,6 +157,45 @@ test("building consumes what is allocated: variable components by number, fixed 
   await agrees();
   expect(await shop.refusalOf(build(id, lines[0]!, 1))).toMatchObject({ code: "SWOVR", detail: { allowed: "0" } });
   expect(await shop.refusalOf(save(id, { state: "Canceled" }))).toMatchObject({ code: "SWTRN" });
+});
+
+test("what components cost, and what became of it, is told to who sees costs", async () => {
+  const [leg, glue] = [freshSku(), freshSku()];
+  const table = await made([leg, 1], [glue, 1, true]);
+  await shop.stock(leg, 1, { costPerUnit: "2" });
+  await shop.stock(leg, 2, { costPerUnit: "3" });
+  await shop.stock(glue, 1, { costPerUnit: "9" });
+  type Told = Record<"cost" | "consumed" | "inStock" | "unabsorbed" | "variance", string | null>;
+  const told = async (id: number) =>
+    (await shop.told<readonly Told[]>("work_order_costs", id)).map((row) =>
+      [row.cost, row.consumed, row.inStock, row.unabsorbed, row.variance].map((text) => text && Number(text)),
+    );
+  const costs = async (id: number) =>
+    (await shop.told<readonly Told[]>("work_order_parts", id)).map(({ cost }) => cost);
+  const { id, lines } = await order([[table, 3]]);
+  // three legs are held, at 2, 3 and 3
+  expect(await costs(id)).toEqual(["2.6667", "9"]);
+  expect(await told(id)).toEqual([[null, 0, 0, 0, 0]]);
+  await build(id, lines[0]!, 1);
+  expect(await told(id)).toEqual([[5, 11, 5, 6, 0]]);
+  expect(await costs(id)).toEqual(["2.6667", "9"]);
+  await save(id, { state: "Closed" });
+  expect(await told(id)).toEqual([[5, 11, 5, 0, 6]]);
+  expect(await costs(id)).toEqual(["2", "9"]);
+  const client = await shop.admin.connect();
+  const clerk = await createUser(client, shop.accountId, { type: "admin" });
+  client.release();
+  const { rows } = await shop.admin.query<{ granted: string }>(
+    "select ',' || string_agg(s, ',') || ',' as granted from app_private.effective_scopes($1, $2) as s where s not like 'sku_cost:%'",
+    [shop.accountId, clerk.userId],
+  );
+  const blind = { ...clerk, visitor: { ...clerk.visitor, granted: rows[0]!.granted } };
+  expect(await shop.told("work_order_costs", id, blind)).toEqual([]);
+  expect(await shop.told("work_order_parts", id, blind)).toMatchObject([{ cost: null }, { cost: null }]);
+  await save(id, { state: "Open" });
+  await takeBack((await assemblies(id))[0]!.id);
+  expect(await told(id)).toEqual([[null, 0, 0, 0, 0]]);
+  await agrees();
 });
 
 test("without its components nothing is built, and it is said how many can be and what is missing", async () => {
