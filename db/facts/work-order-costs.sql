@@ -32,12 +32,15 @@ comment on function app_private.component_costs(int[]) is
 alter function app_private.component_costs(int[]) owner to ledger_writer;
 
 create or replace function app_hidden.component_cost(p_id int) returns numeric
-language sql stable security definer
+language plpgsql stable security definer
 set search_path to pg_catalog, pg_temp
 as $$
-  select c.cost from app_private.component_costs(array[p_id]) as c where app_hidden.may_view('line_item') and app_hidden.may_view('sku_cost')
-$$;
-comment on function app_hidden.component_cost(int) is 'What one of a component of a work order costs; null to those who see no costs.';
+begin
+  perform app_private.require_view('line_item');
+  perform app_private.require_view('sku_cost');
+  return (select c.cost from app_private.component_costs(array[p_id]) as c);
+end $$;
+comment on function app_hidden.component_cost(int) is 'What one of a component of a work order costs; refused to those who see no costs.';
 alter function app_hidden.component_cost(int) owner to ledger_writer;
 
 create or replace function app_hidden.costs_of_components(p_order int) returns table (id int, cost numeric)

@@ -3797,7 +3797,7 @@ begin
       end if;
     when 'work_orders' then
       if p_id is not null then
-        select o.id, o.due_date, o.opened_at
+        select o.id, o.start_on, o.opened_at
         into id, due, opened_at
         from app_public.work_orders as o
         where o.account_id = app_hidden.account_id() and o.id = p_id and o.deleted_at is null;

@@ -46,7 +46,9 @@ begin
       from jsonb_array_elements(input -> 'lines') with ordinality as a (line, n)
     ),
     known as (
-      select a.*, s.quantity_precision, s.is_kit, s.kind, o.line_id as of_line,
+      select a.*, s.quantity_precision, s.is_kit, s.kind, o.line_id as of_line, o.kind as of_kind,
+        -- components want stock, whatever the lines they are of do
+        shape.is_demand or o.line_id is not null as wants,
         case
           when a.quantity is null or a.quantity <= 0 or a.unit_factor <= 0 then 'quantity'
           when min_scale(a.quantity) > s.quantity_precision then 'precision'
@@ -62,7 +64,7 @@ begin
       ) as k on true
       -- what a saved line has already
       left join lateral (
-        select l.line_id, l.done, case
+        select l.line_id, l.kind, l.done, case
           when s.is_kit then app_hidden.kit_line_quantity(a.line_id, 'allocated') + app_hidden.kit_line_quantity(a.line_id, 'committed')
           else c.allocated + c.committed
         end as held
@@ -73,9 +75,9 @@ begin
     ),
     -- what the lines take from stock: their SKU, or what kits are made of
     part as (
-      select n, sku_id, false as in_kit, 1 as position, 1::numeric as quantity_per, needed, needed as lines_need from known where not is_kit and kind = 'stock'
+      select n, sku_id, wants, false as in_kit, 1 as position, 1::numeric as quantity_per, needed, needed as lines_need from known where not is_kit and kind = 'stock'
       union all
-      select k.n, c.sku_id, true, c.position, c.quantity_per, c.needed, k.needed
+      select k.n, c.sku_id, k.wants, true, c.position, c.quantity_per, c.needed, k.needed
       from known as k
       cross join lateral app_private.kit_needs(k.sku_id, k.of_line, k.quantity) as c
       where k.is_kit
@@ -84,7 +86,7 @@ begin
     shared as (
       select s.*, greatest(0, s.beyond_free) - greatest(0, s.beyond_free - s.needed) as short
       from (
-        select p.*, case when shape.is_demand
+        select p.*, case when p.wants
           then sum(p.needed) over (partition by p.sku_id order by p.n) - coalesce(v.available, 0) + e.expired else 0
         end as beyond_free
         from part as p
@@ -158,11 +160,12 @@ begin
         'available', trim_scale(r.available)::text,
         'onOrder', trim_scale(r.on_order)::text,
         'short', trim_scale(r.short)::text,
+        'waits', app_private.wait_reason(r.sku_id, r.of_kind, r.of_line),
         'elsewhere', app_private.available_elsewhere(r.sku_id, warehouse),
         'holders', case when r.is_kit then '[]' else coalesce(r.parts #> '{0,holders}', '[]') end,
         'arrivals', case when r.is_kit then '[]' else coalesce(r.parts #> '{0,arrivals}', '[]') end,
         'missing', case when r.is_kit then coalesce(r.parts, '[]') else '[]' end,
-        'promise', case when shape.is_demand and r.problem is null and r.kind = 'stock' then jsonb_build_object(
+        'promise', case when r.wants and r.problem is null and r.kind = 'stock' then jsonb_build_object(
           'source', case when r.short = 0 then 'stock' when r.covering is not null then 'arrival' else 'nothing' end,
           'arrival', r.covering,
           'readyOn', r.ready_on,
@@ -186,5 +189,5 @@ end $$;
 comment on function app_hidden.line_terms(jsonb) is
   'What lines would get if they were saved now: {module, partyId, warehouseId, documentId, lines: [{skuId, quantity, unit, unitFactor, amount, lineId}]}. '
   'One answer for each line, in order, null for a SKU that does not exist: price or cost with its reason, as saving stores it, total, tax, '
-  'what is available, short, held by others and arriving (of a kit by component, those missing), and from which day it can be promised. Prices and costs are left out for roles that may not see them.';
+  'what is available, short, held by others and arriving (of a kit by component, those missing), why it waits beside free stock, and from which day it can be promised. Prices and costs are left out for roles that may not see them.';
 alter function app_hidden.line_terms(jsonb) owner to ledger_writer;

@@ -77,8 +77,8 @@ export type Lines<Field extends string = string, Column extends string = string>
   /** Nothing is paid for it, and still its SKU has a rule of this kind, for whomever. */
   needsRule?: "cost";
   flows: Readonly<Record<string, Flow<Field, Column>>>;
-  /** Beside a line that is short: what can be done about it, a key of admin/modules. */
-  wayOut?: string;
+  /** Beside a line that is short: what can be done about it, keys of admin/modules. */
+  waysOut?: readonly string[];
 };
 
 /** What makes a module a document: states, lines and what they ask of the ledger. Gives cancelX, closeX and reopenX. */

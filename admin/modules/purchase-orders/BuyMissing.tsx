@@ -10,13 +10,12 @@ import { useQueryText } from "../../data/useQueryText.ts";
 import { useWrite } from "../../data/useWrite.ts";
 import { formatQuantity } from "../../i18n/formats.ts";
 import { SecondaryButton } from "../../parts/Buttons.tsx";
+import type { ShortLine } from "../../screens/detail/surface.ts";
 import { bestCost, type CostRule } from "./bestCost.ts";
 
 const query = `query CostsOf($filter: SkuCostFilter) {
   skuCosts(filter: $filter, limit: 100) { vendorId vendorReference { name } cost quantity unitFactor }
 }`;
-
-type ShortLine = { itemId: number; placeId: number; short: string };
 
 /** Makes a draft order of what a line lacks, to the vendor whose cost rules give it for least: it moves nothing until it is opened. */
 const BuyMissing = () => {
@@ -26,20 +25,20 @@ const BuyMissing = () => {
   const navigate = useNavigate();
   const { create, busy } = useWrite("purchase_orders");
   const access = useAccess();
-  const { itemId, placeId, short } = useRecord<ShortLine>();
+  const { item, place, short } = useRecord<ShortLine>();
   const mayOrder = useMayWrite("purchase_orders", "create");
   const may = mayOrder && access.may("sku_cost:view:all");
   const { data } = useQueryText<{ skuCosts: readonly CostRule[] }>(
     query,
-    { filter: { skuIds: [itemId] } },
+    { filter: { skuIds: [item.id] } },
     { enabled: may },
   );
   const best = bestCost(data?.skuCosts ?? [], short);
   if (!may || !best) return null;
   const buy = async () => {
     try {
-      const order = { vendorId: best.vendorId, warehouseId: placeId };
-      const input = { lineItems: [{ skuId: itemId, quantity: short }] };
+      const order = { vendorId: best.vendorId, warehouseId: place.id };
+      const input = { lineItems: [{ skuId: item.id, quantity: short }] };
       const made = await create(order, { input, waits: false });
       void navigate(detailPath("purchase_orders", made.id));
     } catch (error) {

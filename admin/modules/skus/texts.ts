@@ -1,6 +1,12 @@
 /** Words of a SKU's stock. */
 export const texts = {
   en: {
+    reallocating: {
+      act: "Reallocate",
+      title: "Deal out {{code}} at {{place}} anew",
+      about: "Everything allocated to nobody's package yet is given out again, to whoever ships first.",
+      done: "Successfully reallocated.",
+    },
     stock: {
       byWarehouse: "Stock by warehouse",
       explainHint: "explain a number",
@@ -47,6 +53,12 @@ export const texts = {
     },
   },
   ru: {
+    reallocating: {
+      act: "Перераспределить",
+      title: "Раздать {{code}} заново, {{place}}",
+      about: "Всё, что в резерве и ещё не упаковано, раздаётся заново: сначала тем, кто отгружает раньше.",
+      done: "Перераспределено.",
+    },
     stock: {
       byWarehouse: "Остатки по складам",
       explainHint: "объяснить число",

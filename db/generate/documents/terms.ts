@@ -1,6 +1,6 @@
 import { scopeOf, snake } from "../../../resources/core/naming.ts";
 import { me, quote } from "../writers/sql-text.ts";
-import { isAt, partyModuleOf, typedOf, type Kind } from "./kind.ts";
+import { dueOf, isAt, partyModuleOf, typedOf, type Kind } from "./kind.ts";
 import { ledgerFunction } from "./sql-function.ts";
 
 const amountOf = ({ lines }: Kind) => lines.find(({ amount }) => amount)?.amount;
@@ -30,11 +30,13 @@ where s.module = p_module`,
   });
 
 const branch = (kind: Kind): string => {
-  const { table, document } = kind;
+  const { table } = kind;
   const party = partyModuleOf(kind);
   const tax = amountOf(kind)?.tax;
   const column = tax ? snake(tax) : null;
-  const due = document.due ? `o.${snake(document.due)}` : "null::date";
+  // of what wants stock: components rank by when work begins
+  const wanting = kind.lines.flatMap(({ flows }) => flows).find(({ is }) => is === "demand");
+  const due = dueOf(kind, wanting ?? {}, "o");
   return `  when ${quote(table)} then
 ${party ? `    select p.id into party_id from app_public.${party} as p where p.account_id = ${me} and p.id = p_party;\n` : ""}${
     column ? `    tax_rate := app_private.party_tax_rate(p_party);\n` : ""

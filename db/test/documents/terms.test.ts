@@ -35,6 +35,7 @@ type Terms = {
   ruleMissing: boolean;
   available: string;
   short: string;
+  waits: string | null;
   elsewhere: { name: string; available: string }[];
   holders: Supply[];
   arrivals: Supply[];
@@ -475,4 +476,97 @@ test("nothing of another account is told", async () => {
   expect(await ours.refusalOf(ask(ours, "purchase_orders", line, { partyId: theirs.vendor }))).toMatchObject({
     code: "SWNFD",
   });
+});
+
+test("components of work orders and lines of transfers say what they wait for, too", async () => {
+  const shop = await openShop(db(), { skus: 2 });
+  const [table, leg] = shop.skuIds as [number, number];
+  await shop.perform("save_skus", { id: table, billOfMaterials: [{ skuId: leg, quantity: 4 }] });
+  await shop.stock(leg, 6, { warehouseId: shop.warehouses[1], binLocationId: shop.bins[1] });
+  await shop.stock(leg, 2);
+  const holder = await shop.sell([[leg, 2]]);
+  const purchase = await shop.buy([[leg, 20]], { dueDate: "2027-03-01" });
+  const work = await shop.perform("save_work_orders", {
+    originWarehouseId: shop.warehouses[0],
+    state: "Open",
+    startOn: "2027-02-01",
+    dueDate: "2027-06-01",
+    lineItems: [{ skuId: table, quantity: 2 }],
+  });
+  const [component] = await shop.rowsOf<{ id: number }>("work_order_components", `work_order_id = ${work.id}`);
+  const told = {
+    short: "8",
+    waits: null,
+    elsewhere: [{ name: "West", available: "6" }],
+    holders: [{ module: "sales_orders", recordId: holder.id, quantity: "2" }],
+    arrivals: [{ module: "purchase_orders", recordId: purchase.id, due: "2027-03-01", covers: true }],
+  };
+  expect(
+    await termsOf(shop, "work_orders", [{ skuId: leg, quantity: "8", lineId: component!.id }], {
+      partyId: null,
+      documentId: work.id,
+    }),
+  ).toMatchObject({
+    ...told,
+    promise: { source: "arrival", readyOn: "2027-03-01", due: "2027-02-01", meetsDue: false },
+  });
+  // what is built is supply: it waits for nothing
+  expect(
+    await termsOf(shop, "work_orders", [{ skuId: table, quantity: "2" }], { partyId: null, documentId: work.id }),
+  ).toMatchObject({ short: "0", promise: null });
+
+  const transfer = await shop.perform("save_transfers", {
+    originWarehouseId: shop.warehouses[0],
+    destinationWarehouseId: shop.warehouses[1],
+    state: "Open",
+    dueDate: "2027-01-15",
+    lineItems: [{ skuId: leg, quantity: 3 }],
+  });
+  const [line] = await shop.lineIds("transfer", transfer.id);
+  expect(
+    await termsOf(shop, "transfers", [{ skuId: leg, quantity: "3", lineId: line! }], {
+      partyId: null,
+      documentId: transfer.id,
+    }),
+  ).toMatchObject({ ...told, short: "3", promise: { due: "2027-01-15", meetsDue: false } });
+});
+
+test("a line that waits beside free stock says why", async () => {
+  const shop = await openShop(db());
+  const lot = await shop.stock(shop.sku, 5);
+  const mapped = await shop.perform("save_sales_orders", {
+    customerId: shop.customer,
+    warehouseId: shop.warehouses[0],
+    lotMapping: true,
+    lineItems: [{ skuId: shop.sku, quantity: 5 }],
+  });
+  const [line] = await shop.lineIds("sales_order", mapped.id);
+  await shop.perform("save_sales_orders", {
+    id: mapped.id,
+    state: "Open",
+    lotMappings: [{ lineItemId: line, lotId: lot, quantity: 5 }],
+  });
+  await shop.adjust(lot, -2);
+  const why = async (id: number, lineId: number) => {
+    const terms = await termsOf(shop, "sales_orders", [{ skuId: shop.sku, quantity: "5", lineId }], { documentId: id });
+    const { rows } = (await shop.perform("explain_quantity", {
+      skuId: shop.sku,
+      warehouseId: shop.warehouses[0],
+      dimension: "backordered",
+    })) as unknown as { rows: { recordId: number; waits: string | null }[] };
+    return [terms?.waits, rows.find(({ recordId }) => recordId === id)?.waits];
+  };
+  expect(await why(mapped.id, line!)).toEqual([null, null]);
+  await shop.stock(shop.sku, 4);
+  expect(await why(mapped.id, line!)).toEqual(["lots_chosen", "lots_chosen"]);
+
+  await shop.admin.query("update app_public.accounts set auto_fill = false where id = $1", [shop.accountId]);
+  const plain = await shop.sell([[shop.sku, 5]]);
+  expect(await why(plain.id, plain.lines[0]!)).toEqual([null, null]);
+  await shop.stock(shop.sku, 4);
+  expect(await why(plain.id, plain.lines[0]!)).toEqual(["auto_fill_off", "auto_fill_off"]);
+  // asked for, it is given out
+  await shop.perform("reallocate_sku", { skuId: shop.sku, warehouseId: shop.warehouses[0] });
+  expect(await why(plain.id, plain.lines[0]!)).toEqual([null, undefined]);
+  expect(await shop.differences()).toEqual([]);
 });

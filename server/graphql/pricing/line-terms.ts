@@ -138,6 +138,10 @@ export const LineTermsPlugin = extendSchema(
         What of the quantity is not available; lines of one SKU share it in order.
         """
         short: Decimal!
+        """
+        Why a saved line waits beside free stock: kit_incomplete, lots_chosen or auto_fill_off. Null where there is none to be had.
+        """
+        waits: String
         elsewhere: [LineElsewhere!]!
         """
         When short: the documents that hold most of the stock.

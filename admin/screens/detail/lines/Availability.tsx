@@ -25,14 +25,15 @@ export const Availability = ({ terms, place }: { terms: Terms; place: string }) 
           day: formatDay(promise.readyOn, locale),
         })
       : undefined;
+  const waits = terms.waits ? t(`lines.availability.waits.${terms.waits}`) : undefined;
   if (!some(terms.short)) {
     const words = [
-      ...(promise ? [t("lines.availability.fromStock")] : []),
+      ...(promise && !waits ? [t("lines.availability.fromStock")] : []),
       t("lines.availability.free", { quantity: number(terms.available), warehouse: place }),
       ...(some(terms.onOrder) ? [t("lines.availability.onOrder", { quantity: number(terms.onOrder) })] : []),
       ...(some(terms.available) ? [] : elsewhere),
     ];
-    return <NoteLine lead={impossible}>{words.join(" ")}</NoteLine>;
+    return <NoteLine lead={impossible ?? waits}>{words.join(" ")}</NoteLine>;
   }
   // a kit is short of what is missing of it
   const words = [
@@ -52,6 +53,7 @@ export const Availability = ({ terms, place }: { terms: Terms; place: string }) 
       lead={[
         t("lines.availability.short", { quantity: number(terms.short) }),
         ...(impossible ? [impossible] : []),
+        ...(waits ? [waits] : []),
       ].join(" ")}
       actions={[...linked].map(([to, code]) => (
         <Box

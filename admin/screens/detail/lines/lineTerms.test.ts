@@ -44,6 +44,7 @@ const terms: Terms = {
   available: "9",
   onOrder: "0",
   short: "0",
+  waits: null,
   elsewhere: [],
   holders: [],
   arrivals: [],

@@ -42,7 +42,9 @@ export type Terms = {
   available: string;
   onOrder: string;
   short: string;
-  elsewhere: readonly { name: string; available: string }[];
+  /** Why it waits beside free stock. */
+  waits: "kit_incomplete" | "lots_chosen" | "auto_fill_off" | null;
+  elsewhere: readonly { warehouseId: number; name: string; available: string }[];
   holders: readonly Supply[];
   arrivals: readonly Supply[];
   /** Of a kit that is short, in place of holders and arrivals. */
@@ -68,8 +70,8 @@ export type Ask = {
 const supply = "module recordId displayId due quantity covers isLate link";
 export const termsQuery = `query LineTerms($module: String!, $partyId: Int, $warehouseId: Int!, $documentId: Int, $lines: [LineTermsInput!]!) {
   terms: lineTerms(module: $module, partyId: $partyId, warehouseId: $warehouseId, documentId: $documentId, lines: $lines) {
-    kind quantityPrecision unit unitFactor amount reason ruleMissing gross discountTotal total tax available onOrder short
-    elsewhere { name available } holders { ${supply} } arrivals { ${supply} }
+    kind quantityPrecision unit unitFactor amount reason ruleMissing gross discountTotal total tax available onOrder short waits
+    elsewhere { warehouseId name available } holders { ${supply} } arrivals { ${supply} }
     missing { code short holders { ${supply} } arrivals { ${supply} } }
     promise { source readyOn due meetsDue }
   }

@@ -70,6 +70,11 @@ export const lineTexts = {
         nothing: "Nothing is on its way.",
         notEnough: "That does not cover it.",
         see: "See {{code}}",
+        waits: {
+          kit_incomplete: "Waits beside free stock: the kit is incomplete.",
+          lots_chosen: "Waits beside free stock: its lots are chosen by hand.",
+          auto_fill_off: "Waits beside free stock: it is not given out by itself.",
+        },
       },
       also: "{{item}} is on line {{number}} too.",
       merge: "Add to line {{number}}",
@@ -187,6 +192,11 @@ export const lineTexts = {
         nothing: "В пути ничего нет.",
         notEnough: "Этого не хватит.",
         see: "Открыть {{code}}",
+        waits: {
+          kit_incomplete: "Свободный товар есть, но комплект неполный.",
+          lots_chosen: "Свободный товар есть, но партии выбраны вручную.",
+          auto_fill_off: "Свободный товар есть, но сам он не раздаётся.",
+        },
       },
       also: "{{item}} есть и в строке {{number}}.",
       merge: "Прибавить к строке {{number}}",

@@ -19,6 +19,14 @@ import type { Line } from "./lineFigures.ts";
 /** So many are told; the lines themselves tell the rest. */
 const shown = 6;
 
+type Named = { id: number; name: string };
+/** What a way out of being short reads: so much of an item is missing at a place, and what is known of it. */
+export type ShortLine = {
+  short: string;
+  place: Named;
+  item: Named;
+} & Pick<Terms, "elsewhere" | "holders" | "waits">;
+
 /** Of each short line who holds the stock, what covers it and when, and what can be done about it today. */
 export const ShortLines = ({ lines: all }: { lines: readonly Line[] }) => {
   const t = useTranslate();
@@ -34,23 +42,23 @@ export const ShortLines = ({ lines: all }: { lines: readonly Line[] }) => {
     documentId: record.id,
     lines: lines.map(({ line, item }) => ({ skuId: item?.id, quantity: figure(line, "quantity"), lineId: line.id })),
   });
-  const ways = Object.values(document?.lines ?? {}).flatMap(({ wayOut }) => wayOut ?? [])[0];
-  const WayOut = ways === undefined ? undefined : specialOf(ways);
   return (
     <Card flush title={t("progress.why")}>
       {error && <ErrorAlert>{failureMessage(error, t)}</ErrorAlert>}
       {!data && !error && <SkeletonRows rows={lines.length} />}
       {data && (
         <Box component="ul" aria-label={t("progress.why")} sx={{ listStyle: "none", m: 0, p: 0 }}>
-          {lines.map(({ module, line, item, posted }, at) => {
+          {lines.map(({ module, line, item, posted, waysOut }, at) => {
             const terms = data.terms[at];
+            // a kit is mended by what is missing of it, which stands below
+            const ways = terms && terms.missing.length === 0 ? waysOut : [];
             return (
               <Box
                 component="li"
                 key={line.id}
                 sx={{
                   display: "grid",
-                  gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "120px minmax(0, 1fr) auto" },
+                  gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "120px minmax(0, 1fr) minmax(0, auto)" },
                   columnGap: 4,
                   rowGap: 1,
                   alignItems: "center",
@@ -63,14 +71,27 @@ export const ShortLines = ({ lines: all }: { lines: readonly Line[] }) => {
               >
                 <Code>{item?.name}</Code>
                 {terms && <Availability terms={terms} place={place?.name ?? ""} />}
-                {WayOut && (
+                {terms && ways.length > 0 && (
                   <RecordScope
                     module={module}
-                    record={{ ...line, short: posted("backordered"), placeId: place?.id, itemId: item?.id }}
+                    record={{
+                      ...line,
+                      short: posted("backordered"),
+                      place,
+                      item,
+                      elsewhere: terms.elsewhere,
+                      holders: terms.holders,
+                      waits: terms.waits,
+                    }}
                   >
-                    <Suspense fallback={null}>
-                      <WayOut />
-                    </Suspense>
+                    <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, justifyContent: { md: "flex-end" } }}>
+                      <Suspense fallback={null}>
+                        {ways.map((way) => {
+                          const Way = specialOf(way);
+                          return Way && <Way key={way} />;
+                        })}
+                      </Suspense>
+                    </Box>
                   </RecordScope>
                 )}
               </Box>

@@ -12,11 +12,13 @@ export type Line = {
   item: { id: number; name: string } | null;
   done: string | null;
   posted: (dimension: string) => string;
+  /** What can be done about it when it is short: keys of modules. */
+  waysOut: readonly string[];
 };
 
 /** Every line of a document, of all its kinds. */
 export const linesOf = (resource: Resource, record: DetailRecord): readonly Line[] =>
-  Object.entries(resource.document?.lines ?? {}).flatMap(([name, { item, done = null }]) => {
+  Object.entries(resource.document?.lines ?? {}).flatMap(([name, { item, done = null, waysOut = [] }]) => {
     const child = resourceOf((resource.fields[name] as ChildrenField).of);
     const rows: unknown = record[name];
     const columnOf = (dimension: string) =>
@@ -30,5 +32,6 @@ export const linesOf = (resource: Resource, record: DetailRecord): readonly Line
       item: referenced(line, item),
       done,
       posted: (dimension) => figure(line, columnOf(dimension)),
+      waysOut,
     }));
   });
