@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { isBegunAtRoot } from "../resources/core/document.ts";
 import { routeOf, singularOf, camel } from "../resources/core/naming.ts";
 import { definitionOf, modules } from "../resources/core/registry.ts";
 import { writesOf, type Resource } from "../resources/core/resource.ts";
@@ -67,7 +68,10 @@ const lookupsIn = (resource: Resource): readonly string[] =>
   (resource.form ?? Object.keys(resource.fields)).filter((name) => found.has(resource.fields[name]?.kind ?? ""));
 const forms = modules().filter(
   (resource) =>
-    writesOf(resource).includes("create") && lookupsIn(resource).length > 0 && (full || brief.has(resource.name)),
+    writesOf(resource).includes("create") &&
+    !isBegunAtRoot(resource.document) &&
+    lookupsIn(resource).length > 0 &&
+    (full || brief.has(resource.name)),
 );
 
 /** What stands in no box to type in: states are chosen by buttons, roles and choices have screens of their own. */

@@ -1,3 +1,4 @@
+import { isBegunAtRoot } from "../../resources/core/document.ts";
 import type { AnyField } from "../../resources/core/fields.ts";
 import { isColumn } from "../../resources/core/fields.ts";
 import { randomPassword } from "./randomPassword.ts";
@@ -41,6 +42,10 @@ export const isRequired = (field: AnyField | undefined): boolean =>
 
 export const canWrite = (resource: Resource, what: "create" | "update" | "delete"): boolean =>
   writesOf(resource).includes(what);
+
+/** Whether its records are begun from its list, or anywhere by its name. */
+export const canBegin = (resource: Resource): boolean =>
+  canWrite(resource, "create") && !isBegunAtRoot(resource.document);
 
 /** What every new record of this kind starts with; passwords that are preset are one and the same random one. */
 export const initialValues = (resource: Resource, today: string): Record<string, unknown> => {

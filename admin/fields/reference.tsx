@@ -56,6 +56,15 @@ const isAnother = (module: string, name: string, { module: target }: Reference):
   return alike.findIndex(([other]) => other === name) > 0;
 };
 
+/**
+ * Whether the first there is may be picked for a person. Not one that was to be narrowed by what is not known here: that could be
+ * anybody's, as the address of another customer.
+ */
+export const mayPick = (module: string, name: string, field: Reference, values: FieldRecord): boolean =>
+  !resourceOf(field.module).startsEmpty &&
+  !isAnother(module, name, field) &&
+  Object.values(field.within ?? {}).every((ours) => Boolean(values[ours]));
+
 const ReferenceInput = ({
   module,
   field,
@@ -79,7 +88,7 @@ const ReferenceInput = ({
     name={foundIn(values, name)?.id === value ? foundIn(values, name)?.name : undefined}
     filter={{ ...field.offered, ...narrowing(field, values) }}
     required={required}
-    autoPick={creating && required && !resourceOf(field.module).startsEmpty && !isAnother(module, name, field)}
+    autoPick={creating && required && mayPick(module, name, field, values)}
     onPicked={onPicked}
     creates={{ given: sameFields(field, values) }}
     onChange={(id) => onChange(id)}

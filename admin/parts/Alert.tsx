@@ -49,7 +49,7 @@ export const Alert = ({ tone, lead, children, actions, id, sx }: Props) => {
       <Box component="span" sx={{ display: "flex", pt: "2px" }}>
         <Icon size={16} aria-hidden />
       </Box>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Box sx={{ flex: { xs: "1 1 220px", md: 1 }, minWidth: 0 }}>
         {lead && (
           <Box component="b" sx={{ fontWeight: 600 }}>
             {lead}{" "}

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { isBegunAtRoot } from "../../resources/core/document.ts";
 import { routeOf } from "../../resources/core/naming.ts";
 import { modules } from "../../resources/core/registry.ts";
 import { progressOf, statesOf } from "../../resources/core/states.ts";
@@ -54,7 +55,7 @@ const listScreens = (resource: Resource, path: string): Part[] => [
 ];
 
 const formScreens = (resource: Resource, path: string): Part[] => {
-  if (!writesOf(resource).includes("create")) return [];
+  if (!writesOf(resource).includes("create") || isBegunAtRoot(resource.document)) return [];
   const create = `${path}?create`;
   return [
     { name: "create", path: create, brief: true },

@@ -158,6 +158,10 @@ export const closingQuestions = (document: Document | undefined): Readonly<Recor
 export const placesOf = ({ places }: Pick<Document, "places">): readonly string[] =>
   places === undefined ? [] : "at" in places ? [places.at] : [places.from, places.to];
 
+/** Whether it is begun on the page of its root: its lines are about lines there, which nobody names in a form of its own. */
+export const isBegunAtRoot = (document: Pick<Document, "root" | "lines"> | undefined): boolean =>
+  document?.root !== undefined && Object.values(document.lines).some(({ of }) => of !== undefined);
+
 /** Whether its lines want goods or expect them, as their first flow says. */
 export const flowOf = (document: Pick<Document, "lines"> | undefined): Flow["is"] | undefined =>
   Object.values(document?.lines ?? {}).flatMap(({ flows }) => Object.values(flows))[0]?.is;

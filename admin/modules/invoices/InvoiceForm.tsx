@@ -76,7 +76,7 @@ export const InvoiceForm = ({ money, onClose }: { money: OrderMoney; onClose: ()
         </>
       }
     >
-      <Box sx={{ display: "grid", gap: 4 }}>
+      <Box sx={{ display: "grid", gap: 4, gridTemplateColumns: "minmax(0, 1fr)" }}>
         {failure && <FailureNote failure={failure} title={t("orderMoney.notInvoiced")} />}
         <Box sx={{ display: "flex", gap: 1 }}>
           <QuietButton onClick={() => setQuantities(filled("quantity"))}>{t("orderMoney.fill.quantity")}</QuietButton>

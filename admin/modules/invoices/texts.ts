@@ -112,7 +112,7 @@ export const texts = {
       invoiceShipped: "Счёт за отгруженное",
       makeInvoice: "Выставить счёт",
       lines: "Строки счёта",
-      item: "SKU",
+      item: "Артикул",
       left: "Осталось",
       invoiceNow: "В счёт",
       invoiceOf: "В счёт, {{code}}",

@@ -24,7 +24,7 @@ export const ApplyTable = ({ invoices, amount, day, plan, onPlan }: Props) => {
   const locale = useLocale() ?? "en-US";
   return (
     <Box component="section" aria-labelledby="apply-to">
-      <Box sx={{ display: "flex", alignItems: "center", gap: 1 }}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1 }}>
         <Box component="h3" id="apply-to" sx={{ m: 0, typography: "h3", flex: 1 }}>
           {t("orderMoney.applyTo")}
         </Box>
@@ -34,7 +34,13 @@ export const ApplyTable = ({ invoices, amount, day, plan, onPlan }: Props) => {
         <QuietButton onClick={() => onPlan({})}>{t("orderMoney.clear")}</QuietButton>
       </Box>
       <Box sx={{ overflowX: "auto" }}>
-        <Table aria-label={t("orderMoney.applyTo")}>
+        <Table
+          aria-label={t("orderMoney.applyTo")}
+          sx={{
+            "& th, & td": { px: { xs: 1, md: 2 } },
+            "& th:first-of-type, & td:first-of-type": { pl: { xs: 0, md: 2 } },
+          }}
+        >
           <TableHead>
             <TableRow>
               <TableCell>{t("resources.invoices.one")}</TableCell>

@@ -3,7 +3,9 @@ import { Box, MenuItem, OutlinedInput, Select } from "@mui/material";
 import { useNotify, useTranslate } from "react-admin";
 import { useRecord } from "../../data/recordContext.tsx";
 import { useWrite } from "../../data/useWrite.ts";
+import { DayInput } from "../../fields/DayInput.tsx";
 import { FieldFrame } from "../../fields/FieldFrame.tsx";
+import { isDay } from "../../../resources/core/dateRanges.ts";
 import { useShortcut } from "../../keys/useShortcut.ts";
 import { PrimaryButton, SecondaryButton } from "../../parts/Buttons.tsx";
 import { SlideIn } from "../../parts/SlideIn.tsx";
@@ -51,17 +53,19 @@ export const PaymentForm = ({ due, credit, onClose }: Props) => {
   const applications = applicationsOf(invoices, plan, day);
   const reason = !isAmount
     ? t(amount === "" ? "orderMoney.amountFirst" : "orderMoney.positive")
-    : !credit && isCard(source)
-      ? t("orderMoney.publishableKey")
-      : !credit && source === ""
-        ? t("orderMoney.how")
-        : invoices.some((invoice) => isTooMuch(invoice, plan))
-          ? t("orderMoney.moreThanDue")
-          : compare(keptOf(amount, plan), "0") < 0
-            ? t("orderMoney.moreThanPaid")
-            : credit && applications.length === 0
-              ? t("orderMoney.applyTo")
-              : undefined;
+    : !isDay(day)
+      ? t("validation.date")
+      : !credit && isCard(source)
+        ? t("orderMoney.publishableKey")
+        : !credit && source === ""
+          ? t("orderMoney.how")
+          : invoices.some((invoice) => isTooMuch(invoice, plan))
+            ? t("orderMoney.moreThanDue")
+            : compare(keptOf(amount, plan), "0") < 0
+              ? t("orderMoney.moreThanPaid")
+              : credit && applications.length === 0
+                ? t("orderMoney.applyTo")
+                : undefined;
   const save = async () => {
     if (reason !== undefined) return;
     const done = credit
@@ -100,10 +104,10 @@ export const PaymentForm = ({ due, credit, onClose }: Props) => {
         </>
       }
     >
-      <Box sx={{ display: "grid", gap: 4 }}>
+      <Box sx={{ display: "grid", gap: 4, gridTemplateColumns: "minmax(0, 1fr)" }}>
         {failure && <FailureNote failure={failure} title={t("orderMoney.notTaken")} />}
         {!credit && (
-          <Box sx={{ display: "grid", gap: 4, gridTemplateColumns: { xs: "1fr", md: "1fr 1fr" } }}>
+          <Box sx={{ display: "grid", gap: 4, gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "1fr 1fr" } }}>
             <FieldFrame id="payment-amount" label={t("orderMoney.amount")} required>
               <OutlinedInput
                 id="payment-amount"
@@ -113,12 +117,23 @@ export const PaymentForm = ({ due, credit, onClose }: Props) => {
                 onChange={(event) => type(event.target.value)}
               />
             </FieldFrame>
-            <FieldFrame id="payment-day" label={t("orderMoney.received")} required>
-              <OutlinedInput
+            <FieldFrame
+              id="payment-day"
+              label={t("orderMoney.received")}
+              required
+              error={isDay(day) ? undefined : t("validation.date")}
+            >
+              <DayInput
                 id="payment-day"
-                type="date"
+                module="payments"
+                name="paymentDate"
+                field={{ kind: "date" }}
                 value={day}
-                onChange={(event) => setDay(event.target.value)}
+                values={{}}
+                required
+                invalid={!isDay(day)}
+                onBlur={() => undefined}
+                onChange={(next) => setDay(typeof next === "string" ? next : "")}
               />
             </FieldFrame>
             <FieldFrame

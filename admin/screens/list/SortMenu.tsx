@@ -1,9 +1,10 @@
 import { Menu, MenuItem } from "@mui/material";
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
 import { useListContext, useTranslate } from "react-admin";
-import { useState } from "react";
-import { QuietButton } from "../../parts/Buttons.tsx";
+import { useState, type MouseEvent } from "react";
+import { IconAction, QuietButton } from "../../parts/Buttons.tsx";
 import { useListView } from "./listContext.ts";
+import { useShortTools } from "./useShortTools.ts";
 
 /** Orders the list; choosing the same column again turns it round. */
 export const SortMenu = () => {
@@ -13,18 +14,23 @@ export const SortMenu = () => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const age = t(sort.field === "id" && sort.order === "ASC" ? "lists.oldest" : "lists.newest");
   const current = columns.find(({ key }) => key === sort.field);
+  const name = current ? titleOf(current) : age;
+  const text = t("lists.orderBy", { name });
+  const short = useShortTools();
+  const opens = {
+    "aria-haspopup": "menu",
+    onClick: (event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget),
+  } as const;
   const Arrow = sort.order === "ASC" ? ArrowUp : ArrowDown;
   return (
     <>
-      <QuietButton
-        icon={ArrowUpDown}
-        aria-haspopup="menu"
-        aria-label={t("lists.orderBy", { name: current ? titleOf(current) : age })}
-        onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ flex: "none", color: "text.secondary" }}
-      >
-        {current ? titleOf(current) : age}
-      </QuietButton>
+      {short ? (
+        <IconAction icon={ArrowUpDown} size="large" text={text} {...opens} sx={{ flex: "none" }} />
+      ) : (
+        <QuietButton icon={ArrowUpDown} aria-label={text} {...opens} sx={{ flex: "none", color: "text.secondary" }}>
+          {name}
+        </QuietButton>
+      )}
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {[{ key: "id" }, ...columns.filter(({ sortable }) => sortable)].map((column) => (
           <MenuItem

@@ -1,6 +1,6 @@
 import { useTranslate } from "react-admin";
 import { useResource } from "../../data/recordContext.tsx";
-import { canWrite } from "../../data/shape.ts";
+import { canBegin } from "../../data/shape.ts";
 import { useMayWrite } from "../../data/useMayWrite.ts";
 import { holdForDialog } from "../../keys/holdForDialog.ts";
 import { useShortcut } from "../../keys/useShortcut.ts";
@@ -13,7 +13,7 @@ export const useCreate = (): Create | null => {
   const resource = useResource();
   const t = useTranslate();
   const form = useListForm();
-  const may = useMayWrite(resource.name, "create") && canWrite(resource, "create");
+  const may = useMayWrite(resource.name, "create") && canBegin(resource);
   const word = t(`resources.${resource.name}.create`, { _: "" });
   const run = () => {
     form.create();

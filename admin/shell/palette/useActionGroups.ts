@@ -3,7 +3,7 @@ import { useTranslate } from "react-admin";
 import { useContext } from "react";
 import { mayWrite, useAccess } from "../../data/access.ts";
 import { listPath, screens } from "../../data/resources.ts";
-import { canWrite } from "../../data/shape.ts";
+import { canBegin } from "../../data/shape.ts";
 import { useCommands, type Offer } from "../../keys/commandRegistry.ts";
 import { TitleContext } from "../pageTitle.ts";
 import type { Entry, Group } from "./entry.ts";
@@ -30,7 +30,7 @@ export const useActionGroups = (): readonly Group[] => {
     (resource) =>
       resource.menu &&
       access.sees(resource.name) &&
-      canWrite(resource, "create") &&
+      canBegin(resource) &&
       mayWrite(access, resource.name, "create"),
   );
   return [

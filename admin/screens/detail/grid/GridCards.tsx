@@ -48,10 +48,13 @@ export const GridCards = () => {
                   key={column.key}
                   sx={{
                     display: "flex",
+                    // a value that is no narrower stands below its title
+                    flexWrap: "wrap",
                     alignItems: "center",
+                    alignContent: "center",
                     minHeight: size.control,
                     justifyContent: "space-between",
-                    gap: 2,
+                    columnGap: 2,
                     minWidth: 0,
                     typography: "body1",
                     ...(column.wide && { gridColumn: "1 / -1" }),
@@ -60,7 +63,7 @@ export const GridCards = () => {
                   <Box component="dt" sx={{ color: "text.secondary" }}>
                     {column.label}
                   </Box>
-                  <Box component="dd" sx={{ m: 0, minWidth: 0 }}>
+                  <Box component="dd" sx={{ m: 0, maxWidth: "100%", overflowWrap: "anywhere" }}>
                     {column.show(row)}
                   </Box>
                 </Box>

@@ -13,6 +13,9 @@ type Props = {
   answers: Answers | undefined;
 };
 
+/** Figures in a row: more would leave their words no room. */
+const most = 8;
+
 /** Figures of a record side by side, each saying what it is. Its height is the same before they are known. */
 export const FigureStrip = ({ told, answers }: Props) => {
   const resource = useResource();
@@ -23,6 +26,10 @@ export const FigureStrip = ({ told, answers }: Props) => {
   const words = (name: string) => `resources.${resource.name}.insights.${name}`;
   const aboutOf = (name: string, column: string) => t(`${words(name)}.about.${column}`, { _: "" });
   const explained = figures.some(({ name, column }) => aboutOf(name, column) !== "");
+  // in rows of the same length, the last figure takes what is left of its row
+  const rows = Math.ceil(figures.length / most);
+  const across = Math.ceil(figures.length / Math.max(rows, 1));
+  const left = across * rows - figures.length;
   return (
     <Box
       component="dl"
@@ -30,7 +37,7 @@ export const FigureStrip = ({ told, answers }: Props) => {
       sx={{
         m: 0,
         display: "grid",
-        gridTemplateColumns: { xs: "1fr 1fr", md: `repeat(${Math.min(figures.length, 8)}, minmax(0, 1fr))` },
+        gridTemplateColumns: { xs: "1fr 1fr", md: `repeat(${across}, minmax(0, 1fr))` },
         border: 1,
         borderColor: "line.normal",
         borderRadius: radius.region,
@@ -51,7 +58,8 @@ export const FigureStrip = ({ told, answers }: Props) => {
               py: 3,
               minWidth: 0,
               // two to a row: the last of an odd number has one to itself
-              "&:last-child:nth-child(odd)": { gridColumn: { xs: "1 / -1", md: "auto" } },
+              "&:last-child:nth-child(odd)": { gridColumn: { xs: "1 / -1", md: `span ${1 + left}` } },
+              "&:last-child": { gridColumn: { md: `span ${1 + left}` } },
             }}
           >
             <Box component="dt" sx={{ typography: "caption", color: "text.secondary" }}>

@@ -14,8 +14,8 @@ type Props = {
   columns: readonly string[];
 };
 
-/** What is told of a row is never cut: titles give way to figures, and words wrap. */
-const valueSx = { m: 0, flex: "none", maxWidth: "70%", overflowWrap: "anywhere", "& > span": { whiteSpace: "normal" } };
+/** What is told of a row is never cut: it stands below its title where there is no room beside it, and words wrap. */
+const valueSx = { m: 0, maxWidth: "100%", overflowWrap: "anywhere", "& > span": { whiteSpace: "normal" } };
 
 /** The same rows for a narrow screen: the first two columns lead, the others stand below with their names. */
 export const RelatedCards = ({ module, rows, columns }: Props) => {
@@ -65,8 +65,8 @@ export const RelatedCards = ({ module, rows, columns }: Props) => {
               }}
             >
               {others.map((name) => (
-                <Box key={name} sx={{ display: "flex", gap: 2, minWidth: 0 }}>
-                  <Box component="dt" sx={{ color: "text.secondary", minWidth: 0 }}>
+                <Box key={name} sx={{ display: "flex", flexWrap: "wrap", columnGap: 2, minWidth: 0 }}>
+                  <Box component="dt" sx={{ color: "text.secondary" }}>
                     {t(`resources.${resource.name}.fields.${name}`, { _: name })}
                   </Box>
                   <Box component="dd" sx={valueSx}>

@@ -6,9 +6,10 @@ import { criteriaOf, type Criterion } from "../../../../resources/core/filters.t
 import { useResource } from "../../../data/recordContext.tsx";
 import type { CustomField } from "../../../fields/useCustomFields.ts";
 import { useShortcut } from "../../../keys/useShortcut.ts";
-import { QuietButton } from "../../../parts/Buttons.tsx";
+import { IconAction, QuietButton } from "../../../parts/Buttons.tsx";
 import type { FilterValues } from "../filterCodec.ts";
 import { useListView } from "../listContext.ts";
+import { useShortTools } from "../useShortTools.ts";
 import { CustomFilterChip, CustomFilterEditor, type CustomFilter } from "./customFilters.tsx";
 import { filterEditor } from "./editors.tsx";
 import { FilterChip } from "./FilterChip.tsx";
@@ -33,6 +34,8 @@ export const FilterBar = () => {
   const [editing, setEditing] = useState<Editing | null>(null);
   useShortcut("F", t("filters.filter"), () => setMenu(true));
 
+  const short = useShortTools();
+  const opens = { "aria-haspopup": "menu", onClick: () => setMenu(true) } as const;
   const offered = criteriaOf(resource).filter((filter) => filterEditor(resource, filter) !== null);
   const customValues = (values.customFields as CustomFilter[] | undefined) ?? [];
   const set = (name: string, value: unknown) =>
@@ -77,16 +80,19 @@ export const FilterBar = () => {
           )
         );
       })}
-      <QuietButton
-        ref={button}
-        icon={ListFilter}
-        keys={["F"]}
-        aria-haspopup="menu"
-        onClick={() => setMenu(true)}
-        sx={{ flex: "none", color: "text.secondary" }}
-      >
-        {t("filters.filter")}
-      </QuietButton>
+      {short ? (
+        <IconAction ref={button} icon={ListFilter} size="large" text={t("filters.filter")} {...opens} />
+      ) : (
+        <QuietButton
+          ref={button}
+          icon={ListFilter}
+          keys={["F"]}
+          {...opens}
+          sx={{ flex: "none", color: "text.secondary" }}
+        >
+          {t("filters.filter")}
+        </QuietButton>
+      )}
       <Menu
         open={menu}
         anchorEl={button.current}
