@@ -57,11 +57,12 @@ const isAnother = (module: string, name: string, { module: target }: Reference):
 };
 
 /**
- * Whether the first there is may be picked for a person. Not one that was to be narrowed by what is not known here: that could be
+ * Whether the first there is may be picked for a person. Not a document: which one is the question. And not one that was to be narrowed by what is not known here: that could be
  * anybody's, as the address of another customer.
  */
 export const mayPick = (module: string, name: string, field: Reference, values: FieldRecord): boolean =>
   !resourceOf(field.module).startsEmpty &&
+  !resourceOf(field.module).document &&
   !isAnother(module, name, field) &&
   Object.values(field.within ?? {}).every((ours) => Boolean(values[ours]));
 

@@ -38,7 +38,6 @@ export { lines } from "./lines.ts";
 
 export default defineResource<Row<"sales_orders">>()({
   name: "sales_orders",
-  startsEmpty: true,
   title: "displayId",
   search: ["displayId", "customerId", "altId", "customerPo", "notes"],
   fields: {

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { visuallyHidden } from "@mui/utils";
+import type { Theme } from "@mui/material/styles";
 import { Box, Link, Table, TableBody, TableCell, TableFooter, TableHead, TableRow } from "@mui/material";
 import { Link as To } from "react-router";
 import { Code } from "../../parts/Code.tsx";
@@ -15,13 +17,41 @@ type Props = {
 const isLink = (cell: Cell): cell is { to: string; text: string } =>
   typeof cell === "object" && cell !== null && "to" in cell && "text" in cell;
 
+/** On a phone a row is a card: what a column would say stands before its value. */
+const tableSx = (theme: Theme) => ({
+  "& td, & th": { whiteSpace: "nowrap" },
+  [theme.breakpoints.down("md")]: {
+    "&, & tbody, & tfoot": { display: "block" },
+    "& thead": visuallyHidden,
+    "& tr": { display: "grid", gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)", columnGap: 4, px: 4, py: 3 },
+    "& tr + tr, & tfoot tr": { borderTop: 1, borderColor: "line.subtle" },
+    "& td": {
+      display: "flex",
+      flexWrap: "wrap",
+      alignItems: "center",
+      columnGap: 2,
+      width: "auto",
+      height: "auto",
+      minHeight: 28,
+      p: 0,
+      border: 0,
+      textAlign: "left",
+      whiteSpace: "normal",
+      "&:empty": { display: "none" },
+      "&[data-name]::before": { content: "attr(data-name)", color: theme.palette.text.secondary },
+    },
+  },
+});
+
 /** Documents about money, one a row; it scrolls within itself where there is no room. */
 export const MoneyTable = ({ name, empty, columns, rows, foot }: Props) => {
   if (rows.length === 0) return <Box sx={{ px: 4, py: 3, color: "text.secondary" }}>{empty}</Box>;
   const align = (at: number) => (columns[at]?.isAmount ? "right" : undefined);
+  // a number and a pill say themselves what they are
+  const nameAt = (at: number) => (at > 1 && columns[at]?.name) || undefined;
   return (
     <Box sx={{ overflowX: "auto" }} tabIndex={0} role="group" aria-label={name}>
-      <Table aria-label={name} sx={{ "& td, & th": { whiteSpace: "nowrap" } }}>
+      <Table aria-label={name} sx={tableSx}>
         <TableHead>
           <TableRow>
             {columns.map((column, at) => (
@@ -35,7 +65,7 @@ export const MoneyTable = ({ name, empty, columns, rows, foot }: Props) => {
           {rows.map(({ id, cells }) => (
             <TableRow key={id}>
               {cells.map((cell, at) => (
-                <TableCell key={at} align={align(at)}>
+                <TableCell key={at} align={align(at)} data-name={nameAt(at)}>
                   {isLink(cell) ? (
                     <Link component={To} to={cell.to} underline="hover" sx={{ fontWeight: 520 }}>
                       <Code>{cell.text}</Code>
@@ -52,7 +82,7 @@ export const MoneyTable = ({ name, empty, columns, rows, foot }: Props) => {
           <TableFooter>
             <TableRow>
               {columns.map((_, at) => (
-                <TableCell key={at} align={align(at)}>
+                <TableCell key={at} align={align(at)} data-name={foot[at] ? nameAt(at) : undefined}>
                   {foot[at]}
                 </TableCell>
               ))}

@@ -82,7 +82,7 @@ export const SaveBar = ({ children, action, onAct, onDiscard, busy, reason, unsa
         loading={busy}
         reason={reason}
         keys={["Ctrl", "Enter"]}
-        sx={{ flex: { xs: 1, md: "none" } }}
+        sx={{ flex: { xs: "1 0 auto", md: "none" }, whiteSpace: "nowrap" }}
       >
         {action}
       </PrimaryButton>

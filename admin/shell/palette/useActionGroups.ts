@@ -28,10 +28,7 @@ export const useActionGroups = (): readonly Group[] => {
     .toSorted((a, b) => Number(b.keys !== undefined) - Number(a.keys !== undefined));
   const creatable = screens.filter(
     (resource) =>
-      resource.menu &&
-      access.sees(resource.name) &&
-      canBegin(resource) &&
-      mayWrite(access, resource.name, "create"),
+      resource.menu && access.sees(resource.name) && canBegin(resource) && mayWrite(access, resource.name, "create"),
   );
   return [
     {

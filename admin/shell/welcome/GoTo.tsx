@@ -17,7 +17,13 @@ export const GoTo = ({ entries, counts }: Props) => {
       <Box component="h2" id="go-to" sx={{ m: 0, mb: 3, typography: "h2" }}>
         {t("welcome.goTo")}
       </Box>
-      <Box sx={{ display: "grid", gridTemplateColumns: { xs: "1fr 1fr", md: "repeat(4, 1fr)" }, gap: 3 }}>
+      <Box
+        sx={{
+          display: "grid",
+          gridTemplateColumns: { xs: "repeat(2, minmax(0, 1fr))", md: "repeat(4, minmax(0, 1fr))" },
+          gap: 3,
+        }}
+      >
         {entries.map((entry) => {
           const Icon = entry.icon;
           return (
@@ -29,7 +35,7 @@ export const GoTo = ({ entries, counts }: Props) => {
                 display: "flex",
                 alignItems: "center",
                 gap: 3,
-                px: 4,
+                px: { xs: 3, md: 4 },
                 py: 3,
                 border: 1,
                 borderColor: "line.normal",
@@ -44,7 +50,9 @@ export const GoTo = ({ entries, counts }: Props) => {
               <Box component="span" sx={{ display: "flex", color: "accent.text" }}>
                 {Icon && <Icon size={20} strokeWidth={1.6} aria-hidden />}
               </Box>
-              <Box sx={{ flex: 1, minWidth: 0, typography: "subtitle2" }}>{t(entry.name)}</Box>
+              <Box sx={{ flex: 1, minWidth: 0, typography: "subtitle2", overflowWrap: "anywhere", hyphens: "auto" }}>
+                {t(entry.name)}
+              </Box>
               <Box sx={{ typography: "body2", color: "text.secondary", fontVariantNumeric: "tabular-nums" }}>
                 {entry.module && countText(counts[entry.module])}
               </Box>

@@ -80,7 +80,7 @@ export const OperationForm = ({ placed, given, onClose }: Props) => {
       title={t(wordOf(placed, "title"), words)}
       footer={
         <>
-          <Box sx={{ typography: "body2", color: "text.secondary", flex: 1 }}>
+          <Box sx={{ typography: "body2", color: "text.secondary", flex: 1, whiteSpace: "nowrap" }}>
             {asked.some((each) => form[each]?.required) && (
               <>
                 <Box component="span" aria-hidden sx={{ color: "tone.danger.solid" }}>

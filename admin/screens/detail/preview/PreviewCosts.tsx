@@ -49,9 +49,9 @@ export const PreviewCosts = ({ costs }: { costs: CostChange }) => {
           </Box>
           {costs.lots.map((lot) => (
             <Box key={lot.key} sx={{ display: "contents" }}>
-              <Box sx={{ overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}>
+              <Box>
                 <Code>{lot.sku}</Code>{" "}
-                <Box component="span" sx={{ color: "text.secondary" }}>
+                <Box component="span" sx={{ color: "text.secondary", display: "inline-block" }}>
                   {lot.lot}, {lot.warehouse}
                 </Box>
               </Box>
