@@ -27,6 +27,7 @@ test("entries stand in the order of their numbers, hidden ones are missing", () 
     "/shipments",
     "/skus",
     "/purchase-orders",
+    "/vendor-returns",
     "/transfers",
     "/work-orders",
     "/stock-counts",

@@ -18,7 +18,7 @@ begin
     where d.account_id = app_hidden.account_id() and d.document_table = p_table and d.document_id = p_id and d.fill = 'mapped'
       and d.open_quantity > coalesce((
         select sum(a.allocated + a.committed) from app_hidden.allocations as a
-        where a.account_id = d.account_id and a.kind = d.kind and a.line_id = d.line_id and a.source = 'mapped'
+        where a.account_id = d.account_id and a.kind = d.kind and a.line_id = d.line_id and a.source in ('mapped', 'held')
       ), 0)
   ) then
     perform app_private.refuse_unmapped();

@@ -11,7 +11,7 @@ as $$
   where u.unit_cost <> l.unit_cost
 $$;
 comment on function app_private.write_transfer_variance(bigint, int, int[], int[], numeric[], numeric[]) is
-  'Goods on their way keep the cost they left at. What comes back to a lot is worth what the lot costs by now, and what leaves one again (a negative quantity) takes that away: the difference is cost of goods sold.';
+  'Goods on their way have a cost of their own. What comes back to a lot is worth what the lot costs by now, and what leaves one again (a negative quantity) takes that away: the difference is cost of goods sold.';
 alter function app_private.write_transfer_variance(bigint, int, int[], int[], numeric[], numeric[]) owner to ledger_writer;
 
 create or replace function app_private.take_back(p_transfer int, p_departures int[], p_quantities numeric[]) returns void
@@ -25,7 +25,7 @@ declare
 begin
   for shipping in
     select d.event_id, array_agg(d.id) as ids, array_agg(d.lot_id) as lots, array_agg(d.line_id) as lines, array_agg(u.quantity) as quantities,
-      array_agg(d.unit_cost) as costs,
+      array_agg(d.transit_cost) as costs,
       array_agg((d.lot_id, u.quantity, 'transfer_out', d.line_id, u.quantity, 0, d.source)::app_private.stock_move) as moves
     from unnest(p_departures, p_quantities) as u (id, quantity)
     join app_public.departures as d on d.account_id = me and d.id = u.id

@@ -52,10 +52,10 @@ begin
     moves || (lot.id, -arrival.quantity, null, null, 0, 0, null)::app_private.stock_move,
     arrival.event_id,
     app_private.undone_facts(arrival.event_id, 'transfer_lines', array[arrival.line_id], array[arrival.quantity]));
-  perform app_private.write_transfer_variance(event, arrival.transfer_id, array[lot.id], array[arrival.line_id], array[-arrival.quantity], array[arrival.cost]);
   update app_public.departures as d set qty_received = d.qty_received - arrival.quantity
   where d.account_id = me and d.id = arrival.departure_id
   returning * into departure;
+  perform app_private.write_transfer_variance(event, arrival.transfer_id, array[lot.id], array[arrival.line_id], array[-arrival.quantity], array[departure.transit_cost]);
   perform app_private.change_transit(array[departure.lot_id], array[arrival.quantity]);
   update app_public.transfer_receivements set deleted_at = clock_timestamp() where account_id = me and id = arrival.id;
   if departure.is_implicit then

@@ -28,7 +28,7 @@ begin
   end loop;
 end $$;
 comment on function app_private.write_off(int, text, text) is
-  'What of a locked transfer is on its way is lost: an adjustment of each lot it was taken from, with its reason and the cost it left at. Its lines want it again. '
+  'What of a locked transfer is on its way is lost: an adjustment of each lot it was taken from, with its reason and what it costs on its way. Its lines want it again. '
   'The type says whether that is for good (lose) or comes with closing, and is taken back by reopening (lose_rest).';
 alter function app_private.write_off(int, text, text) owner to ledger_writer;
 
@@ -37,14 +37,14 @@ language sql volatile
 set search_path to pg_catalog, pg_temp
 as $$
   insert into app_public.adjustments (account_id, lot_id, sku_id, warehouse_id, bin_location_id, quantity, reason, unit_cost, user_id, event_id)
-  select d.account_id, l.id, l.sku_id, l.warehouse_id, l.bin_location_id, u.quantity, p_reason, d.unit_cost, app_hidden.user_id(), p_event
+  select d.account_id, l.id, l.sku_id, l.warehouse_id, l.bin_location_id, u.quantity, p_reason, d.transit_cost, app_hidden.user_id(), p_event
   from unnest(p_departures, p_quantities) as u (id, quantity)
   join app_public.departures as d on d.account_id = app_hidden.account_id() and d.id = u.id
   join app_public.lots as l on l.account_id = d.account_id and l.id = d.lot_id
   order by d.id
 $$;
 comment on function app_private.tell_of_loss(int[], numeric[], text, bigint) is
-  'Adjustments for what was lost of departures (below zero), or is on its way after all, at the cost it left at.';
+  'Adjustments for what was lost of departures (below zero), or is on its way after all, at what it costs on its way.';
 alter function app_private.tell_of_loss(int[], numeric[], text, bigint) owner to ledger_writer;
 
 create or replace function app_private.resume_transfer(p_transfer int) returns void

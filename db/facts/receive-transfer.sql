@@ -33,10 +33,10 @@ as $$
       account_id, sku_id, warehouse_id, bin_location_id, lot_number, alt_lot_number, serial_number, expiration_date, manufacture_date,
       received_at, unit_cost, released_expiration, release_reason, custom_field_values, source_lot_id, cost_parts)
     select l.account_id, l.sku_id, b.warehouse_id, b.id, l.lot_number, l.alt_lot_number, l.serial_number, l.expiration_date, l.manufacture_date,
-      l.received_at, d.unit_cost, l.released_expiration, l.release_reason, l.custom_field_values, l.id,
-      -- its parts are what they are by now; what it left at differs from them by a correction
-      case when l.cost_parts is not null or d.unit_cost <> l.unit_cost
-        then app_private.with_cost_part(l.cost_parts, l.unit_cost, 'correction', d.unit_cost - l.unit_cost) end
+      l.received_at, d.transit_cost, l.released_expiration, l.release_reason, l.custom_field_values, l.id,
+      -- its parts are what they are by now; what it costs on its way differs from them by a correction
+      case when l.cost_parts is not null or d.transit_cost <> l.unit_cost
+        then app_private.with_cost_part(l.cost_parts, l.unit_cost, 'correction', d.transit_cost - l.unit_cost) end
     from unnest(p_departures, p_bins) with ordinality as u (departure_id, bin_id, n)
     join app_public.departures as d on d.account_id = app_hidden.account_id() and d.id = u.departure_id
     join app_public.lots as l on l.account_id = d.account_id and l.id = d.lot_id
@@ -47,7 +47,7 @@ as $$
   select array_agg(id order by id) from written
 $$;
 comment on function app_private.arriving_lots(int[], int[]) is
-  'Makes empty lots for what arrives: what was taken from a lot keeps its numbers, dates and age, and the cost it left at.';
+  'Makes empty lots for what arrives: what was taken from a lot keeps its numbers, dates and age, and the cost it left at, with what bills made of that on the way.';
 alter function app_private.arriving_lots(int[], int[]) owner to ledger_writer;
 
 create or replace function app_private.depart_what_arrives(p_transfer int, p_lines int[], p_quantities numeric[]) returns void
@@ -182,7 +182,7 @@ begin
   where d.account_id = me and d.id = u.departure_id;
   insert into app_public.transfer_receivements
     (account_id, transfer_id, line_id, departure_id, sku_id, lot_id, bin_location_id, quantity, cost, user_id, event_id)
-  select me, transfer, d.line_id, d.id, d.sku_id, u.lot_id, u.bin_id, u.quantity, d.unit_cost, app_hidden.user_id(), event
+  select me, transfer, d.line_id, d.id, d.sku_id, u.lot_id, u.bin_id, u.quantity, d.transit_cost, app_hidden.user_id(), event
   from unnest(departures, made, places, quantities) with ordinality as u (departure_id, lot_id, bin_id, quantity, n)
   join app_public.departures as d on d.account_id = me and d.id = u.departure_id
   order by u.n;

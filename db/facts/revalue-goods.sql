@@ -66,7 +66,9 @@ comment on function app_private.write_variance(bigint, text, int, int, numeric, 
   'Cost of goods sold that belongs to no goods any more: so many that left at so much each, and a rest.';
 alter function app_private.write_variance(bigint, text, int, int, numeric, numeric, numeric) owner to ledger_writer;
 
-create or replace function app_private.refuse_revaluation(p_receivements int[], p_costs app_private.lot_cost[]) returns void
+-- it refused what is on its way before, too
+drop function if exists app_private.refuse_revaluation(int[], app_private.lot_cost[]);
+create or replace function app_private.refuse_revaluation(p_costs app_private.lot_cost[]) returns void
 language plpgsql stable
 set search_path to pg_catalog, pg_temp
 as $$
@@ -74,27 +76,47 @@ declare
   me constant int := app_hidden.account_id();
   refused record;
 begin
-  select string_agg(distinct app_private.document_number('transfers', d.transfer_id), ', ') as documents into refused
-  from app_private.goods_of(p_receivements) as g
-  join app_public.departures as d on d.account_id = me and d.lot_id = g.lot_id and d.in_transit > 0
-  where g.in_transit > 0;
-  if refused.documents is not null then
-    perform app_private.fail('SWUWY', 'Some of these goods are on their way: receive them first.', jsonb_build_object('documents', refused.documents));
-  end if;
   select s.code into refused
   from (select lot_id, sum(unit_delta) as unit_delta from unnest(p_costs) group by lot_id) as c
   join app_public.lots as l on l.account_id = me and l.id = c.lot_id
   join app_public.skus as s on s.account_id = me and s.id = l.sku_id
   where l.unit_cost + c.unit_delta < 0 or (l.unit_cost + c.unit_delta) * greatest(l.quantity, 1) > app_hidden.largest_amount()
+    or exists (
+      select from app_public.departures as d
+      where d.account_id = me and d.lot_id = l.id
+        and (d.transit_cost + c.unit_delta < 0 or (d.transit_cost + c.unit_delta) * d.quantity > app_hidden.largest_amount())
+    )
   limit 1;
   if found then
     perform app_private.fail('SWVAL', 'A lot would cost less than nothing, or more than fits.',
       jsonb_build_object('fields', '{"amount": "costOutOfBounds"}'::jsonb, 'sku', refused.code));
   end if;
 end $$;
-comment on function app_private.refuse_revaluation(int[], app_private.lot_cost[]) is
-  'Refuses a new cost of goods that are on their way between warehouses (they keep the cost they left at), and one below zero.';
-alter function app_private.refuse_revaluation(int[], app_private.lot_cost[]) owner to ledger_writer;
+comment on function app_private.refuse_revaluation(app_private.lot_cost[]) is
+  'Refuses a new cost below zero, or beyond what fits, of lots and of what left them on transfers.';
+alter function app_private.refuse_revaluation(app_private.lot_cost[]) owner to ledger_writer;
+
+create or replace function app_private.revalue_departures(p_event bigint, p_costs app_private.lot_cost[]) returns void
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  me constant int := app_hidden.account_id();
+begin
+  -- also those that have all arrived: taken back, it is on its way at what the lot it comes from costs
+  insert into app_hidden.transit_revaluations (account_id, event_id, departure_id, sku_id, quantity, unit_delta)
+  select me, p_event, d.id, d.sku_id, d.in_transit, c.unit_delta
+  from (select lot_id, sum(unit_delta) as unit_delta from unnest(p_costs) group by lot_id having sum(unit_delta) <> 0) as c
+  join app_public.departures as d on d.account_id = me and d.lot_id = c.lot_id
+  order by d.id;
+  update app_public.departures as d
+  set transit_cost = d.transit_cost + t.unit_delta
+  from app_hidden.transit_revaluations as t
+  where t.account_id = me and t.event_id = p_event and d.account_id = me and d.id = t.departure_id;
+end $$;
+comment on function app_private.revalue_departures(bigint, app_private.lot_cost[]) is
+  'What left lots of locked levels on transfers costs more or less, as the lots do: what of it is on its way is worth that, and arrives so.';
+alter function app_private.revalue_departures(bigint, app_private.lot_cost[]) owner to ledger_writer;
 
 create or replace function app_private.revalue_goods(
   p_type text, p_table text, p_id int, p_goods app_private.revaluation[], p_into_stock boolean default true, p_reverses bigint default null
@@ -128,16 +150,17 @@ begin
   ) as c
   join app_private.goods_of(receivements) as g on g.receivement_id = c.receivement_id;
   if p_into_stock then
-    perform app_private.refuse_revaluation(receivements, costs);
+    perform app_private.refuse_revaluation(costs);
   end if;
   event := app_private.post_stock_event(p_type, p_table, p_id, '{}', p_reverses, '{}', 'none', null, costs);
+  perform app_private.revalue_departures(event, costs);
   insert into app_hidden.revaluations
     (account_id, event_id, document_table, document_id, receivement_id, sku_id, part, amount, quantity, unit_delta, qty_in_stock, into_stock)
   select me, event, p_table, p_id, r.id, r.sku_id, u.part, u.amount, r.quantity, d.unit_delta, s.quantity, s.quantity * d.unit_delta
   from unnest(p_goods) with ordinality as u (receivement_id, part, amount, n)
   join app_public.receivements as r on r.account_id = me and r.id = u.receivement_id
   cross join lateral (select case when p_into_stock then round(u.amount / r.quantity, 4) else 0 end as unit_delta) as d
-  cross join lateral (select coalesce(sum(g.quantity), 0) as quantity from app_private.goods_of(array[r.id]) as g) as s
+  cross join lateral (select coalesce(sum(g.quantity + g.in_transit), 0) as quantity from app_private.goods_of(array[r.id]) as g) as s
   order by u.n;
   perform app_private.write_variance(event, p_table, p_id, r.lot_id, v.quantity - v.qty_in_stock, v.unit_delta, v.amount - v.quantity * v.unit_delta)
   from app_hidden.revaluations as v
@@ -146,9 +169,9 @@ begin
   return event;
 end $$;
 comment on function app_private.revalue_goods(text, text, int, app_private.revaluation[], boolean, bigint) is
-  'Goods of receivements cost so much more or less in all, once they are here: each of a receivement the same. What is in stock of them, wherever it lies by now, is worth it; '
+  'Goods of receivements cost so much more or less in all, once they are here: each of a receivement the same. What is in stock of them, wherever it lies by now, or on its way, is worth it; '
   'what is not, and what rounding to four decimals leaves, is cost of goods sold, dated now. All of it is, where not p_into_stock. The document is locked by the caller. '
-  'Errors: SWUWY some are on their way (detail: documents), SWVAL below zero, SWNFD.';
+  'Errors: SWVAL below zero, SWNFD.';
 alter function app_private.revalue_goods(text, text, int, app_private.revaluation[], boolean, bigint) owner to ledger_writer;
 
 create or replace function app_private.take_back_revaluation(p_type text, p_table text, p_id int, p_event bigint) returns bigint
@@ -187,7 +210,7 @@ set search_path to pg_catalog, pg_temp
 -- everything is read once and hashed: on tables whose statistics are young, the planner would loop over all of an account per row
 set enable_nestloop to off
 as $$
-  -- what goods cost more is in their lots or was posted as a variance
+  -- what goods cost more is in their lots, in what is on its way, or was posted as a variance
   select d.sku_id, min(d.warehouse_id), 'stockValue', 'revaluations', e.document_table, e.document_id, sum(d.amount), sum(d.moved) + sum(d.variance)
   from (
     select v.event_id, v.sku_id, null::int as warehouse_id, v.amount, 0 as moved, 0 as variance
@@ -197,6 +220,10 @@ as $$
     select m.event_id, m.sku_id, m.warehouse_id, 0, m.value_delta, 0
     from app_hidden.stock_moves as m
     where m.account_id = app_hidden.account_id() and m.quantity_delta = 0 and m.value_delta <> 0 and (p_skus is null or m.sku_id = any (p_skus))
+    union all
+    select t.event_id, t.sku_id, null, 0, t.amount, 0
+    from app_hidden.transit_revaluations as t
+    where t.account_id = app_hidden.account_id() and (p_skus is null or t.sku_id = any (p_skus))
     union all
     select c.event_id, c.sku_id, c.warehouse_id, 0, 0, c.amount
     from app_hidden.cogs_entries as c

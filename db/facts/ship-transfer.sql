@@ -104,8 +104,8 @@ begin
   ), null, (
     select array_agg(('transfer_lines', u.line_id, 'shipped', u.quantity)::app_private.line_fact) from unnest(lines, quantities) as u (line_id, quantity)
   ));
-  insert into app_public.departures (account_id, transfer_id, line_id, sku_id, lot_id, source, quantity, unit_cost, is_implicit, user_id, event_id)
-  select me, p_transfer, u.line_id, l.sku_id, l.id, u.source, u.quantity, l.unit_cost, p_implicit, app_hidden.user_id(), event
+  insert into app_public.departures (account_id, transfer_id, line_id, sku_id, lot_id, source, quantity, unit_cost, transit_cost, is_implicit, user_id, event_id)
+  select me, p_transfer, u.line_id, l.sku_id, l.id, u.source, u.quantity, l.unit_cost, l.unit_cost, p_implicit, app_hidden.user_id(), event
   from unnest(lines, lots, sources, quantities) with ordinality as u (line_id, lot_id, source, quantity, n)
   join app_public.lots as l on l.account_id = me and l.id = u.lot_id
   order by u.n;

@@ -170,8 +170,8 @@ begin
   return jsonb_build_object('id', bill);
 end $$;
 comment on function app_hidden.spread_landed_cost(jsonb) is
-  'Spreads a landed cost over the goods of its receivements: {id}. What is in stock costs its share more, wherever it lies; what has left is cost of goods sold. '
-  'Errors: SWTRN it is spread, SWVAL nothing was received or a weight is missing (detail: skus), SWUWY some goods are on their way (detail: documents).';
+  'Spreads a landed cost over the goods of its receivements: {id}. What is in stock or between warehouses costs its share more, wherever it lies; what has left is cost of goods sold. '
+  'Errors: SWTRN it is spread, SWVAL nothing was received or a weight is missing (detail: skus).';
 alter function app_hidden.spread_landed_cost(jsonb) owner to ledger_writer;
 
 create or replace function app_hidden.undo_landed_cost(input jsonb) returns jsonb
@@ -193,7 +193,7 @@ begin
   return jsonb_build_object('id', bill);
 end $$;
 comment on function app_hidden.undo_landed_cost(jsonb) is
-  'Takes a spread landed cost back: {id}. What is in stock costs what it did before; what left meanwhile gives its share back as a variance. Errors: SWTRN, SWUWY.';
+  'Takes a spread landed cost back: {id}. What is in stock costs what it did before; what left meanwhile gives its share back as a variance. Errors: SWTRN.';
 alter function app_hidden.undo_landed_cost(jsonb) owner to ledger_writer;
 
 create or replace function app_private.landed_cost_differences(p_skus int[])

@@ -15,6 +15,11 @@ as $$
     select r.*
     from app_public.transfer_receivements as r
     where r.account_id = app_hidden.account_id() and r.deleted_at is null and (p_skus is null or r.sku_id = any (p_skus))
+  ),
+  billed as materialized (
+    select b.*
+    from app_hidden.transit_revaluations as b
+    where b.account_id = app_hidden.account_id() and (p_skus is null or b.sku_id = any (p_skus))
   )
   select l.sku_id, t.origin_warehouse_id, 'qtyShipped', 'departures', 'transfers', t.id, coalesce(d.quantity, 0), l.qty_shipped
   from app_public.transfer_lines as l
@@ -68,14 +73,23 @@ as $$
   join app_public.bin_locations as b on b.account_id = r.account_id and b.id = r.bin_location_id
   where b.warehouse_id <> t.destination_warehouse_id
   union all
-  -- and has the cost it left at
-  select r.sku_id, t.destination_warehouse_id, 'stockValue', 'departures', 'transfers', t.id, d.unit_cost, r.cost
+  -- and has the cost it left at, with what bills had made of that until then
+  select r.sku_id, t.destination_warehouse_id, 'stockValue', 'departures', 'transfers', t.id, d.unit_cost + v.unit_delta, r.cost
   from arrived as r
   join departed as d on d.id = r.departure_id
+  cross join lateral (
+    select coalesce(sum(b.unit_delta), 0) as unit_delta from billed as b where b.departure_id = r.departure_id and b.event_id < r.event_id
+  ) as v
   join app_public.transfers as t on t.account_id = r.account_id and t.id = r.transfer_id
-  where r.cost <> d.unit_cost
+  where r.cost <> d.unit_cost + v.unit_delta
   union all
-  -- what its lots lost is on its way, was lost, or is cost of goods sold
+  select d.sku_id, t.origin_warehouse_id, 'stockValue', 'revaluations', 'transfers', t.id, d.unit_cost + coalesce(v.unit_delta, 0), d.transit_cost
+  from departed as d
+  left join (select departure_id, sum(unit_delta) as unit_delta from billed group by departure_id) as v on v.departure_id = d.id
+  join app_public.transfers as t on t.account_id = d.account_id and t.id = d.transfer_id
+  where d.transit_cost <> d.unit_cost + coalesce(v.unit_delta, 0)
+  union all
+  -- what its lots lost, and bills made of it on the way, is on its way, was lost, or is cost of goods sold
   select w.sku_id, t.origin_warehouse_id, 'stockValue', 'cogs', 'transfers', t.id, -w.moved, w.kept
   from (
     select transfer_id, sku_id, sum(moved) as moved, sum(kept) as kept
@@ -86,7 +100,14 @@ as $$
       where e.account_id = app_hidden.account_id() and e.document_table = 'transfers' and m.value_delta <> 0
         and (p_skus is null or m.sku_id = any (p_skus))
       union all
-      select transfer_id, departed.sku_id, 0, (in_transit + qty_lost) * unit_cost from departed
+      select transfer_id, departed.sku_id, 0, in_transit * transit_cost from departed
+      union all
+      select departed.transfer_id, departed.sku_id, 0, -billed.amount from billed join departed on departed.id = billed.departure_id
+      union all
+      select e.document_id, a.sku_id, 0, -a.quantity * a.unit_cost
+      from app_hidden.stock_events as e
+      join app_public.adjustments as a on a.account_id = e.account_id and a.event_id = e.id
+      where e.account_id = app_hidden.account_id() and e.document_table = 'transfers' and (p_skus is null or a.sku_id = any (p_skus))
       union all
       select document_id, cogs_entries.sku_id, 0, amount
       from app_hidden.cogs_entries

@@ -74,6 +74,16 @@ insert into app_private.transitions (table_name, from_state, to_state, automatic
   ('transfers', 'Received', 'Open', true),
   ('transfers', 'Received', 'In Transit', true),
   ('transfers', 'Received', 'Partially Received', true),
+  ('vendor_returns', 'Draft', 'Open', false),
+  ('vendor_returns', 'Draft', 'Canceled', false),
+  ('vendor_returns', 'Open', 'Draft', false),
+  ('vendor_returns', 'Open', 'Canceled', false),
+  ('vendor_returns', 'Open', 'Shipped', true),
+  ('vendor_returns', 'Open', 'Credited', true),
+  ('vendor_returns', 'Shipped', 'Open', true),
+  ('vendor_returns', 'Shipped', 'Credited', true),
+  ('vendor_returns', 'Credited', 'Open', true),
+  ('vendor_returns', 'Credited', 'Shipped', true),
   ('work_orders', 'Draft', 'Open', false),
   ('work_orders', 'Draft', 'Canceled', false),
   ('work_orders', 'Open', 'Draft', false),
@@ -104,6 +114,7 @@ as $$
     when 'shipments' then case p_state when 'Ready To Ship' then 'open' when 'Shipped' then 'done' when 'Voided' then 'canceled' end
     when 'stock_counts' then case p_state when 'Draft' then 'draft' when 'Counting' then 'open' when 'Review' then 'underWay' when 'Posted' then 'done' when 'Canceled' then 'canceled' end
     when 'transfers' then case p_state when 'Draft' then 'draft' when 'Open' then 'open' when 'In Transit' then 'underWay' when 'Partially Received' then 'underWay' when 'Received' then 'done' when 'Closed' then 'closed' when 'Canceled' then 'canceled' end
+    when 'vendor_returns' then case p_state when 'Draft' then 'draft' when 'Open' then 'open' when 'Shipped' then 'underWay' when 'Credited' then 'done' when 'Canceled' then 'canceled' end
     when 'work_orders' then case p_state when 'Draft' then 'draft' when 'Open' then 'open' when 'In Progress' then 'underWay' when 'Completed' then 'done' when 'Closed' then 'closed' when 'Canceled' then 'canceled' end
   end
 $$;
@@ -155,6 +166,11 @@ as $$
     ('transfers', 'Received', 'done'),
     ('transfers', 'Closed', 'closed'),
     ('transfers', 'Canceled', 'canceled'),
+    ('vendor_returns', 'Draft', 'draft'),
+    ('vendor_returns', 'Open', 'open'),
+    ('vendor_returns', 'Shipped', 'underWay'),
+    ('vendor_returns', 'Credited', 'done'),
+    ('vendor_returns', 'Canceled', 'canceled'),
     ('work_orders', 'Draft', 'draft'),
     ('work_orders', 'Open', 'open'),
     ('work_orders', 'In Progress', 'underWay'),
@@ -180,6 +196,7 @@ as $$
     when 'sales_orders' then array['Open', 'Partially Shipped', 'Shipped']
     when 'stock_counts' then array['Counting', 'Review', 'Posted']
     when 'transfers' then array['Open', 'In Transit', 'Partially Received', 'Received']
+    when 'vendor_returns' then array['Open', 'Shipped', 'Credited']
     when 'work_orders' then array['Open', 'In Progress', 'Completed']
   end
 $$;
@@ -194,6 +211,7 @@ alter table app_public.returns alter column state set default 'Ready To Return';
 alter table app_public.sales_orders alter column state set default 'Draft';
 alter table app_public.stock_counts alter column state set default 'Draft';
 alter table app_public.transfers alter column state set default 'Draft';
+alter table app_public.vendor_returns alter column state set default 'Draft';
 alter table app_public.work_orders alter column state set default 'Draft';
 
 delete from app_private.initial_statuses;
@@ -233,6 +251,11 @@ insert into app_private.initial_statuses (module, state, color, sort_order) valu
   ('transfers', 'Received', '#17613C', 50),
   ('transfers', 'Closed', '#56616A', 60),
   ('transfers', 'Canceled', '#56616A', 70),
+  ('vendor_returns', 'Draft', '#56616A', 10),
+  ('vendor_returns', 'Open', '#1B4F9C', 20),
+  ('vendor_returns', 'Shipped', '#5A3E9E', 30),
+  ('vendor_returns', 'Credited', '#17613C', 40),
+  ('vendor_returns', 'Canceled', '#56616A', 50),
   ('work_orders', 'Draft', '#56616A', 10),
   ('work_orders', 'Open', '#1B4F9C', 20),
   ('work_orders', 'In Progress', '#5A3E9E', 30),
@@ -360,6 +383,18 @@ create trigger tg_transfers__move_automatically before update of state on app_pu
 for each row when (new.state <> old.state and current_user = 'ledger_writer')
 execute function app_private.tg_move_state(true);
 
+drop trigger if exists tg_vendor_returns__begin on app_public.vendor_returns;
+create trigger tg_vendor_returns__begin before insert on app_public.vendor_returns
+for each row when (current_user <> 'ledger_writer') execute function app_private.tg_move_state(false);
+drop trigger if exists tg_vendor_returns__move on app_public.vendor_returns;
+create trigger tg_vendor_returns__move before update of state, status_id on app_public.vendor_returns
+for each row when ((new.state, new.status_id) is distinct from (old.state, old.status_id) and current_user <> 'ledger_writer')
+execute function app_private.tg_move_state(false);
+drop trigger if exists tg_vendor_returns__move_automatically on app_public.vendor_returns;
+create trigger tg_vendor_returns__move_automatically before update of state on app_public.vendor_returns
+for each row when (new.state <> old.state and current_user = 'ledger_writer')
+execute function app_private.tg_move_state(true);
+
 drop trigger if exists tg_work_orders__begin on app_public.work_orders;
 create trigger tg_work_orders__begin before insert on app_public.work_orders
 for each row when (current_user <> 'ledger_writer') execute function app_private.tg_move_state(false);
@@ -422,6 +457,23 @@ select
 from app_public.transfers as o
 join app_public.transfer_lines as l on l.account_id = o.account_id and l.transfer_id = o.id
 where o.state in ('Open', 'In Transit', 'Partially Received', 'Received')
+  and l.quantity - l.qty_shipped - l.qty_short_closed > 0
+union all
+select
+  l.account_id,
+  'vendor_return_line'::text as kind,
+  l.id as line_id,
+  'vendor_returns'::text as document_table,
+  o.id as document_id,
+  l.sku_id as sku_id,
+  o.warehouse_id as warehouse_id,
+  (l.quantity - l.qty_shipped - l.qty_short_closed)::numeric as open_quantity,
+  null::date as due,
+  o.opened_at,
+  'mapped'::text as fill
+from app_public.vendor_returns as o
+join app_public.vendor_return_lines as l on l.account_id = o.account_id and l.vendor_return_id = o.id
+where o.state in ('Open', 'Shipped', 'Credited')
   and l.quantity - l.qty_shipped - l.qty_short_closed > 0
 union all
 select
@@ -553,6 +605,19 @@ join app_public.transfers as o on o.account_id = l.account_id and o.id = l.trans
 union all
 select
   l.account_id,
+  'vendor_return_line'::text as kind,
+  l.id as line_id,
+  'vendor_returns'::text as document_table,
+  o.id as document_id,
+  o.display_id as display_id,
+  l.sku_id as sku_id,
+  (l.qty_shipped + l.qty_short_closed)::numeric as done,
+  null::date as due
+from app_public.vendor_return_lines as l
+join app_public.vendor_returns as o on o.account_id = l.account_id and o.id = l.vendor_return_id
+union all
+select
+  l.account_id,
   'work_order_component'::text as kind,
   l.id as line_id,
   'work_orders'::text as document_table,
@@ -613,6 +678,21 @@ join app_public.work_orders as o on o.account_id = l.account_id and o.id = l.wor
 where true;
 comment on view app_private.mappable_lines is 'Lines whose lots people may choose, with what is open of them, whatever their document''s state.';
 grant select on app_private.mappable_lines to ledger_writer;
+
+create or replace view app_private.lines_of_lots with (security_invoker) as
+select
+  l.account_id,
+  'vendor_return_line'::text as kind,
+  l.id as line_id,
+  'vendor_returns'::text as document_table,
+  o.id as document_id,
+  l.lot_id as lot_id,
+  case when o.state in ('Open', 'Shipped', 'Credited') then greatest(l.quantity - l.qty_shipped - l.qty_short_closed, 0) else 0 end::numeric as quantity
+from app_public.vendor_return_lines as l
+join app_public.vendor_returns as o on o.account_id = l.account_id and o.id = l.vendor_return_id
+where true;
+comment on view app_private.lines_of_lots is 'Lines that name one lot each, with what they want of it.';
+grant select on app_private.lines_of_lots to ledger_writer;
 
 create or replace function app_private.typed_lines(p_table text, p_id int, p_input jsonb) returns int[]
 language sql stable
@@ -688,6 +768,13 @@ begin
         update app_public.transfer_lines as l set qty_shipped = f.done
         from posted as f
         where f.line_table = 'transfer_lines' and f.kind = 'shipped' and l.account_id = f.account_id and l.id = f.line_id;
+      when 'vendor_return_lines' then
+        update app_public.vendor_return_lines as l set qty_credited = f.done
+        from posted as f
+        where f.line_table = 'vendor_return_lines' and f.kind = 'credited' and l.account_id = f.account_id and l.id = f.line_id;
+        update app_public.vendor_return_lines as l set qty_shipped = f.done
+        from posted as f
+        where f.line_table = 'vendor_return_lines' and f.kind = 'shipped' and l.account_id = f.account_id and l.id = f.line_id;
       when 'work_order_lines' then
         update app_public.work_order_lines as l set qty_assembled = f.done
         from posted as f
@@ -869,6 +956,60 @@ for each row when (new.qty_shipped <> old.qty_shipped) execute function app_priv
 -- after the triggers: making one needs execute on its function
 alter function app_private.tg_transfer_lines__shipped() owner to ledger_writer;
 
+create or replace function app_private.tg_vendor_return_lines__credited() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  done constant numeric := coalesce((
+    select f.done from app_hidden.line_facts as f
+    where f.account_id = new.account_id and f.line_table = 'vendor_return_lines' and f.line_id = new.id and f.kind = 'credited'
+    order by f.event_id desc
+    limit 1
+  ), 0);
+begin
+  if new.qty_credited <> done then
+    perform app_private.fail('SWLED', 'What was credited is changed by posting a fact.', jsonb_build_object('lineId', new.id, 'expected', trim_scale(done)::text));
+  end if;
+  return null;
+end $$;
+comment on function app_private.tg_vendor_return_lines__credited() is 'Refuses to set qty_credited to anything but what the facts of the line say.';
+drop trigger if exists tg_vendor_return_lines__credited_at_first on app_public.vendor_return_lines;
+create trigger tg_vendor_return_lines__credited_at_first after insert on app_public.vendor_return_lines
+for each row when (new.qty_credited <> 0) execute function app_private.tg_vendor_return_lines__credited();
+drop trigger if exists tg_vendor_return_lines__credited on app_public.vendor_return_lines;
+create trigger tg_vendor_return_lines__credited after update of qty_credited on app_public.vendor_return_lines
+for each row when (new.qty_credited <> old.qty_credited) execute function app_private.tg_vendor_return_lines__credited();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_vendor_return_lines__credited() owner to ledger_writer;
+
+create or replace function app_private.tg_vendor_return_lines__shipped() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  done constant numeric := coalesce((
+    select f.done from app_hidden.line_facts as f
+    where f.account_id = new.account_id and f.line_table = 'vendor_return_lines' and f.line_id = new.id and f.kind = 'shipped'
+    order by f.event_id desc
+    limit 1
+  ), 0);
+begin
+  if new.qty_shipped <> done then
+    perform app_private.fail('SWLED', 'What was shipped is changed by posting a fact.', jsonb_build_object('lineId', new.id, 'expected', trim_scale(done)::text));
+  end if;
+  return null;
+end $$;
+comment on function app_private.tg_vendor_return_lines__shipped() is 'Refuses to set qty_shipped to anything but what the facts of the line say.';
+drop trigger if exists tg_vendor_return_lines__shipped_at_first on app_public.vendor_return_lines;
+create trigger tg_vendor_return_lines__shipped_at_first after insert on app_public.vendor_return_lines
+for each row when (new.qty_shipped <> 0) execute function app_private.tg_vendor_return_lines__shipped();
+drop trigger if exists tg_vendor_return_lines__shipped on app_public.vendor_return_lines;
+create trigger tg_vendor_return_lines__shipped after update of qty_shipped on app_public.vendor_return_lines
+for each row when (new.qty_shipped <> old.qty_shipped) execute function app_private.tg_vendor_return_lines__shipped();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_vendor_return_lines__shipped() owner to ledger_writer;
+
 create or replace function app_private.tg_work_order_lines__assembled() returns trigger
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
@@ -987,6 +1128,26 @@ as $$
   where l.account_id = app_hidden.account_id() and (p_skus is null or l.sku_id = any (p_skus))
     and l.qty_shipped <> f.done
   union all
+  select l.sku_id, o.warehouse_id, 'qtyCredited', 'facts', 'vendor_returns', o.id, f.done, l.qty_credited
+  from app_public.vendor_return_lines as l
+  join app_public.vendor_returns as o on o.account_id = l.account_id and o.id = l.vendor_return_id
+  cross join lateral (
+    select coalesce(sum(f.quantity), 0) as done from app_hidden.line_facts as f
+    where f.account_id = l.account_id and f.line_table = 'vendor_return_lines' and f.line_id = l.id and f.kind = 'credited'
+  ) as f
+  where l.account_id = app_hidden.account_id() and (p_skus is null or l.sku_id = any (p_skus))
+    and l.qty_credited <> f.done
+  union all
+  select l.sku_id, o.warehouse_id, 'qtyShipped', 'facts', 'vendor_returns', o.id, f.done, l.qty_shipped
+  from app_public.vendor_return_lines as l
+  join app_public.vendor_returns as o on o.account_id = l.account_id and o.id = l.vendor_return_id
+  cross join lateral (
+    select coalesce(sum(f.quantity), 0) as done from app_hidden.line_facts as f
+    where f.account_id = l.account_id and f.line_table = 'vendor_return_lines' and f.line_id = l.id and f.kind = 'shipped'
+  ) as f
+  where l.account_id = app_hidden.account_id() and (p_skus is null or l.sku_id = any (p_skus))
+    and l.qty_shipped <> f.done
+  union all
   select l.sku_id, o.origin_warehouse_id, 'qtyAssembled', 'facts', 'work_orders', o.id, f.done, l.qty_assembled
   from app_public.work_order_lines as l
   join app_public.work_orders as o on o.account_id = l.account_id and o.id = l.work_order_id
@@ -1068,6 +1229,10 @@ begin
       for no key update;
     when 'transfers' then
       select state into locked_state from app_public.transfers
+      where account_id = app_hidden.account_id() and id = p_id and deleted_at is null
+      for no key update;
+    when 'vendor_returns' then
+      select state into locked_state from app_public.vendor_returns
       where account_id = app_hidden.account_id() and id = p_id and deleted_at is null
       for no key update;
     when 'work_orders' then
@@ -1389,6 +1554,42 @@ end $$;
 comment on function app_private.finish_transfers(int) is 'Totals, automatic state, number and settled version of a record of transfers.';
 alter function app_private.finish_transfers(int) owner to ledger_writer;
 
+create or replace function app_private.finish_vendor_returns(p_id int) returns void
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  -- the counter comes last: it is the one lock that all documents of a kind in an account share
+  update app_public.vendor_returns as o
+  set total = f.total, state = f.state, settled_version = o.version,
+    display_id = coalesce(o.display_id, app_private.next_value('vendor_returns'))
+  from (
+    select
+      l0.total as total,
+      case
+        when h.state not in ('Open', 'Shipped', 'Credited') then h.state
+        when l0.none then 'Open'
+        when l0.whole then 'Credited'
+        when true then 'Shipped'
+        else h.state
+      end as state
+    from app_public.vendor_returns as h
+    cross join lateral (
+      select
+        coalesce(sum(l.total), 0) as total,
+        coalesce(bool_and(l.qty_credited = 0 and l.qty_shipped = 0), true) as none,
+        coalesce(bool_and(l.qty_credited + l.qty_short_closed >= l.quantity), true) as whole
+      from app_public.vendor_return_lines as l
+      where l.account_id = h.account_id and l.vendor_return_id = h.id
+    ) as l0
+    where h.account_id = app_hidden.account_id() and h.id = p_id
+  ) as f
+  where o.account_id = app_hidden.account_id() and o.id = p_id
+    and (o.total, o.state, o.settled_version) is distinct from (f.total, f.state, o.version);
+end $$;
+comment on function app_private.finish_vendor_returns(int) is 'Totals, automatic state, number and settled version of a record of vendor_returns.';
+alter function app_private.finish_vendor_returns(int) owner to ledger_writer;
+
 create or replace function app_private.finish_work_orders(p_id int) returns void
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
@@ -1447,6 +1648,7 @@ begin
     when 'sales_orders' then perform app_private.finish_sales_orders(p_id);
     when 'stock_counts' then perform app_private.finish_stock_counts(p_id);
     when 'transfers' then perform app_private.finish_transfers(p_id);
+    when 'vendor_returns' then perform app_private.finish_vendor_returns(p_id);
     when 'work_orders' then perform app_private.finish_work_orders(p_id);
   end case;
 end $$;
@@ -1500,6 +1702,13 @@ begin
         set qty_short_closed = case when p_closed then greatest(quantity - qty_received, 0) else 0 end
         where account_id = app_hidden.account_id() and transfer_id = p_id
           and qty_short_closed <> case when p_closed then greatest(quantity - qty_received, 0) else 0 end;
+      end if;
+    when 'vendor_returns' then
+      if p_closed or exists (select from app_public.vendor_return_lines where account_id = app_hidden.account_id() and vendor_return_id = p_id and qty_short_closed <> 0) then
+        update app_public.vendor_return_lines
+        set qty_short_closed = case when p_closed then greatest(quantity - qty_credited, 0) else 0 end
+        where account_id = app_hidden.account_id() and vendor_return_id = p_id
+          and qty_short_closed <> case when p_closed then greatest(quantity - qty_credited, 0) else 0 end;
       end if;
     when 'work_orders' then
       if p_closed or exists (select from app_public.work_order_lines where account_id = app_hidden.account_id() and work_order_id = p_id and qty_short_closed <> 0) or exists (select from app_public.work_order_components where account_id = app_hidden.account_id() and work_order_id = p_id and qty_short_closed <> 0) then
@@ -1570,6 +1779,11 @@ begin
       into is_settled
       from app_public.transfers
       where account_id = new.account_id and id = new.id;
+    when 'vendor_returns' then
+      select case when deleted_at is null then settled_version = version else state not in ('Open', 'Shipped', 'Credited') end
+      into is_settled
+      from app_public.vendor_returns
+      where account_id = new.account_id and id = new.id;
     when 'work_orders' then
       select case when deleted_at is null then settled_version = version else state not in ('Open', 'In Progress', 'Completed') end
       into is_settled
@@ -1618,6 +1832,10 @@ deferrable initially deferred
 for each row when (new.settled_version is distinct from new.version or new.deleted_at is not null) execute function app_private.tg_assert_settled();
 drop trigger if exists tg_transfers__settled on app_public.transfers;
 create constraint trigger tg_transfers__settled after insert or update on app_public.transfers
+deferrable initially deferred
+for each row when (new.settled_version is distinct from new.version or new.deleted_at is not null) execute function app_private.tg_assert_settled();
+drop trigger if exists tg_vendor_returns__settled on app_public.vendor_returns;
+create constraint trigger tg_vendor_returns__settled after insert or update on app_public.vendor_returns
 deferrable initially deferred
 for each row when (new.settled_version is distinct from new.version or new.deleted_at is not null) execute function app_private.tg_assert_settled();
 drop trigger if exists tg_work_orders__settled on app_public.work_orders;
@@ -2537,6 +2755,59 @@ referencing old table as old_lines for each statement when (current_user <> 'led
 -- after the triggers: making one needs execute on its function
 alter function app_private.tg_transfer_lines__unsettle() owner to ledger_writer;
 
+create or replace function app_private.tg_vendor_return_lines__unsettle() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+-- plans: see post_stock_event
+set plan_cache_mode to force_generic_plan
+set enable_seqscan to off
+set enable_hashjoin to off
+set enable_mergejoin to off
+set random_page_cost to 0
+as $$
+declare
+  settled int[];
+begin
+  case tg_op
+  when 'INSERT' then
+    settled := array(
+      select d.id from app_public.vendor_returns as d
+      where d.account_id = app_hidden.account_id() and d.settled_version = d.version and d.id = any (array(
+        select n.vendor_return_id from new_lines as n
+      )));
+  when 'UPDATE' then
+    settled := array(
+      select d.id from app_public.vendor_returns as d
+      where d.account_id = app_hidden.account_id() and d.settled_version = d.version and d.id = any (array(
+        select d.vendor_return_id from (select id, total, vendor_return_id, sku_id, quantity, unit_factor, unit_quantity, qty_credited, qty_shipped, qty_short_closed from new_lines except select id, total, vendor_return_id, sku_id, quantity, unit_factor, unit_quantity, qty_credited, qty_shipped, qty_short_closed from old_lines) as d
+        union
+        select d.vendor_return_id from (select id, total, vendor_return_id, sku_id, quantity, unit_factor, unit_quantity, qty_credited, qty_shipped, qty_short_closed from old_lines except select id, total, vendor_return_id, sku_id, quantity, unit_factor, unit_quantity, qty_credited, qty_shipped, qty_short_closed from new_lines) as d
+      )));
+  when 'DELETE' then
+    settled := array(
+      select d.id from app_public.vendor_returns as d
+      where d.account_id = app_hidden.account_id() and d.settled_version = d.version and d.id = any (array(
+        select o.vendor_return_id from old_lines as o
+      )));
+  end case;
+  if settled <> '{}' then
+    update app_public.vendor_returns as d set settled_version = null where d.account_id = app_hidden.account_id() and d.id = any (settled);
+  end if;
+  return null;
+end $$;
+comment on function app_private.tg_vendor_return_lines__unsettle() is 'Lines that change make their document unsettled: it is settled again in the same transaction, or refused at its end.';
+drop trigger if exists tg_vendor_return_lines__unsettle_insert on app_public.vendor_return_lines;
+create trigger tg_vendor_return_lines__unsettle_insert after insert on app_public.vendor_return_lines
+referencing new table as new_lines for each statement when (current_user <> 'ledger_writer') execute function app_private.tg_vendor_return_lines__unsettle();
+drop trigger if exists tg_vendor_return_lines__unsettle_update on app_public.vendor_return_lines;
+create trigger tg_vendor_return_lines__unsettle_update after update on app_public.vendor_return_lines
+referencing old table as old_lines new table as new_lines for each statement when (current_user <> 'ledger_writer') execute function app_private.tg_vendor_return_lines__unsettle();
+drop trigger if exists tg_vendor_return_lines__unsettle_delete on app_public.vendor_return_lines;
+create trigger tg_vendor_return_lines__unsettle_delete after delete on app_public.vendor_return_lines
+referencing old table as old_lines for each statement when (current_user <> 'ledger_writer') execute function app_private.tg_vendor_return_lines__unsettle();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_vendor_return_lines__unsettle() owner to ledger_writer;
+
 create or replace function app_private.tg_work_order_lines__unsettle() returns trigger
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
@@ -3070,6 +3341,82 @@ for each row when (current_user <> 'ledger_writer') execute function app_private
 -- after the triggers: making one needs execute on its function
 alter function app_private.tg_transfer_lines__complete() owner to ledger_writer;
 
+create or replace function app_private.tg_vendor_return_lines__complete() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+set plan_cache_mode to force_generic_plan
+as $$
+declare
+  me constant int := app_hidden.account_id();
+  line record;
+begin
+  if tg_op = 'UPDATE' then
+    -- kept in base units and in the unit a person chose: whichever changed decides the other
+    if new.unit_quantity <> old.unit_quantity and new.quantity = old.quantity then
+      new.quantity := null;
+    elsif (new.quantity, new.unit_factor) is distinct from (old.quantity, old.unit_factor) then
+      new.unit_quantity := null;
+    end if;
+  end if;
+  -- the SKU is held as its foreign key holds it, but before its decimals are read: they do not fall until this line is seen
+  select o.state, s.quantity_precision, s.is_kit, s.kind, a.* into line
+  from app_public.vendor_returns as o
+  cross join lateral (
+    select s.quantity_precision, s.is_kit, s.kind from app_public.skus as s
+    where s.account_id = me and s.id = new.sku_id
+    for key share
+  ) as s
+  left join lateral app_private.line_amounts(null, o.vendor_id, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity, null, null, null) as a on true
+  where o.account_id = me and o.id = new.vendor_return_id;
+  if not found then
+    perform app_private.fail('SWNFD', 'This SKU does not exist.', '{"fields": {"skuId": "notFound"}}');
+  end if;
+  if line.is_kit and (tg_op = 'INSERT' or new.sku_id <> old.sku_id) then
+    perform app_private.refuse_kit('skuId');
+  end if;
+  if line.kind <> 'stock' and (tg_op = 'INSERT' or new.sku_id <> old.sku_id) then
+    perform app_private.refuse_stockless('skuId');
+  end if;
+  if line.state in ('Canceled') then
+    perform app_private.refuse_ended(line.state);
+  end if;
+  if tg_op = 'UPDATE' then
+      if new.sku_id <> old.sku_id and old.qty_credited > 0 then
+        perform app_private.fail('SWVAL', 'Something was credited on this line.', '{"fields": {"skuId": "credited"}}');
+      end if;
+      if new.sku_id <> old.sku_id and old.qty_shipped > 0 then
+        perform app_private.fail('SWVAL', 'Something was shipped on this line.', '{"fields": {"skuId": "shipped"}}');
+      end if;
+  else
+    if new.position = 0 then
+      select coalesce(max(position), 0) + 1 into new.position
+      from app_public.vendor_return_lines
+      where account_id = me and vendor_return_id = new.vendor_return_id;
+    end if;
+  end if;
+  new.quantity := case when line.quantity > app_hidden.largest_decimal() or min_scale(line.quantity) > line.quantity_precision
+      then app_private.refuse_line(line.quantity, line.quantity_precision, null, null, null) else line.quantity end;
+  new.unit := line.unit;
+  new.unit_factor := line.unit_factor;
+  new.unit_quantity := line.unit_quantity;
+    if tg_op = 'UPDATE' and new.quantity <> old.quantity and new.quantity < old.qty_credited then
+      perform app_private.fail('SWVAL', 'More than this quantity was credited.', '{"fields": {"quantity": "belowCredited"}}');
+    end if;
+    if tg_op = 'UPDATE' and new.quantity <> old.quantity and new.quantity < old.qty_shipped then
+      perform app_private.fail('SWVAL', 'More than this quantity was shipped.', '{"fields": {"quantity": "belowShipped"}}');
+    end if;
+  return new;
+end $$;
+comment on function app_private.tg_vendor_return_lines__complete() is 'Fills in what a line of vendor_returns leaves open, and refuses changes that contradict what was done.';
+drop trigger if exists tg_vendor_return_lines__complete on app_public.vendor_return_lines;
+create trigger tg_vendor_return_lines__complete before update of sku_id, quantity, unit, unit_factor, unit_quantity on app_public.vendor_return_lines
+for each row execute function app_private.tg_vendor_return_lines__complete();
+drop trigger if exists tg_vendor_return_lines__complete_new on app_public.vendor_return_lines;
+create trigger tg_vendor_return_lines__complete_new before insert on app_public.vendor_return_lines
+for each row when (current_user <> 'ledger_writer') execute function app_private.tg_vendor_return_lines__complete();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_vendor_return_lines__complete() owner to ledger_writer;
+
 create or replace function app_private.tg_work_order_lines__complete() returns trigger
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
@@ -3274,6 +3621,23 @@ for each row when ((new.origin_warehouse_id, new.destination_warehouse_id) is di
 -- after the triggers: making one needs execute on its function
 alter function app_private.tg_transfers__follow() owner to ledger_writer;
 
+create or replace function app_private.tg_vendor_returns__follow() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  if (new.vendor_id) is distinct from (old.vendor_id) and new.purchase_order_id is not distinct from old.purchase_order_id then
+    new.purchase_order_id := null;
+  end if;
+  return new;
+end $$;
+comment on function app_private.tg_vendor_returns__follow() is 'What belongs to a party or place is another one''s when those change: the first they offer, unless one is said.';
+drop trigger if exists tg_vendor_returns__follow on app_public.vendor_returns;
+create trigger tg_vendor_returns__follow before update of vendor_id on app_public.vendor_returns
+for each row when ((new.vendor_id) is distinct from (old.vendor_id)) execute function app_private.tg_vendor_returns__follow();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_vendor_returns__follow() owner to ledger_writer;
+
 create or replace function app_private.tg_work_orders__follow() returns trigger
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
@@ -3426,6 +3790,29 @@ create trigger tg_transfers__party after update on app_public.transfers
 for each row when ((new.origin_warehouse_id, new.destination_warehouse_id) is distinct from (old.origin_warehouse_id, old.destination_warehouse_id)) execute function app_private.tg_transfers__party();
 -- after the triggers: making one needs execute on its function
 alter function app_private.tg_transfers__party() owner to ledger_writer;
+
+create or replace function app_private.tg_vendor_returns__party() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  if new.warehouse_id is distinct from old.warehouse_id and exists (
+    select from app_public.vendor_return_lines as l
+    where l.account_id = new.account_id and l.vendor_return_id = new.id and (l.qty_shipped > 0 or exists (
+      select from app_hidden.claims as c
+      where c.account_id = l.account_id and c.kind = 'vendor_return_line' and c.line_id = l.id and c.committed > 0
+    ))
+  ) then
+    perform app_private.fail('SWVAL', 'Something was packed here.', '{"fields": {"warehouseId": "packed"}}');
+  end if;
+  return null;
+end $$;
+comment on function app_private.tg_vendor_returns__party() is 'Keeps the places of vendor_returns once something was done there; amounts and tax of their lines follow their party.';
+drop trigger if exists tg_vendor_returns__party on app_public.vendor_returns;
+create trigger tg_vendor_returns__party after update on app_public.vendor_returns
+for each row when ((new.vendor_id, new.warehouse_id) is distinct from (old.vendor_id, old.warehouse_id)) execute function app_private.tg_vendor_returns__party();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_vendor_returns__party() owner to ledger_writer;
 
 create or replace function app_private.tg_work_orders__party() returns trigger
 language plpgsql volatile security definer
@@ -3633,6 +4020,37 @@ for each row when (new.issued_date is distinct from old.issued_date) execute fun
 -- after the triggers: making one needs execute on its function
 alter function app_private.tg_transfers__booked() owner to ledger_writer;
 
+create or replace function app_private.tg_vendor_returns__booked() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  if tg_op = 'INSERT' then
+    perform app_private.require_open_period(new.credited_on, 'creditedOn');
+    return new;
+  end if;
+  perform app_private.require_open_period(old.credited_on, 'creditedOn');
+  if tg_op = 'DELETE' then
+    return old;
+  end if;
+  if new.credited_on is distinct from old.credited_on then
+    perform app_private.require_open_period(new.credited_on, 'creditedOn');
+  end if;
+  return new;
+end $$;
+comment on function app_private.tg_vendor_returns__booked() is 'Nothing of vendor_returns is dated within closed books, nor changed there.';
+drop trigger if exists tg_vendor_returns__booked_new on app_public.vendor_returns;
+create trigger tg_vendor_returns__booked_new before insert on app_public.vendor_returns
+for each row when (new.credited_on is not null) execute function app_private.tg_vendor_returns__booked();
+drop trigger if exists tg_vendor_returns__booked on app_public.vendor_returns;
+create trigger tg_vendor_returns__booked before update on app_public.vendor_returns
+for each row when (new.version <> old.version or new.credited_on is distinct from old.credited_on) execute function app_private.tg_vendor_returns__booked();
+drop trigger if exists tg_vendor_returns__booked_stays on app_public.vendor_returns;
+create trigger tg_vendor_returns__booked_stays before delete on app_public.vendor_returns
+for each row execute function app_private.tg_vendor_returns__booked();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_vendor_returns__booked() owner to ledger_writer;
+
 create or replace function app_private.spread_over_purchase_order_lines(p_id int, p_discount text) returns void
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
@@ -3734,6 +4152,7 @@ as $$
     ('returns', 'return', null, false, null),
     ('sales_orders', 'sales_order', 'price', true, 'customers'),
     ('transfers', 'transfer', null, true, null),
+    ('vendor_returns', 'vendor_return', null, true, 'vendors'),
     ('work_orders', 'work_order', null, false, null)
   ) as s (module, scope, rule, is_demand, party_module)
   where s.module = p_module
@@ -3793,6 +4212,14 @@ begin
         select o.id, o.due_date, o.opened_at
         into id, due, opened_at
         from app_public.transfers as o
+        where o.account_id = app_hidden.account_id() and o.id = p_id and o.deleted_at is null;
+      end if;
+    when 'vendor_returns' then
+      select p.id into party_id from app_public.vendors as p where p.account_id = app_hidden.account_id() and p.id = p_party;
+      if p_id is not null then
+        select o.id, null::date, o.opened_at
+        into id, due, opened_at
+        from app_public.vendor_returns as o
         where o.account_id = app_hidden.account_id() and o.id = p_id and o.deleted_at is null;
       end if;
     when 'work_orders' then
@@ -3918,6 +4345,20 @@ as $$
     ) as l
     join app_public.sales_orders as h on h.account_id = l.account_id and h.id = l.id
     where abs(l.shared - l.asked) > l.off and (p_skus is null or l.skus && p_skus)
+    union all
+    select distinct i.sku_id, null::int, 'total', 'lines', 'vendor_returns', h.id, coalesce(l0.total, 0), h.total
+    from app_public.vendor_returns as h
+    left join (
+      select l.vendor_return_id as document_id, sum(l.total) as total
+      from app_public.vendor_return_lines as l
+      where l.account_id = app_hidden.account_id()
+      group by l.vendor_return_id
+    ) as l0 on l0.document_id = h.id
+    left join (
+      select vendor_return_id as document_id, sku_id as sku_id from app_public.vendor_return_lines where account_id = app_hidden.account_id()
+    ) as i on i.document_id = h.id
+    where h.account_id = app_hidden.account_id() and (p_skus is null or i.sku_id = any (p_skus))
+      and (h.total) <> (coalesce(l0.total, 0))
 $$;
 comment on function app_private.total_differences(int[]) is 'Documents whose totals are not the sums of their lines.';
 alter function app_private.total_differences(int[]) owner to ledger_writer;
@@ -3932,6 +4373,7 @@ as $$
       when 'receipts' then 'cost'
       when 'returns' then 'price'
       when 'sales_orders' then 'price'
+      when 'vendor_returns' then 'cost'
     end
 $$;
 comment on function app_private.total_secret(text) is 'Which right the totals of a module need: price or cost; null where everybody sees them.';
@@ -3952,6 +4394,8 @@ as $$
   select * from app_private.sales_order_differences(p_skus)
   union all
   select * from app_private.transfer_differences(p_skus)
+  union all
+  select * from app_private.vendor_return_differences(p_skus)
   union all
   select * from app_private.work_order_differences(p_skus)
 $$;
@@ -4626,6 +5070,84 @@ end $$;
 comment on function app_private.after_save_transfers(int, jsonb, boolean) is 'Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.';
 alter function app_private.after_save_transfers(int, jsonb, boolean) owner to ledger_writer;
 
+create or replace function app_private.before_save_vendor_returns(input jsonb) returns jsonb
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id constant int := (input ->> 'id')::int;
+  asked_state text;
+  current_state text;
+begin
+  if v_id is null then
+    return jsonb_build_object(
+      'returnDate', app_hidden.today()
+    ) || input;
+  end if;
+  asked_state := app_private.asked_state('vendor_returns', (
+    select status_id from app_public.vendor_returns where account_id = app_hidden.account_id() and id = v_id
+  ), input);
+  if asked_state is null or asked_state not in ('Canceled') then
+    return input;
+  end if;
+  current_state := app_private.lock_document('vendor_returns', v_id);
+  if asked_state = 'Canceled' and current_state <> asked_state then
+    if exists (
+        select from app_public.vendor_return_lines
+        where account_id = app_hidden.account_id() and vendor_return_id = v_id and (qty_credited > 0 or qty_shipped > 0)
+      ) then
+      perform app_private.fail('SWTRN', 'Something was credited: close the document instead.',
+        jsonb_build_object('from', current_state, 'to', 'Canceled'));
+    end if;
+  end if;
+  return input;
+end $$;
+comment on function app_private.before_save_vendor_returns(jsonb) is 'Hook of the generated writer: what a new document takes when nothing is said, and what ending it means.';
+alter function app_private.before_save_vendor_returns(jsonb) owner to ledger_writer;
+
+create or replace function app_private.after_save_vendor_returns(p_id int, p_input jsonb, p_created boolean) returns void
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+-- plans: see post_stock_event
+set plan_cache_mode to force_generic_plan
+set enable_seqscan to off
+set enable_hashjoin to off
+set enable_mergejoin to off
+set random_page_cost to 0
+as $$
+declare
+  me constant int := app_hidden.account_id();
+  header record;
+  l0 record;
+  moves app_private.stock_move[] := '{}';
+begin
+  if not p_created then
+    perform app_private.lock_document('vendor_returns', p_id);
+  end if;
+  select * into header from app_public.vendor_returns where account_id = me and id = p_id;
+  select count(*) as count into l0
+  from app_public.vendor_return_lines
+  where account_id = me and vendor_return_id = p_id;
+  if header.state not in ('Draft', 'Canceled') then
+    if l0.count = 0 then
+      perform app_private.fail('SWVAL', 'An open return to a vendor has at least one line.', '{"fields": {"lineItems": "required"}}');
+    end if;
+  end if;
+  if not p_created then
+    perform app_private.close_lines('vendor_returns', p_id, header.state in ('Canceled')); -- lots are taken for what is open
+  end if;
+  if p_created or p_input ?| '{lineItems,state,statusId,warehouseId}' then
+    moves := app_private.line_lot_moves('vendor_returns', p_id);
+  end if;
+  if p_created then
+    perform app_private.settle('vendor_returns', p_id, 'open', moves);
+  else
+    perform app_private.settle('vendor_returns', p_id, app_private.settling_type('vendor_returns', p_id, header.state), moves);
+  end if;
+end $$;
+comment on function app_private.after_save_vendor_returns(int, jsonb, boolean) is 'Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.';
+alter function app_private.after_save_vendor_returns(int, jsonb, boolean) owner to ledger_writer;
+
 create or replace function app_private.before_save_work_orders(input jsonb) returns jsonb
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
@@ -5168,6 +5690,56 @@ begin
 end $$;
 comment on function app_hidden.duplicate_transfers(jsonb) is 'Makes a draft like a record of transfers: what people entered, at today''s prices and without its dates.';
 
+create or replace function app_private.copy_of_vendor_returns(p_id int) returns jsonb
+language plpgsql stable security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  copied jsonb;
+begin
+  perform app_private.require_view('vendor_return');
+  perform app_private.require_view('line_item');
+  select jsonb_build_object(
+    'altId', o.alt_id,
+    'vendorId', o.vendor_id,
+    'warehouseId', o.warehouse_id,
+    'purchaseOrderId', o.purchase_order_id,
+    'notes', o.notes,
+    'lineItems', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'lotId', l.lot_id,
+        'description', l.description,
+        'quantity', l.quantity,
+        'unit', l.unit,
+        'unitFactor', l.unit_factor,
+        'unitQuantity', l.unit_quantity,
+        'reason', l.reason,
+        'unitCredit', l.unit_credit
+      ) order by l.position, l.id)
+      from app_public.vendor_return_lines as l
+      where l.account_id = app_hidden.account_id() and l.vendor_return_id = o.id
+    ), '[]')
+  ) into copied
+  from app_public.vendor_returns as o
+  where o.account_id = app_hidden.account_id() and o.id = p_id and o.deleted_at is null;
+  if copied is null then
+    perform app_private.fail('SWNFD', 'This document does not exist.', jsonb_build_object('module', 'vendor_returns', 'id', p_id));
+  end if;
+  return copied;
+end $$;
+comment on function app_private.copy_of_vendor_returns(int) is 'A record of vendor_returns as the input that makes another like it: a draft with the same lines, for those who may view it.';
+alter function app_private.copy_of_vendor_returns(int) owner to ledger_writer;
+
+create or replace function app_hidden.duplicate_vendor_returns(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  perform app_hidden.require_scope('vendor_return:create');
+  return app_hidden.save_vendor_returns(app_private.copy_of_vendor_returns((input ->> 'id')::int));
+end $$;
+comment on function app_hidden.duplicate_vendor_returns(jsonb) is 'Makes a draft like a record of vendor_returns: what people entered, at today''s prices and without its dates.';
+
 create or replace function app_private.copy_of_work_orders(p_id int) returns jsonb
 language plpgsql stable security definer
 set search_path to pg_catalog, pg_temp
@@ -5523,6 +6095,41 @@ end $$;
 comment on function app_private.before_delete_transfers(int) is 'Hook of the generated writer: refuses what is neither Draft nor Canceled.';
 alter function app_private.before_delete_transfers(int) owner to ledger_writer;
 
+create or replace function app_private.tg_vendor_return_lines__keep() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  perform app_private.refuse_ended(state)
+  from app_public.vendor_returns
+  where account_id = old.account_id and id = old.vendor_return_id and state in ('Canceled');
+  if old.qty_credited > 0 then
+    perform app_private.fail('SWDEL', 'Cannot perform delete.', jsonb_build_object('reason', 'lineCredited', 'consumers', jsonb_build_array(jsonb_build_object(
+      'module', 'vendor_return_lines', 'id', old.id, 'quantity', trim_scale(old.qty_credited)::text))));
+  end if;
+  if old.qty_shipped > 0 then
+    perform app_private.fail('SWDEL', 'Cannot perform delete.', jsonb_build_object('reason', 'lineShipped', 'consumers', jsonb_build_array(jsonb_build_object(
+      'module', 'vendor_return_lines', 'id', old.id, 'quantity', trim_scale(old.qty_shipped)::text))));
+  end if;
+  return old;
+end $$;
+comment on function app_private.tg_vendor_return_lines__keep() is 'What a physical fact refers to cannot be removed, nor a line of a document that is closed.';
+drop trigger if exists tg_vendor_return_lines__keep on app_public.vendor_return_lines;
+create trigger tg_vendor_return_lines__keep before delete on app_public.vendor_return_lines
+for each row execute function app_private.tg_vendor_return_lines__keep();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_vendor_return_lines__keep() owner to ledger_writer;
+
+create or replace function app_private.before_delete_vendor_returns(p_id int) returns void
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  perform app_private.refuse_delete_of_live('vendor_returns', p_id, array['Draft', 'Canceled']);
+end $$;
+comment on function app_private.before_delete_vendor_returns(int) is 'Hook of the generated writer: refuses what is neither Draft nor Canceled.';
+alter function app_private.before_delete_vendor_returns(int) owner to ledger_writer;
+
 create or replace function app_private.tg_work_order_lines__keep() returns trigger
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
@@ -5749,6 +6356,7 @@ as $$
     when 'sales_orders' then (select display_id::text from app_public.sales_orders where account_id = app_hidden.account_id() and id = p_id)
     when 'stock_counts' then (select display_id::text from app_public.stock_counts where account_id = app_hidden.account_id() and id = p_id)
     when 'transfers' then (select display_id::text from app_public.transfers where account_id = app_hidden.account_id() and id = p_id)
+    when 'vendor_returns' then (select display_id::text from app_public.vendor_returns where account_id = app_hidden.account_id() and id = p_id)
     when 'work_orders' then (select display_id::text from app_public.work_orders where account_id = app_hidden.account_id() and id = p_id)
     when 'lots' then (select lot_number::text from app_public.lots where account_id = app_hidden.account_id() and id = p_id)
   end
@@ -5800,6 +6408,10 @@ as $$
       select p.name::text from app_public.transfers as o
       join app_public.warehouses as p on p.account_id = o.account_id and p.id = o.destination_warehouse_id
       where o.account_id = app_hidden.account_id() and o.id = p_id))
+    when 'vendor_returns' then (
+      select p.name::text from app_public.vendor_returns as o
+      join app_public.vendors as p on p.account_id = o.account_id and p.id = o.vendor_id
+      where o.account_id = app_hidden.account_id() and o.id = p_id)
     when 'work_orders' then (
       select p.name::text from app_public.work_orders as o
       join app_public.warehouses as p on p.account_id = o.account_id and p.id = o.origin_warehouse_id
@@ -5824,6 +6436,7 @@ as $$
     when 'sales_component' then (select position from app_public.sales_order_components where account_id = app_hidden.account_id() and id = p_line)
     when 'transfer_out' then (select position from app_public.transfer_lines where account_id = app_hidden.account_id() and id = p_line)
     when 'transfer_in' then (select position from app_public.transfer_lines where account_id = app_hidden.account_id() and id = p_line)
+    when 'vendor_return_line' then (select position from app_public.vendor_return_lines where account_id = app_hidden.account_id() and id = p_line)
     when 'work_order_line' then (select position from app_public.work_order_lines where account_id = app_hidden.account_id() and id = p_line)
     when 'work_order_component' then (select position from app_public.work_order_components where account_id = app_hidden.account_id() and id = p_line)
   end
@@ -5845,6 +6458,7 @@ as $$
     when 'sales_orders' then '/sales-orders/detail/' || p_id
     when 'stock_counts' then '/stock-counts/detail/' || p_id
     when 'transfers' then '/transfers/detail/' || p_id
+    when 'vendor_returns' then '/vendor-returns/detail/' || p_id
     when 'work_orders' then '/work-orders/detail/' || p_id
     else '/skus/detail/' || p_sku
   end
@@ -5867,6 +6481,8 @@ alter table app_public.sales_order_components set (autovacuum_vacuum_scale_facto
 alter table app_public.stock_counts set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500, autovacuum_analyze_scale_factor = 0.02, autovacuum_analyze_threshold = 500, fillfactor = 80);
 alter table app_public.transfers set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500, autovacuum_analyze_scale_factor = 0.02, autovacuum_analyze_threshold = 500, fillfactor = 80);
 alter table app_public.transfer_lines set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500, autovacuum_analyze_scale_factor = 0.02, autovacuum_analyze_threshold = 500);
+alter table app_public.vendor_returns set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500, autovacuum_analyze_scale_factor = 0.02, autovacuum_analyze_threshold = 500, fillfactor = 80);
+alter table app_public.vendor_return_lines set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500, autovacuum_analyze_scale_factor = 0.02, autovacuum_analyze_threshold = 500);
 alter table app_public.work_orders set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500, autovacuum_analyze_scale_factor = 0.02, autovacuum_analyze_threshold = 500, fillfactor = 80);
 alter table app_public.work_order_lines set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500, autovacuum_analyze_scale_factor = 0.02, autovacuum_analyze_threshold = 500);
 alter table app_public.work_order_components set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500, autovacuum_analyze_scale_factor = 0.02, autovacuum_analyze_threshold = 500);

@@ -175,6 +175,7 @@ export interface Rows {
     version: number;
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
+    transitCost: Decimal;
   };
   files: {
     id: number;
@@ -450,6 +451,7 @@ export interface Rows {
     version: number;
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
+    returnId: number | null;
   };
   product_options: {
     id: number;
@@ -994,6 +996,70 @@ export interface Rows {
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
   };
+  vendor_return_lines: {
+    id: number;
+    vendorReturnId: number;
+    lotId: number;
+    receivementId: number | null;
+    purchaseOrderId: number | null;
+    position: number;
+    skuId: number;
+    reason: string;
+    description: string | null;
+    quantity: Decimal;
+    unit: string;
+    unitFactor: Decimal;
+    unitQuantity: Decimal;
+    unitCredit: Decimal;
+    total: Decimal;
+    credited: Decimal | null;
+    qtyShipped: Decimal;
+    qtyCredited: Decimal;
+    qtyShortClosed: Decimal;
+    version: number;
+    createdAt: IsoDatetime;
+    updatedAt: IsoDatetime;
+  };
+  vendor_return_shipments: {
+    id: number;
+    vendorReturnId: number;
+    lineId: number | null;
+    skuId: number;
+    lotId: number;
+    quantity: Decimal;
+    qtyHeld: Decimal;
+    unitCost: Decimal;
+    credit: Decimal;
+    userId: number | null;
+    eventId: string;
+    deletedAt: IsoDatetime | null;
+    version: number;
+    createdAt: IsoDatetime;
+    updatedAt: IsoDatetime;
+  };
+  vendor_returns: {
+    id: number;
+    displayId: number | null;
+    altId: string | null;
+    vendorId: number;
+    warehouseId: number;
+    purchaseOrderId: number | null;
+    statusId: number | null;
+    state: string;
+    returnDate: IsoDate | null;
+    notes: string | null;
+    total: Decimal;
+    shippedAt: IsoDatetime | null;
+    creditedOn: IsoDate | null;
+    creditNumber: string | null;
+    creditAmount: Decimal | null;
+    creditEventId: string | null;
+    openedAt: IsoDatetime | null;
+    deletedAt: IsoDatetime | null;
+    version: number;
+    createdAt: IsoDatetime;
+    updatedAt: IsoDatetime;
+  };
   vendors: {
     id: number;
     name: string;
@@ -1201,6 +1267,7 @@ export interface References {
     billingAddressId: "addresses";
     customerId: "customers";
     refundsId: "payments";
+    returnId: "returns";
     salesOrderId: "sales_orders";
     statusId: "statuses";
   };
@@ -1347,6 +1414,26 @@ export interface References {
   };
   users: {
     roleId: "user_roles";
+  };
+  vendor_return_lines: {
+    lotId: "lots";
+    purchaseOrderId: "purchase_orders";
+    receivementId: "receivements";
+    skuId: "skus";
+    vendorReturnId: "vendor_returns";
+  };
+  vendor_return_shipments: {
+    lotId: "lots";
+    skuId: "skus";
+    userId: "users";
+    lineId: "vendor_return_lines";
+    vendorReturnId: "vendor_returns";
+  };
+  vendor_returns: {
+    purchaseOrderId: "purchase_orders";
+    statusId: "statuses";
+    vendorId: "vendors";
+    warehouseId: "warehouses";
   };
   work_order_components: {
     skuId: "skus";

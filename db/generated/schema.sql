@@ -227,6 +227,17 @@ table app_hidden.stock_moves (
   value_delta numeric(24,8) not null
 );
 -- The detail of an event: per lot and line, how much quantity and reservation moved.
+table app_hidden.transit_revaluations (
+  account_id integer not null,
+  id bigint not null identity,
+  event_id bigint not null,
+  departure_id integer not null,
+  sku_id integer not null,
+  quantity app_public.quantity not null,
+  unit_delta app_public.unit_money not null,
+  amount numeric(24,8) generated as (((quantity)::numeric * (unit_delta)::numeric))
+);
+-- Append-only: what a revaluation put into goods that were on their way, which are in no level.
 table app_private.called_children (
   child_table text not null,
   parent_table text not null,
@@ -280,6 +291,16 @@ table app_private.ledger_columns (
   column_name text not null
 );
 -- Columns of writable tables that visitors read but never insert or update. app_private.generate_policies() leaves them out of the column grants.
+view app_private.lines_of_lots (
+  account_id integer,
+  kind text,
+  line_id integer,
+  document_table text,
+  document_id integer,
+  lot_id integer,
+  quantity numeric
+);
+-- Lines that name one lot each, with what they want of it.
 table app_private.list_filters (
   table_name text not null,
   key text not null,
@@ -674,13 +695,14 @@ table app_public.departures (
   qty_lost app_public.quantity not null default 0,
   in_transit app_public.quantity generated as (((((quantity)::numeric - (qty_received)::numeric) - (qty_returned)::numeric) - (qty_lost)::numeric)),
   unit_cost app_public.unit_money not null,
-  value_in_transit app_public.money generated as (round((((((quantity)::numeric - (qty_received)::numeric) - (qty_returned)::numeric) - (qty_lost)::numeric) * (unit_cost)::numeric), 2)),
+  value_in_transit app_public.money generated as (round((((((quantity)::numeric - (qty_received)::numeric) - (qty_returned)::numeric) - (qty_lost)::numeric) * (transit_cost)::numeric), 2)),
   is_implicit boolean not null,
   user_id integer,
   event_id bigint,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now(),
+  transit_cost app_public.unit_money not null
 );
 -- What left on a transfer, per line and lot it was taken from. What of it is in transit is no stock of either place.
 table app_public.files (
@@ -997,7 +1019,8 @@ END),
   deleted_at timestamp with time zone,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now(),
+  return_id integer
 );
 -- Money of a customer for an order: applied to invoices, paid back, or the order's credit. Its lock is that order.
 table app_public.product_options (
@@ -1610,6 +1633,77 @@ table app_public.users (
   updated_at timestamp with time zone not null default now()
 );
 -- A member of staff. The username always equals the e-mail address.
+table app_public.vendor_return_lines (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  vendor_return_id integer not null,
+  lot_id integer not null,
+  receivement_id integer,
+  purchase_order_id integer,
+  "position" integer not null default 0,
+  sku_id integer not null,
+  reason text not null default 'damaged'::text,
+  description text,
+  quantity app_public.quantity not null,
+  unit text not null default 'each'::text,
+  unit_factor app_public.quantity not null default 1,
+  unit_quantity app_public.quantity not null,
+  unit_credit app_public.unit_money not null,
+  total app_public.money not null default 0,
+  credited app_public.money,
+  qty_shipped app_public.quantity not null default 0,
+  qty_credited app_public.quantity not null default 0,
+  qty_short_closed app_public.quantity not null default 0,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- How much of a lot goes back to the vendor, why, and which credit is expected.
+table app_public.vendor_return_shipments (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  vendor_return_id integer not null,
+  line_id integer,
+  sku_id integer not null,
+  lot_id integer not null,
+  quantity app_public.quantity not null,
+  qty_held app_public.quantity not null default 0,
+  unit_cost app_public.unit_money not null,
+  credit app_public.money not null,
+  user_id integer,
+  event_id bigint not null,
+  deleted_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- What left for the vendor, lot by lot, at the lot's cost. Taking it back reverses it in the ledger and hides it.
+table app_public.vendor_returns (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  display_id integer,
+  alt_id text,
+  vendor_id integer not null,
+  warehouse_id integer not null,
+  purchase_order_id integer,
+  status_id integer,
+  state text not null default 'Draft'::text,
+  return_date date,
+  notes text,
+  total app_public.money not null default 0,
+  shipped_at timestamp with time zone,
+  credited_on date,
+  credit_number text,
+  credit_amount app_public.money,
+  credit_event_id bigint,
+  opened_at timestamp with time zone,
+  settled_version integer,
+  deleted_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- Goods that go back to a vendor for a credit. While it is open they are kept for it; the order they came with wants nothing again.
 table app_public.vendors (
   account_id integer not null default app_hidden.account_id(),
   id integer not null identity,
@@ -1719,7 +1813,7 @@ table app_public.work_orders (
 -- Constraints
 
 app_hidden.allocations: allocations_pkey PRIMARY KEY (account_id, kind, line_id, lot_id, source);
-app_hidden.allocations: allocations_valid CHECK ((((LEAST(allocated, committed))::numeric >= (0)::numeric) AND (source = ANY (ARRAY['auto'::text, 'mapped'::text, 'hold'::text]))));
+app_hidden.allocations: allocations_valid CHECK ((((LEAST(allocated, committed))::numeric >= (0)::numeric) AND (source = ANY (ARRAY['auto'::text, 'mapped'::text, 'held'::text, 'hold'::text]))));
 app_hidden.claims: claims_pkey PRIMARY KEY (account_id, kind, line_id, sku_id, warehouse_id);
 app_hidden.claims: claims_quantities CHECK (((LEAST((open_quantity)::numeric, (allocated)::numeric, (committed)::numeric, (((open_quantity)::numeric - (allocated)::numeric) - (committed)::numeric)) >= (0)::numeric) AND
 CASE
@@ -1754,6 +1848,9 @@ app_hidden.stock_events: stock_events_check CHECK (((document_table IS NULL) = (
 app_hidden.stock_events: stock_events_pkey PRIMARY KEY (account_id, id);
 app_hidden.stock_moves: stock_moves_check CHECK ((num_nulls(kind, line_id, source) = ANY (ARRAY[0, 3])));
 app_hidden.stock_moves: stock_moves_pkey PRIMARY KEY (account_id, event_id, "position");
+app_hidden.transit_revaluations: transit_revaluations_account_id_departure_id_fkey FOREIGN KEY (account_id, departure_id) REFERENCES app_public.departures(account_id, id) ON DELETE RESTRICT;
+app_hidden.transit_revaluations: transit_revaluations_account_id_event_id_fkey FOREIGN KEY (account_id, event_id) REFERENCES app_hidden.stock_events(account_id, id) ON DELETE RESTRICT;
+app_hidden.transit_revaluations: transit_revaluations_pkey PRIMARY KEY (account_id, id);
 app_private.called_children: called_children_pkey PRIMARY KEY (child_table);
 app_private.change_outbox: change_outbox_pkey PRIMARY KEY (id);
 app_private.counters: counters_pkey PRIMARY KEY (account_id, name);
@@ -1908,6 +2005,7 @@ app_public.departures: departures_account_id_sku_id_fkey FOREIGN KEY (account_id
 app_public.departures: departures_account_id_transfer_id_fkey FOREIGN KEY (account_id, transfer_id) REFERENCES app_public.transfers(account_id, id) ON DELETE RESTRICT;
 app_public.departures: departures_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_public.users(account_id, id) ON DELETE SET NULL (user_id);
 app_public.departures: departures_pkey PRIMARY KEY (account_id, id);
+app_public.departures: departures_transit_cost CHECK (((transit_cost)::numeric >= (0)::numeric));
 app_public.departures: departures_valid CHECK ((((quantity)::numeric > (0)::numeric) AND (LEAST((qty_received)::numeric, (qty_returned)::numeric, (qty_lost)::numeric, ((((quantity)::numeric - (qty_received)::numeric) - (qty_returned)::numeric) - (qty_lost)::numeric)) >= (0)::numeric) AND ((unit_cost)::numeric >= (0)::numeric)));
 app_public.files: files_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.files: files_account_id_path_key UNIQUE (account_id, path);
@@ -2010,6 +2108,7 @@ app_public.payments: payments_account_id_customer_id_fkey FOREIGN KEY (account_i
 app_public.payments: payments_account_id_display_id_key UNIQUE (account_id, display_id);
 app_public.payments: payments_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.payments: payments_account_id_refunds_id_fkey FOREIGN KEY (account_id, refunds_id) REFERENCES app_public.payments(account_id, id) ON DELETE RESTRICT;
+app_public.payments: payments_account_id_return_id_fkey FOREIGN KEY (account_id, return_id) REFERENCES app_public.returns(account_id, id) ON DELETE RESTRICT;
 app_public.payments: payments_account_id_sales_order_id_fkey FOREIGN KEY (account_id, sales_order_id) REFERENCES app_public.sales_orders(account_id, id) ON DELETE RESTRICT;
 app_public.payments: payments_account_id_status_id_fkey FOREIGN KEY (account_id, status_id) REFERENCES app_public.statuses(account_id, id) ON DELETE RESTRICT;
 app_public.payments: payments_pkey PRIMARY KEY (account_id, id);
@@ -2232,6 +2331,31 @@ app_public.users: users_first_name_check1 CHECK ((first_name !~ '[\u0001-\u001f\
 app_public.users: users_last_name_check CHECK ((length(last_name) <= 100));
 app_public.users: users_last_name_check1 CHECK ((last_name !~ '[\u0001-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]'::text));
 app_public.users: users_pkey PRIMARY KEY (account_id, id);
+app_public.vendor_return_lines: vendor_return_lines_account_id_lot_id_fkey FOREIGN KEY (account_id, lot_id) REFERENCES app_public.lots(account_id, id) ON DELETE RESTRICT;
+app_public.vendor_return_lines: vendor_return_lines_account_id_purchase_order_id_fkey FOREIGN KEY (account_id, purchase_order_id) REFERENCES app_public.purchase_orders(account_id, id) ON DELETE RESTRICT;
+app_public.vendor_return_lines: vendor_return_lines_account_id_receivement_id_fkey FOREIGN KEY (account_id, receivement_id) REFERENCES app_public.receivements(account_id, id) ON DELETE RESTRICT;
+app_public.vendor_return_lines: vendor_return_lines_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
+app_public.vendor_return_lines: vendor_return_lines_account_id_vendor_return_id_fkey FOREIGN KEY (account_id, vendor_return_id) REFERENCES app_public.vendor_returns(account_id, id) ON DELETE CASCADE;
+app_public.vendor_return_lines: vendor_return_lines_pkey PRIMARY KEY (account_id, id);
+app_public.vendor_return_lines: vendor_return_lines_quantities CHECK ((((quantity)::numeric > (0)::numeric) AND ((unit_factor)::numeric > (0)::numeric) AND ((quantity)::numeric = ((unit_quantity)::numeric * (unit_factor)::numeric)) AND ((qty_shipped)::numeric >= (0)::numeric) AND ((qty_short_closed)::numeric >= (0)::numeric) AND (((qty_shipped)::numeric + (qty_short_closed)::numeric) <= (quantity)::numeric) AND ((qty_credited)::numeric >= (0)::numeric) AND ((qty_credited)::numeric <= (qty_shipped)::numeric)));
+app_public.vendor_return_lines: vendor_return_lines_valid CHECK ((((length(TRIM(BOTH FROM unit)) >= 1) AND (length(TRIM(BOTH FROM unit)) <= 30)) AND (length(description) <= 2000) AND ((unit_credit)::numeric >= (0)::numeric) AND ((total)::numeric >= (0)::numeric) AND ((credited)::numeric >= (0)::numeric) AND (reason = ANY (ARRAY['damaged'::text, 'defective'::text, 'wrongItem'::text, 'excess'::text, 'expired'::text, 'other'::text]))));
+app_public.vendor_return_shipments: vendor_return_shipments_account_id_line_id_fkey FOREIGN KEY (account_id, line_id) REFERENCES app_public.vendor_return_lines(account_id, id) ON DELETE SET NULL (line_id);
+app_public.vendor_return_shipments: vendor_return_shipments_account_id_lot_id_fkey FOREIGN KEY (account_id, lot_id) REFERENCES app_public.lots(account_id, id) ON DELETE RESTRICT;
+app_public.vendor_return_shipments: vendor_return_shipments_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
+app_public.vendor_return_shipments: vendor_return_shipments_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_public.users(account_id, id) ON DELETE SET NULL (user_id);
+app_public.vendor_return_shipments: vendor_return_shipments_account_id_vendor_return_id_fkey FOREIGN KEY (account_id, vendor_return_id) REFERENCES app_public.vendor_returns(account_id, id) ON DELETE RESTRICT;
+app_public.vendor_return_shipments: vendor_return_shipments_pkey PRIMARY KEY (account_id, id);
+app_public.vendor_return_shipments: vendor_return_shipments_quantity_check CHECK (((quantity)::numeric > (0)::numeric));
+app_public.vendor_return_shipments: vendor_return_shipments_valid CHECK ((((qty_held)::numeric >= (0)::numeric) AND ((qty_held)::numeric <= (quantity)::numeric) AND ((unit_cost)::numeric >= (0)::numeric) AND ((credit)::numeric >= (0)::numeric)));
+app_public.vendor_returns: tg_vendor_returns__settled TRIGGER DEFERRABLE INITIALLY DEFERRED;
+app_public.vendor_returns: vendor_returns_account_id_display_id_key UNIQUE (account_id, display_id);
+app_public.vendor_returns: vendor_returns_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
+app_public.vendor_returns: vendor_returns_account_id_purchase_order_id_fkey FOREIGN KEY (account_id, purchase_order_id) REFERENCES app_public.purchase_orders(account_id, id) ON DELETE RESTRICT;
+app_public.vendor_returns: vendor_returns_account_id_status_id_fkey FOREIGN KEY (account_id, status_id) REFERENCES app_public.statuses(account_id, id) ON DELETE RESTRICT;
+app_public.vendor_returns: vendor_returns_account_id_vendor_id_fkey FOREIGN KEY (account_id, vendor_id) REFERENCES app_public.vendors(account_id, id) ON DELETE RESTRICT;
+app_public.vendor_returns: vendor_returns_account_id_warehouse_id_fkey FOREIGN KEY (account_id, warehouse_id) REFERENCES app_public.warehouses(account_id, id) ON DELETE RESTRICT;
+app_public.vendor_returns: vendor_returns_pkey PRIMARY KEY (account_id, id);
+app_public.vendor_returns: vendor_returns_valid CHECK (((length(alt_id) <= 60) AND (length(credit_number) <= 60) AND (length(notes) <= 20000) AND ((credit_amount)::numeric >= (0)::numeric) AND ((credited_on IS NULL) = (credit_amount IS NULL))));
 app_public.vendors: vendors_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.vendors: vendors_address1_check CHECK ((length(address1) <= 200));
 app_public.vendors: vendors_address2_check CHECK ((length(address2) <= 200));
@@ -2320,6 +2444,9 @@ CREATE INDEX stock_events_account_id_reverses_event_id_idx ON app_hidden.stock_e
 CREATE UNIQUE INDEX stock_events_pkey ON app_hidden.stock_events USING btree (account_id, id);
 CREATE INDEX stock_moves_account_id_lot_id_idx ON app_hidden.stock_moves USING btree (account_id, lot_id);
 CREATE UNIQUE INDEX stock_moves_pkey ON app_hidden.stock_moves USING btree (account_id, event_id, "position");
+CREATE INDEX transit_revaluations_account_id_departure_id_idx ON app_hidden.transit_revaluations USING btree (account_id, departure_id);
+CREATE INDEX transit_revaluations_account_id_event_id_idx ON app_hidden.transit_revaluations USING btree (account_id, event_id);
+CREATE UNIQUE INDEX transit_revaluations_pkey ON app_hidden.transit_revaluations USING btree (account_id, id);
 CREATE UNIQUE INDEX called_children_pkey ON app_private.called_children USING btree (child_table);
 CREATE UNIQUE INDEX change_outbox_pkey ON app_private.change_outbox USING btree (id);
 CREATE UNIQUE INDEX counters_pkey ON app_private.counters USING btree (account_id, name);
@@ -2506,6 +2633,7 @@ CREATE INDEX payments_account_id_customer_id_payment_date_idx ON app_public.paym
 CREATE UNIQUE INDEX payments_account_id_display_id_key ON app_public.payments USING btree (account_id, display_id);
 CREATE INDEX payments_account_id_payment_date_idx ON app_public.payments USING btree (account_id, payment_date);
 CREATE INDEX payments_account_id_refunds_id_idx ON app_public.payments USING btree (account_id, refunds_id) WHERE (refunds_id IS NOT NULL);
+CREATE INDEX payments_account_id_return_id_idx ON app_public.payments USING btree (account_id, return_id) WHERE (return_id IS NOT NULL);
 CREATE INDEX payments_account_id_sales_order_id_display_id_idx ON app_public.payments USING btree (account_id, sales_order_id, display_id DESC);
 CREATE INDEX payments_account_id_state_display_id_idx ON app_public.payments USING btree (account_id, state, display_id DESC);
 CREATE INDEX payments_account_id_status_id_display_id_idx ON app_public.payments USING btree (account_id, status_id, display_id DESC);
@@ -2694,6 +2822,30 @@ CREATE UNIQUE INDEX user_roles_pkey ON app_public.user_roles USING btree (accoun
 CREATE INDEX users_account_id_created_at_idx ON app_public.users USING btree (account_id, created_at DESC);
 CREATE INDEX users_account_id_role_id_idx ON app_public.users USING btree (account_id, role_id);
 CREATE UNIQUE INDEX users_pkey ON app_public.users USING btree (account_id, id);
+CREATE INDEX vendor_return_lines_account_id_lot_id_idx ON app_public.vendor_return_lines USING btree (account_id, lot_id);
+CREATE INDEX vendor_return_lines_account_id_purchase_order_id_idx ON app_public.vendor_return_lines USING btree (account_id, purchase_order_id) WHERE (purchase_order_id IS NOT NULL);
+CREATE INDEX vendor_return_lines_account_id_receivement_id_idx ON app_public.vendor_return_lines USING btree (account_id, receivement_id) WHERE (receivement_id IS NOT NULL);
+CREATE INDEX vendor_return_lines_account_id_sku_id_idx ON app_public.vendor_return_lines USING btree (account_id, sku_id);
+CREATE INDEX vendor_return_lines_account_id_vendor_return_id_position_idx ON app_public.vendor_return_lines USING btree (account_id, vendor_return_id, "position");
+CREATE UNIQUE INDEX vendor_return_lines_pkey ON app_public.vendor_return_lines USING btree (account_id, id);
+CREATE INDEX vendor_return_shipments_account_id_created_at_idx ON app_public.vendor_return_shipments USING btree (account_id, created_at DESC);
+CREATE INDEX vendor_return_shipments_account_id_line_id_idx ON app_public.vendor_return_shipments USING btree (account_id, line_id);
+CREATE INDEX vendor_return_shipments_account_id_lot_id_idx ON app_public.vendor_return_shipments USING btree (account_id, lot_id);
+CREATE INDEX vendor_return_shipments_account_id_sku_id_id_idx ON app_public.vendor_return_shipments USING btree (account_id, sku_id, id DESC);
+CREATE INDEX vendor_return_shipments_account_id_user_id_idx ON app_public.vendor_return_shipments USING btree (account_id, user_id);
+CREATE INDEX vendor_return_shipments_account_id_vendor_return_id_id_idx ON app_public.vendor_return_shipments USING btree (account_id, vendor_return_id, id DESC);
+CREATE UNIQUE INDEX vendor_return_shipments_pkey ON app_public.vendor_return_shipments USING btree (account_id, id);
+CREATE INDEX vendor_returns_account_id_created_at_idx ON app_public.vendor_returns USING btree (account_id, created_at DESC);
+CREATE UNIQUE INDEX vendor_returns_account_id_display_id_key ON app_public.vendor_returns USING btree (account_id, display_id);
+CREATE INDEX vendor_returns_account_id_purchase_order_id_display_id_idx ON app_public.vendor_returns USING btree (account_id, purchase_order_id, display_id DESC);
+CREATE INDEX vendor_returns_account_id_state_display_id_idx ON app_public.vendor_returns USING btree (account_id, state, display_id DESC);
+CREATE INDEX vendor_returns_account_id_status_id_display_id_idx ON app_public.vendor_returns USING btree (account_id, status_id, display_id DESC);
+CREATE INDEX vendor_returns_account_id_vendor_id_display_id_idx ON app_public.vendor_returns USING btree (account_id, vendor_id, display_id DESC);
+CREATE INDEX vendor_returns_account_id_warehouse_id_display_id_idx ON app_public.vendor_returns USING btree (account_id, warehouse_id, display_id DESC);
+CREATE INDEX vendor_returns_list_credited_on ON app_public.vendor_returns USING btree (account_id, credited_on);
+CREATE INDEX vendor_returns_list_return_date ON app_public.vendor_returns USING btree (account_id, return_date);
+CREATE INDEX vendor_returns_list_shipped_at ON app_public.vendor_returns USING btree (account_id, shipped_at);
+CREATE UNIQUE INDEX vendor_returns_pkey ON app_public.vendor_returns USING btree (account_id, id);
 CREATE INDEX vendors_account_id_created_at_idx ON app_public.vendors USING btree (account_id, created_at DESC);
 CREATE UNIQUE INDEX vendors_name_key ON app_public.vendors USING btree (account_id, lower(name));
 CREATE UNIQUE INDEX vendors_pkey ON app_public.vendors USING btree (account_id, id);
@@ -2772,6 +2924,21 @@ UNION ALL
    FROM (app_public.transfers o
      JOIN app_public.transfer_lines l ON (((l.account_id = o.account_id) AND (l.transfer_id = o.id))))
   WHERE ((o.state = ANY (ARRAY['Open'::text, 'In Transit'::text, 'Partially Received'::text, 'Received'::text])) AND ((((l.quantity)::numeric - (l.qty_shipped)::numeric) - (l.qty_short_closed)::numeric) > (0)::numeric))
+UNION ALL
+ SELECT l.account_id,
+    'vendor_return_line'::text AS kind,
+    l.id AS line_id,
+    'vendor_returns'::text AS document_table,
+    o.id AS document_id,
+    l.sku_id,
+    o.warehouse_id,
+    (((l.quantity)::numeric - (l.qty_shipped)::numeric) - (l.qty_short_closed)::numeric) AS open_quantity,
+    NULL::date AS due,
+    o.opened_at,
+    'mapped'::text AS fill
+   FROM (app_public.vendor_returns o
+     JOIN app_public.vendor_return_lines l ON (((l.account_id = o.account_id) AND (l.vendor_return_id = o.id))))
+  WHERE ((o.state = ANY (ARRAY['Open'::text, 'Shipped'::text, 'Credited'::text])) AND ((((l.quantity)::numeric - (l.qty_shipped)::numeric) - (l.qty_short_closed)::numeric) > (0)::numeric))
 UNION ALL
  SELECT l.account_id,
     'work_order_component'::text AS kind,
@@ -2888,6 +3055,20 @@ UNION ALL
    FROM (app_public.work_orders o
      JOIN app_public.work_order_lines l ON (((l.account_id = o.account_id) AND (l.work_order_id = o.id))))
   WHERE ((o.state = ANY (ARRAY['Open'::text, 'In Progress'::text, 'Completed'::text])) AND ((((l.quantity)::numeric - (l.qty_assembled)::numeric) - (l.qty_short_closed)::numeric) > (0)::numeric));
+app_private.lines_of_lots as
+ SELECT l.account_id,
+    'vendor_return_line'::text AS kind,
+    l.id AS line_id,
+    'vendor_returns'::text AS document_table,
+    o.id AS document_id,
+    l.lot_id,
+        CASE
+            WHEN (o.state = ANY (ARRAY['Open'::text, 'Shipped'::text, 'Credited'::text])) THEN GREATEST((((l.quantity)::numeric - (l.qty_shipped)::numeric) - (l.qty_short_closed)::numeric), (0)::numeric)
+            ELSE (0)::numeric
+        END AS quantity
+   FROM (app_public.vendor_return_lines l
+     JOIN app_public.vendor_returns o ON (((o.account_id = l.account_id) AND (o.id = l.vendor_return_id))))
+  WHERE true;
 app_private.mappable_lines as
  SELECT l.account_id,
     'sales_line'::text AS kind,
@@ -2967,6 +3148,18 @@ UNION ALL
     o.due_date AS due
    FROM (app_public.transfer_lines l
      JOIN app_public.transfers o ON (((o.account_id = l.account_id) AND (o.id = l.transfer_id))))
+UNION ALL
+ SELECT l.account_id,
+    'vendor_return_line'::text AS kind,
+    l.id AS line_id,
+    'vendor_returns'::text AS document_table,
+    o.id AS document_id,
+    o.display_id,
+    l.sku_id,
+    ((l.qty_shipped)::numeric + (l.qty_short_closed)::numeric) AS done,
+    NULL::date AS due
+   FROM (app_public.vendor_return_lines l
+     JOIN app_public.vendor_returns o ON (((o.account_id = l.account_id) AND (o.id = l.vendor_return_id))))
 UNION ALL
  SELECT l.account_id,
     'work_order_component'::text AS kind,
@@ -3058,6 +3251,12 @@ app_hidden.stock_moves: tenant for all to ledger_writer, stockwright_owner
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
 app_hidden.stock_moves: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('stock_history:view'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('stock_history:view'::text) AS may)));
+app_hidden.transit_revaluations: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_hidden.transit_revaluations: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('stock_history:view'::text) AS may)))
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('stock_history:view'::text) AS may)));
 app_private.called_children: owner for all to stockwright_owner
@@ -3891,6 +4090,42 @@ app_public.users: update for update to visitor, visitor_without_cost, visitor_wi
 app_public.users: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may('user:view:all'::text) AS may) OR (( SELECT app_hidden.may('user:view:self'::text) AS may) AND (id = ( SELECT app_hidden.user_id() AS user_id))))))
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may('user:view:all'::text) AS may) OR (( SELECT app_hidden.may('user:view:self'::text) AS may) AND (id = ( SELECT app_hidden.user_id() AS user_id))))));
+app_public.vendor_return_lines: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (true)
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('line_item:create'::text) AS may)));
+app_public.vendor_return_lines: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('line_item'::text) AS may_view) AND ( SELECT app_hidden.may_view('vendor_return'::text) AS may_view) AND ( SELECT app_hidden.may('line_item:delete:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('line_item'::text) AS may_view) AND ( SELECT app_hidden.may_view('vendor_return'::text) AS may_view) AND ( SELECT app_hidden.may('line_item:delete:single'::text) AS may)));
+app_public.vendor_return_lines: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.vendor_return_lines: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('line_item'::text) AS may_view) AND ( SELECT app_hidden.may_view('vendor_return'::text) AS may_view) AND ( SELECT app_hidden.may('line_item:update:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('line_item:update:single'::text) AS may)));
+app_public.vendor_return_lines: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('line_item'::text) AS may_view) AND ( SELECT app_hidden.may_view('vendor_return'::text) AS may_view)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('line_item'::text) AS may_view) AND ( SELECT app_hidden.may_view('vendor_return'::text) AS may_view)));
+app_public.vendor_return_shipments: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.vendor_return_shipments: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('vendor_return'::text) AS may_view) AND (deleted_at IS NULL)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('vendor_return'::text) AS may_view) AND (deleted_at IS NULL)));
+app_public.vendor_returns: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (true)
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('vendor_return:create'::text) AS may)));
+app_public.vendor_returns: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('vendor_return'::text) AS may_view) AND (deleted_at IS NULL) AND ( SELECT app_hidden.may('vendor_return:delete:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('vendor_return'::text) AS may_view) AND (deleted_at IS NULL) AND ( SELECT app_hidden.may('vendor_return:delete:single'::text) AS may)));
+app_public.vendor_returns: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.vendor_returns: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('vendor_return'::text) AS may_view) AND (deleted_at IS NULL) AND ( SELECT app_hidden.may('vendor_return:update:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('vendor_return:update:single'::text) AS may)));
+app_public.vendor_returns: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('vendor_return'::text) AS may_view) AND (deleted_at IS NULL)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('vendor_return'::text) AS may_view) AND (deleted_at IS NULL)));
 app_public.vendors: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (true)
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('vendor:create'::text) AS may)));
@@ -4066,7 +4301,15 @@ app_hidden.stock_moves: select to visitor_without_cost (account_id, allocated_de
 app_hidden.stock_moves: select to visitor_without_price (account_id, allocated_delta, committed_delta, event_id, kind, line_id, lot_id, "position", quantity_delta, sku_id, source, value_delta, warehouse_id);
 app_hidden.stock_moves: select to visitor_without_price_and_cost (account_id, allocated_delta, committed_delta, event_id, kind, line_id, lot_id, "position", quantity_delta, sku_id, source, warehouse_id);
 app_hidden.stock_moves: update to ledger_writer (account_id, allocated_delta, committed_delta, event_id, kind, line_id, lot_id, "position", quantity_delta, sku_id, source, value_delta, warehouse_id);
+app_hidden.transit_revaluations: insert to ledger_writer (account_id, amount, departure_id, event_id, id, quantity, sku_id, unit_delta);
+app_hidden.transit_revaluations: select to ledger_writer (account_id, amount, departure_id, event_id, id, quantity, sku_id, unit_delta);
+app_hidden.transit_revaluations: select to visitor (account_id, amount, departure_id, event_id, id, quantity, sku_id, unit_delta);
+app_hidden.transit_revaluations: select to visitor_without_cost (account_id, departure_id, event_id, id, quantity, sku_id);
+app_hidden.transit_revaluations: select to visitor_without_price (account_id, amount, departure_id, event_id, id, quantity, sku_id, unit_delta);
+app_hidden.transit_revaluations: select to visitor_without_price_and_cost (account_id, departure_id, event_id, id, quantity, sku_id);
+app_hidden.transit_revaluations: update to ledger_writer (account_id, amount, departure_id, event_id, id, quantity, sku_id, unit_delta);
 app_private.initial_statuses: select to login_clerk (color, module, sort_order, state);
+app_private.lines_of_lots: select to ledger_writer (account_id, document_id, document_table, kind, line_id, lot_id, quantity);
 app_private.logins: insert to login_clerk (account_id, created_at, email, is_demo, password_hash, user_id, verified_at);
 app_private.logins: select to login_clerk (account_id, created_at, email, is_demo, password_hash, user_id, verified_at);
 app_private.logins: update to login_clerk (account_id, created_at, email, is_demo, password_hash, user_id, verified_at);
@@ -4221,13 +4464,13 @@ app_public.customers: update to visitor (address1, address2, address3, alt_id, b
 app_public.customers: update to visitor_without_cost (address1, address2, address3, alt_id, business_name, city, contact_name, country, credit_limit, custom_field_values, discount_days, discount_percent, display_id, district, email, notes, payment_days, phone, postal_code, stripe_id, tax_exempt, tax_rate);
 app_public.customers: update to visitor_without_price (address1, address2, address3, alt_id, business_name, city, contact_name, country, credit_limit, custom_field_values, discount_days, discount_percent, display_id, district, email, notes, payment_days, phone, postal_code, stripe_id, tax_exempt, tax_rate);
 app_public.customers: update to visitor_without_price_and_cost (address1, address2, address3, alt_id, business_name, city, contact_name, country, credit_limit, custom_field_values, discount_days, discount_percent, display_id, district, email, notes, payment_days, phone, postal_code, stripe_id, tax_exempt, tax_rate);
-app_public.departures: insert to ledger_writer (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, unit_cost, updated_at, user_id, value_in_transit, version);
-app_public.departures: select to ledger_writer (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, unit_cost, updated_at, user_id, value_in_transit, version);
-app_public.departures: select to visitor (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, unit_cost, updated_at, user_id, value_in_transit, version);
+app_public.departures: insert to ledger_writer (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, transit_cost, unit_cost, updated_at, user_id, value_in_transit, version);
+app_public.departures: select to ledger_writer (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, transit_cost, unit_cost, updated_at, user_id, value_in_transit, version);
+app_public.departures: select to visitor (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, transit_cost, unit_cost, updated_at, user_id, value_in_transit, version);
 app_public.departures: select to visitor_without_cost (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, updated_at, user_id, version);
-app_public.departures: select to visitor_without_price (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, unit_cost, updated_at, user_id, value_in_transit, version);
+app_public.departures: select to visitor_without_price (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, transit_cost, unit_cost, updated_at, user_id, value_in_transit, version);
 app_public.departures: select to visitor_without_price_and_cost (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, updated_at, user_id, version);
-app_public.departures: update to ledger_writer (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, unit_cost, updated_at, user_id, value_in_transit, version);
+app_public.departures: update to ledger_writer (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, transit_cost, unit_cost, updated_at, user_id, value_in_transit, version);
 app_public.files: insert to ledger_writer (account_id, created_at, id, is_unattached, module, name, path, record_id, size, type, updated_at, user_id, version);
 app_public.files: insert to visitor (module, name, path, record_id, size, type, user_id);
 app_public.files: insert to visitor_without_cost (module, name, path, record_id, size, type, user_id);
@@ -4417,17 +4660,17 @@ app_public.payment_applications: update to visitor (amount, discount);
 app_public.payment_applications: update to visitor_without_cost (amount, discount);
 app_public.payment_applications: update to visitor_without_price (amount, discount);
 app_public.payment_applications: update to visitor_without_price_and_cost (amount, discount);
-app_public.payments: insert to ledger_writer (account_id, alt_id, amount, applied, billing_address_id, check_number, created_at, customer_id, deleted_at, display_id, id, notes, opened_at, payment_date, refunded, refunds_id, sales_order_id, settled_version, source, state, status_id, unapplied, updated_at, version);
+app_public.payments: insert to ledger_writer (account_id, alt_id, amount, applied, billing_address_id, check_number, created_at, customer_id, deleted_at, display_id, id, notes, opened_at, payment_date, refunded, refunds_id, return_id, sales_order_id, settled_version, source, state, status_id, unapplied, updated_at, version);
 app_public.payments: insert to visitor (alt_id, amount, billing_address_id, check_number, notes, payment_date, refunds_id, sales_order_id, source, state, status_id);
 app_public.payments: insert to visitor_without_cost (alt_id, amount, billing_address_id, check_number, notes, payment_date, refunds_id, sales_order_id, source, state, status_id);
 app_public.payments: insert to visitor_without_price (alt_id, amount, billing_address_id, check_number, notes, payment_date, refunds_id, sales_order_id, source, state, status_id);
 app_public.payments: insert to visitor_without_price_and_cost (alt_id, amount, billing_address_id, check_number, notes, payment_date, refunds_id, sales_order_id, source, state, status_id);
-app_public.payments: select to ledger_writer (account_id, alt_id, amount, applied, billing_address_id, check_number, created_at, customer_id, deleted_at, display_id, id, notes, opened_at, payment_date, refunded, refunds_id, sales_order_id, settled_version, source, state, status_id, unapplied, updated_at, version);
-app_public.payments: select to visitor (account_id, alt_id, amount, applied, billing_address_id, check_number, created_at, customer_id, deleted_at, display_id, id, notes, opened_at, payment_date, refunded, refunds_id, sales_order_id, settled_version, source, state, status_id, unapplied, updated_at, version);
-app_public.payments: select to visitor_without_cost (account_id, alt_id, amount, applied, billing_address_id, check_number, created_at, customer_id, deleted_at, display_id, id, notes, opened_at, payment_date, refunded, refunds_id, sales_order_id, settled_version, source, state, status_id, unapplied, updated_at, version);
-app_public.payments: select to visitor_without_price (account_id, alt_id, billing_address_id, check_number, created_at, customer_id, deleted_at, display_id, id, notes, opened_at, payment_date, refunds_id, sales_order_id, settled_version, source, state, status_id, updated_at, version);
-app_public.payments: select to visitor_without_price_and_cost (account_id, alt_id, billing_address_id, check_number, created_at, customer_id, deleted_at, display_id, id, notes, opened_at, payment_date, refunds_id, sales_order_id, settled_version, source, state, status_id, updated_at, version);
-app_public.payments: update to ledger_writer (account_id, alt_id, amount, applied, billing_address_id, check_number, created_at, customer_id, deleted_at, display_id, id, notes, opened_at, payment_date, refunded, refunds_id, sales_order_id, settled_version, source, state, status_id, unapplied, updated_at, version);
+app_public.payments: select to ledger_writer (account_id, alt_id, amount, applied, billing_address_id, check_number, created_at, customer_id, deleted_at, display_id, id, notes, opened_at, payment_date, refunded, refunds_id, return_id, sales_order_id, settled_version, source, state, status_id, unapplied, updated_at, version);
+app_public.payments: select to visitor (account_id, alt_id, amount, applied, billing_address_id, check_number, created_at, customer_id, deleted_at, display_id, id, notes, opened_at, payment_date, refunded, refunds_id, return_id, sales_order_id, settled_version, source, state, status_id, unapplied, updated_at, version);
+app_public.payments: select to visitor_without_cost (account_id, alt_id, amount, applied, billing_address_id, check_number, created_at, customer_id, deleted_at, display_id, id, notes, opened_at, payment_date, refunded, refunds_id, return_id, sales_order_id, settled_version, source, state, status_id, unapplied, updated_at, version);
+app_public.payments: select to visitor_without_price (account_id, alt_id, billing_address_id, check_number, created_at, customer_id, deleted_at, display_id, id, notes, opened_at, payment_date, refunds_id, return_id, sales_order_id, settled_version, source, state, status_id, updated_at, version);
+app_public.payments: select to visitor_without_price_and_cost (account_id, alt_id, billing_address_id, check_number, created_at, customer_id, deleted_at, display_id, id, notes, opened_at, payment_date, refunds_id, return_id, sales_order_id, settled_version, source, state, status_id, updated_at, version);
+app_public.payments: update to ledger_writer (account_id, alt_id, amount, applied, billing_address_id, check_number, created_at, customer_id, deleted_at, display_id, id, notes, opened_at, payment_date, refunded, refunds_id, return_id, sales_order_id, settled_version, source, state, status_id, unapplied, updated_at, version);
 app_public.payments: update to visitor (alt_id, amount, billing_address_id, check_number, notes, payment_date, source, state, status_id);
 app_public.payments: update to visitor_without_cost (alt_id, amount, billing_address_id, check_number, notes, payment_date, source, state, status_id);
 app_public.payments: update to visitor_without_price (alt_id, amount, billing_address_id, check_number, notes, payment_date, source, state, status_id);
@@ -4801,6 +5044,43 @@ app_public.users: update to visitor (certificate_serial, email, first_name, is_a
 app_public.users: update to visitor_without_cost (certificate_serial, email, first_name, is_active, last_name, role_id);
 app_public.users: update to visitor_without_price (certificate_serial, email, first_name, is_active, last_name, role_id);
 app_public.users: update to visitor_without_price_and_cost (certificate_serial, email, first_name, is_active, last_name, role_id);
+app_public.vendor_return_lines: insert to ledger_writer (account_id, created_at, credited, description, id, lot_id, "position", purchase_order_id, qty_credited, qty_shipped, qty_short_closed, quantity, reason, receivement_id, sku_id, total, unit, unit_credit, unit_factor, unit_quantity, updated_at, vendor_return_id, version);
+app_public.vendor_return_lines: insert to visitor (description, lot_id, "position", quantity, reason, unit, unit_credit, unit_factor, unit_quantity, vendor_return_id);
+app_public.vendor_return_lines: insert to visitor_without_cost (description, lot_id, "position", quantity, reason, unit, unit_credit, unit_factor, unit_quantity, vendor_return_id);
+app_public.vendor_return_lines: insert to visitor_without_price (description, lot_id, "position", quantity, reason, unit, unit_credit, unit_factor, unit_quantity, vendor_return_id);
+app_public.vendor_return_lines: insert to visitor_without_price_and_cost (description, lot_id, "position", quantity, reason, unit, unit_credit, unit_factor, unit_quantity, vendor_return_id);
+app_public.vendor_return_lines: select to ledger_writer (account_id, created_at, credited, description, id, lot_id, "position", purchase_order_id, qty_credited, qty_shipped, qty_short_closed, quantity, reason, receivement_id, sku_id, total, unit, unit_credit, unit_factor, unit_quantity, updated_at, vendor_return_id, version);
+app_public.vendor_return_lines: select to visitor (account_id, created_at, credited, description, id, lot_id, "position", purchase_order_id, qty_credited, qty_shipped, qty_short_closed, quantity, reason, receivement_id, sku_id, total, unit, unit_credit, unit_factor, unit_quantity, updated_at, vendor_return_id, version);
+app_public.vendor_return_lines: select to visitor_without_cost (account_id, created_at, description, id, lot_id, "position", purchase_order_id, qty_credited, qty_shipped, qty_short_closed, quantity, reason, receivement_id, sku_id, unit, unit_factor, unit_quantity, updated_at, vendor_return_id, version);
+app_public.vendor_return_lines: select to visitor_without_price (account_id, created_at, credited, description, id, lot_id, "position", purchase_order_id, qty_credited, qty_shipped, qty_short_closed, quantity, reason, receivement_id, sku_id, total, unit, unit_credit, unit_factor, unit_quantity, updated_at, vendor_return_id, version);
+app_public.vendor_return_lines: select to visitor_without_price_and_cost (account_id, created_at, description, id, lot_id, "position", purchase_order_id, qty_credited, qty_shipped, qty_short_closed, quantity, reason, receivement_id, sku_id, unit, unit_factor, unit_quantity, updated_at, vendor_return_id, version);
+app_public.vendor_return_lines: update to ledger_writer (account_id, created_at, credited, description, id, lot_id, "position", purchase_order_id, qty_credited, qty_shipped, qty_short_closed, quantity, reason, receivement_id, sku_id, total, unit, unit_credit, unit_factor, unit_quantity, updated_at, vendor_return_id, version);
+app_public.vendor_return_lines: update to visitor (description, "position", quantity, reason, unit, unit_credit, unit_factor, unit_quantity);
+app_public.vendor_return_lines: update to visitor_without_cost (description, "position", quantity, reason, unit, unit_credit, unit_factor, unit_quantity);
+app_public.vendor_return_lines: update to visitor_without_price (description, "position", quantity, reason, unit, unit_credit, unit_factor, unit_quantity);
+app_public.vendor_return_lines: update to visitor_without_price_and_cost (description, "position", quantity, reason, unit, unit_credit, unit_factor, unit_quantity);
+app_public.vendor_return_shipments: insert to ledger_writer (account_id, created_at, credit, deleted_at, event_id, id, line_id, lot_id, qty_held, quantity, sku_id, unit_cost, updated_at, user_id, vendor_return_id, version);
+app_public.vendor_return_shipments: select to ledger_writer (account_id, created_at, credit, deleted_at, event_id, id, line_id, lot_id, qty_held, quantity, sku_id, unit_cost, updated_at, user_id, vendor_return_id, version);
+app_public.vendor_return_shipments: select to visitor (account_id, created_at, credit, deleted_at, event_id, id, line_id, lot_id, qty_held, quantity, sku_id, unit_cost, updated_at, user_id, vendor_return_id, version);
+app_public.vendor_return_shipments: select to visitor_without_cost (account_id, created_at, deleted_at, event_id, id, line_id, lot_id, qty_held, quantity, sku_id, updated_at, user_id, vendor_return_id, version);
+app_public.vendor_return_shipments: select to visitor_without_price (account_id, created_at, credit, deleted_at, event_id, id, line_id, lot_id, qty_held, quantity, sku_id, unit_cost, updated_at, user_id, vendor_return_id, version);
+app_public.vendor_return_shipments: select to visitor_without_price_and_cost (account_id, created_at, deleted_at, event_id, id, line_id, lot_id, qty_held, quantity, sku_id, updated_at, user_id, vendor_return_id, version);
+app_public.vendor_return_shipments: update to ledger_writer (account_id, created_at, credit, deleted_at, event_id, id, line_id, lot_id, qty_held, quantity, sku_id, unit_cost, updated_at, user_id, vendor_return_id, version);
+app_public.vendor_returns: insert to ledger_writer (account_id, alt_id, created_at, credit_amount, credit_event_id, credit_number, credited_on, deleted_at, display_id, id, notes, opened_at, purchase_order_id, return_date, settled_version, shipped_at, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
+app_public.vendor_returns: insert to visitor (alt_id, notes, purchase_order_id, return_date, state, status_id, vendor_id, warehouse_id);
+app_public.vendor_returns: insert to visitor_without_cost (alt_id, notes, purchase_order_id, return_date, state, status_id, vendor_id, warehouse_id);
+app_public.vendor_returns: insert to visitor_without_price (alt_id, notes, purchase_order_id, return_date, state, status_id, vendor_id, warehouse_id);
+app_public.vendor_returns: insert to visitor_without_price_and_cost (alt_id, notes, purchase_order_id, return_date, state, status_id, vendor_id, warehouse_id);
+app_public.vendor_returns: select to ledger_writer (account_id, alt_id, created_at, credit_amount, credit_event_id, credit_number, credited_on, deleted_at, display_id, id, notes, opened_at, purchase_order_id, return_date, settled_version, shipped_at, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
+app_public.vendor_returns: select to visitor (account_id, alt_id, created_at, credit_amount, credit_event_id, credit_number, credited_on, deleted_at, display_id, id, notes, opened_at, purchase_order_id, return_date, settled_version, shipped_at, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
+app_public.vendor_returns: select to visitor_without_cost (account_id, alt_id, created_at, credit_event_id, credit_number, credited_on, deleted_at, display_id, id, notes, opened_at, purchase_order_id, return_date, settled_version, shipped_at, state, status_id, updated_at, vendor_id, version, warehouse_id);
+app_public.vendor_returns: select to visitor_without_price (account_id, alt_id, created_at, credit_amount, credit_event_id, credit_number, credited_on, deleted_at, display_id, id, notes, opened_at, purchase_order_id, return_date, settled_version, shipped_at, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
+app_public.vendor_returns: select to visitor_without_price_and_cost (account_id, alt_id, created_at, credit_event_id, credit_number, credited_on, deleted_at, display_id, id, notes, opened_at, purchase_order_id, return_date, settled_version, shipped_at, state, status_id, updated_at, vendor_id, version, warehouse_id);
+app_public.vendor_returns: update to ledger_writer (account_id, alt_id, created_at, credit_amount, credit_event_id, credit_number, credited_on, deleted_at, display_id, id, notes, opened_at, purchase_order_id, return_date, settled_version, shipped_at, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
+app_public.vendor_returns: update to visitor (alt_id, notes, purchase_order_id, return_date, state, status_id);
+app_public.vendor_returns: update to visitor_without_cost (alt_id, notes, purchase_order_id, return_date, state, status_id);
+app_public.vendor_returns: update to visitor_without_price (alt_id, notes, purchase_order_id, return_date, state, status_id);
+app_public.vendor_returns: update to visitor_without_price_and_cost (alt_id, notes, purchase_order_id, return_date, state, status_id);
 app_public.vendors: insert to ledger_writer (account_id, address1, address2, address3, city, contact_name, country, created_at, custom_field_values, discount_days, discount_percent, district, email, id, name, payment_days, phone, postal_code, updated_at, version);
 app_public.vendors: insert to visitor (address1, address2, address3, city, contact_name, country, custom_field_values, discount_days, discount_percent, district, email, name, payment_days, phone, postal_code);
 app_public.vendors: insert to visitor_without_cost (address1, address2, address3, city, contact_name, country, custom_field_values, discount_days, discount_percent, district, email, name, payment_days, phone, postal_code);
@@ -4877,6 +5157,7 @@ CREATE TRIGGER tg_line_facts__apply AFTER INSERT ON app_hidden.line_facts REFERE
 CREATE TRIGGER tg_line_facts__keep BEFORE DELETE OR UPDATE ON app_hidden.line_facts FOR EACH ROW EXECUTE FUNCTION app_private.tg_refuse_change();
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_hidden.revaluations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_hidden.stock_events REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_hidden.transit_revaluations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _500_end_links AFTER UPDATE OF email ON app_private.logins FOR EACH ROW WHEN ((new.email IS DISTINCT FROM old.email)) EXECUTE FUNCTION app_private.tg_logins__end_links();
 CREATE TRIGGER _500_forget_text AFTER DELETE OR UPDATE OF used_at ON app_private.one_time_tokens FOR EACH ROW EXECUTE FUNCTION app_private.tg_one_time_tokens__forget_text();
 CREATE TRIGGER _500_enqueue AFTER INSERT ON app_private.outgoing_mails FOR EACH ROW EXECUTE FUNCTION app_private.tg_outgoing_mails__enqueue();
@@ -4983,9 +5264,9 @@ CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.customers REFERENCIN
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.customers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.customers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.departures FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
-CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.departures REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('transfers:transfer_id', '', 'unit_cost,value_in_transit');
-CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.departures REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('transfers:transfer_id', '', 'unit_cost,value_in_transit');
-CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.departures REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('transfers:transfer_id', '', 'unit_cost,value_in_transit');
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.departures REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('transfers:transfer_id', '', 'transit_cost,unit_cost,value_in_transit');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.departures REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('transfers:transfer_id', '', 'transit_cost,unit_cost,value_in_transit');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.departures REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('transfers:transfer_id', '', 'transit_cost,unit_cost,value_in_transit');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.departures REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.departures REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.departures REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
@@ -5539,6 +5820,54 @@ CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.users REFERENCING O
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.users FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.users REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.users REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.vendor_return_lines FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.vendor_return_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('vendor_returns:vendor_return_id', '', 'credited,total,unit_credit');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.vendor_return_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('vendor_returns:vendor_return_id', '', 'credited,total,unit_credit');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.vendor_return_lines REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('vendor_returns:vendor_return_id', '', 'credited,total,unit_credit');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.vendor_return_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER tg_vendor_return_lines__begin BEFORE INSERT ON app_public.vendor_return_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_vendor_return_lines__begin();
+CREATE TRIGGER tg_vendor_return_lines__complete BEFORE UPDATE OF sku_id, quantity, unit, unit_factor, unit_quantity ON app_public.vendor_return_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_vendor_return_lines__complete();
+CREATE TRIGGER tg_vendor_return_lines__complete_new BEFORE INSERT ON app_public.vendor_return_lines FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_vendor_return_lines__complete();
+CREATE TRIGGER tg_vendor_return_lines__credit BEFORE INSERT OR UPDATE OF quantity, unit, unit_factor, unit_quantity, unit_credit ON app_public.vendor_return_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_vendor_return_lines__credit();
+CREATE TRIGGER tg_vendor_return_lines__credited AFTER UPDATE OF qty_credited ON app_public.vendor_return_lines FOR EACH ROW WHEN (((new.qty_credited)::numeric <> (old.qty_credited)::numeric)) EXECUTE FUNCTION app_private.tg_vendor_return_lines__credited();
+CREATE TRIGGER tg_vendor_return_lines__credited_at_first AFTER INSERT ON app_public.vendor_return_lines FOR EACH ROW WHEN (((new.qty_credited)::numeric <> (0)::numeric)) EXECUTE FUNCTION app_private.tg_vendor_return_lines__credited();
+CREATE TRIGGER tg_vendor_return_lines__keep BEFORE DELETE ON app_public.vendor_return_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_vendor_return_lines__keep();
+CREATE TRIGGER tg_vendor_return_lines__shipped AFTER UPDATE OF qty_shipped ON app_public.vendor_return_lines FOR EACH ROW WHEN (((new.qty_shipped)::numeric <> (old.qty_shipped)::numeric)) EXECUTE FUNCTION app_private.tg_vendor_return_lines__shipped();
+CREATE TRIGGER tg_vendor_return_lines__shipped_at_first AFTER INSERT ON app_public.vendor_return_lines FOR EACH ROW WHEN (((new.qty_shipped)::numeric <> (0)::numeric)) EXECUTE FUNCTION app_private.tg_vendor_return_lines__shipped();
+CREATE TRIGGER tg_vendor_return_lines__stays BEFORE INSERT OR DELETE OR UPDATE OF quantity, unit_factor, unit_quantity, unit_credit ON app_public.vendor_return_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_vendor_return_lines__stays();
+CREATE TRIGGER tg_vendor_return_lines__unsettle_delete AFTER DELETE ON app_public.vendor_return_lines REFERENCING OLD TABLE AS old_lines FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_vendor_return_lines__unsettle();
+CREATE TRIGGER tg_vendor_return_lines__unsettle_insert AFTER INSERT ON app_public.vendor_return_lines REFERENCING NEW TABLE AS new_lines FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_vendor_return_lines__unsettle();
+CREATE TRIGGER tg_vendor_return_lines__unsettle_update AFTER UPDATE ON app_public.vendor_return_lines REFERENCING OLD TABLE AS old_lines NEW TABLE AS new_lines FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_vendor_return_lines__unsettle();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.vendor_return_shipments FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.vendor_return_shipments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('vendor_returns:vendor_return_id', '', 'credit,unit_cost');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.vendor_return_shipments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('vendor_returns:vendor_return_id', '', 'credit,unit_cost');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.vendor_return_shipments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('vendor_returns:vendor_return_id', '', 'credit,unit_cost');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.vendor_return_shipments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.vendor_return_shipments REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.vendor_return_shipments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.vendor_return_shipments FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.vendor_returns FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.vendor_returns REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('vendor_returns:id', '', 'credit_amount,total');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.vendor_returns REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('vendor_returns:id', '', 'credit_amount,total');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.vendor_returns REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('vendor_returns:id', '', 'credit_amount,total');
+CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.vendor_returns FOR EACH ROW WHEN ((((((old.alt_id IS DISTINCT FROM new.alt_id) OR (old.vendor_id IS DISTINCT FROM new.vendor_id)) OR (old.credit_number IS DISTINCT FROM new.credit_number)) OR (old.notes IS DISTINCT FROM new.notes)) OR (old.display_id IS DISTINCT FROM new.display_id))) EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'vendor_id', 'display_id', 'alt_id', 'credit_number', 'notes');
+CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.vendor_returns REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'vendor_id', 'display_id', 'alt_id', 'credit_number', 'notes');
+CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.vendor_returns REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'vendor_id', 'display_id', 'alt_id', 'credit_number', 'notes');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.vendor_returns REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _710_files AFTER DELETE ON app_public.vendor_returns FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
+CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.vendor_returns REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.vendor_returns REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.vendor_returns FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER tg_vendor_returns__begin BEFORE INSERT ON app_public.vendor_returns FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_move_state('false');
+CREATE TRIGGER tg_vendor_returns__booked BEFORE UPDATE ON app_public.vendor_returns FOR EACH ROW WHEN (((new.version <> old.version) OR (new.credited_on IS DISTINCT FROM old.credited_on))) EXECUTE FUNCTION app_private.tg_vendor_returns__booked();
+CREATE TRIGGER tg_vendor_returns__booked_new BEFORE INSERT ON app_public.vendor_returns FOR EACH ROW WHEN ((new.credited_on IS NOT NULL)) EXECUTE FUNCTION app_private.tg_vendor_returns__booked();
+CREATE TRIGGER tg_vendor_returns__booked_stays BEFORE DELETE ON app_public.vendor_returns FOR EACH ROW EXECUTE FUNCTION app_private.tg_vendor_returns__booked();
+CREATE TRIGGER tg_vendor_returns__follow BEFORE UPDATE OF vendor_id ON app_public.vendor_returns FOR EACH ROW WHEN ((new.vendor_id IS DISTINCT FROM old.vendor_id)) EXECUTE FUNCTION app_private.tg_vendor_returns__follow();
+CREATE TRIGGER tg_vendor_returns__move BEFORE UPDATE OF state, status_id ON app_public.vendor_returns FOR EACH ROW WHEN ((((new.state IS DISTINCT FROM old.state) OR (new.status_id IS DISTINCT FROM old.status_id)) AND (CURRENT_USER <> 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('false');
+CREATE TRIGGER tg_vendor_returns__move_automatically BEFORE UPDATE OF state ON app_public.vendor_returns FOR EACH ROW WHEN (((new.state <> old.state) AND (CURRENT_USER = 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('true');
+CREATE TRIGGER tg_vendor_returns__of_vendor BEFORE INSERT OR UPDATE OF purchase_order_id ON app_public.vendor_returns FOR EACH ROW WHEN ((new.purchase_order_id IS NOT NULL)) EXECUTE FUNCTION app_private.tg_vendor_returns__of_vendor();
+CREATE TRIGGER tg_vendor_returns__party AFTER UPDATE ON app_public.vendor_returns FOR EACH ROW WHEN (((new.vendor_id IS DISTINCT FROM old.vendor_id) OR (new.warehouse_id IS DISTINCT FROM old.warehouse_id))) EXECUTE FUNCTION app_private.tg_vendor_returns__party();
+CREATE CONSTRAINT TRIGGER tg_vendor_returns__settled AFTER INSERT OR UPDATE ON app_public.vendor_returns DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.settled_version IS DISTINCT FROM new.version) OR (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION app_private.tg_assert_settled();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.vendors FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _160_phone BEFORE INSERT OR UPDATE OF phone ON app_public.vendors FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_phone();
 CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values ON app_public.vendors FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_custom_fields();
@@ -5673,6 +6002,8 @@ app_hidden.add_transfer_lines(jsonb) returns integer[] volatile set search_path=
   -- Creates many records of transfer_lines in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
 app_hidden.add_transfers(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates many records of transfers, each whole, and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
+app_hidden.add_vendor_return_lines(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates many records of vendor_return_lines in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
 app_hidden.add_vendors(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates many records of vendors in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
 app_hidden.add_warehouses(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -5723,6 +6054,8 @@ app_hidden.create_transfers(jsonb,text) returns integer[] volatile security defi
   -- Makes records of transfers from rows as save_transfers takes them, all or none, and returns their ids: lines, then what they ask of the ledger, then the documents themselves with their numbers. Labels, and children that are no lines, are the caller's to write.
 app_hidden.create_work_orders(jsonb,text) returns integer[] volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Makes records of work_orders from rows as save_work_orders takes them, all or none, and returns their ids: lines, then what they ask of the ledger, then the documents themselves with their numbers. Labels, and children that are no lines, are the caller's to write.
+app_hidden.credit_vendor_return(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- The vendor credits what was sent back: {id, amount: what was expected, creditNumber, creditedOn: today}. What it differs by is a variance. Errors: SWTRN not shipped, SWVAL something is still here.
 app_hidden.custom_values(jsonb) returns jsonb immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Custom field values [{id, value}] as the object that is stored, keyed by field id.
 app_hidden.customer_balance(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -5823,6 +6156,10 @@ app_hidden.delete_user_roles(jsonb) returns jsonb volatile set search_path=pg_ca
   -- Deletes a record of user_roles, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_users(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Deletes a record of users, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
+app_hidden.delete_vendor_return_lines(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Deletes a record of vendor_return_lines, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
+app_hidden.delete_vendor_returns(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Deletes a record of vendor_returns, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_vendors(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Deletes a record of vendors, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_warehouses(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -5853,6 +6190,8 @@ app_hidden.duplicate_stock_counts(jsonb) returns jsonb volatile set search_path=
   -- Makes a draft like a record of stock_counts: what people entered, at today's prices and without its dates.
 app_hidden.duplicate_transfers(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Makes a draft like a record of transfers: what people entered, at today's prices and without its dates.
+app_hidden.duplicate_vendor_returns(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Makes a draft like a record of vendor_returns: what people entered, at today's prices and without its dates.
 app_hidden.duplicate_work_orders(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Makes a draft like a record of work_orders: what people entered, at today's prices and without its dates.
 app_hidden.effect_since(bigint) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -5967,6 +6306,10 @@ app_hidden.require_values(jsonb,text[],text[],boolean) returns void stable set s
   -- Refuses an input that leaves required keys empty, naming all of them at once; an absent key is fine on an update or where the column has a default.
 app_hidden.resend_mail(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Has a mail written anew, with a new link, and sent: {id}. The link is its reader's alone, as app_hidden.mail_text has it.
+app_hidden.return_of_lot(integer,integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Which return takes goods of a lot to the vendor they came from, or to another: the newest draft there, or what a new one says. For those who may view lots.
+app_hidden.return_to_vendor(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Goods of a lot go back to the vendor they came from: {lotId, quantity, reason, unitCredit: what it was bought for, vendorId: whom they came from}, as a line of his newest draft for that warehouse, else of a new one. Errors: SWNFD, SWVAL not known who it came from, or what a line refuses.
 app_hidden.review_stock_count(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Ends counting and shows the differences, each against what was there when it was counted: {id}. Errors: SWTRN, SWVAL nothing was counted (required) or lines wait to be counted again (needsRecount).
 app_hidden.row_count(text) returns integer stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -6049,6 +6392,10 @@ app_hidden.save_user_roles(jsonb) returns jsonb volatile set search_path=pg_cata
   -- Creates a record of user_roles (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_users(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates a record of users (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
+app_hidden.save_vendor_return_lines(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates a record of vendor_return_lines (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
+app_hidden.save_vendor_returns(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates a record of vendor_returns (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_vendors(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates a record of vendors (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_warehouses(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -6067,6 +6414,8 @@ app_hidden.set_has_taken_tour(jsonb) returns jsonb volatile security definer set
   -- Remembers whether the caller has seen the product tour.
 app_hidden.ship_transfer(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Goods leave the origin: {id, lineItems: [{lineItemId, quantity}]}, without lineItems all that is allocated. Errors: SWTRN not open, SWSHT more than is allocated (detail: lineItemId, available), SWVAL.
+app_hidden.ship_vendor_return(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Goods go back to the vendor: {id}, all that is kept for it. They leave at their lots' cost; what that differs from the expected credit by is a variance. Errors: SWTRN not open, SWSHT nothing to send, or less is kept than a line says (detail: lineItemId, available).
 app_hidden.shipped_lines(integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What was shipped of an order and is on no invoice, as lines of one. The order is locked.
 app_hidden.sku_buildable(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -6086,7 +6435,7 @@ app_hidden.sku_used_in(integer) returns jsonb stable owner stockwright_owner to 
 app_hidden.sku_worth(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What a SKU's stock is worth, what a unit of it cost, and the lowest cost of one over its cost rules.
 app_hidden.spread_landed_cost(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Spreads a landed cost over the goods of its receivements: {id}. What is in stock costs its share more, wherever it lies; what has left is cost of goods sold. Errors: SWTRN it is spread, SWVAL nothing was received or a weight is missing (detail: skus), SWUWY some goods are on their way (detail: documents).
+  -- Spreads a landed cost over the goods of its receivements: {id}. What is in stock or between warehouses costs its share more, wherever it lies; what has left is cost of goods sold. Errors: SWTRN it is spread, SWVAL nothing was received or a weight is missing (detail: skus).
 app_hidden.states_in(text,text[]) returns text[] immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The states of a module that stand at these stages of its life.
 app_hidden.stock_as_of(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -6096,11 +6445,15 @@ app_hidden.text_input(jsonb,text) returns text immutable owner stockwright_owner
 app_hidden.today() returns date stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The day it is for the account: what a document is dated when nothing is said, and from which something is late.
 app_hidden.undo_landed_cost(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Takes a spread landed cost back: {id}. What is in stock costs what it did before; what left meanwhile gives its share back as a variance. Errors: SWTRN, SWUWY.
+  -- Takes a spread landed cost back: {id}. What is in stock costs what it did before; what left meanwhile gives its share back as a variance. Errors: SWTRN.
 app_hidden.undo_receipt_variance(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Takes the posted variance of a bill back: {id}. What is in stock costs what it did before; what left meanwhile gives its share back as a variance. Errors: SWVAL it is not posted, SWUWY.
 app_hidden.undo_stock_count(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Takes a posted count back by the opposite adjustments, one event that reverses the count: {id}. It is reviewed again. Errors: SWTRN, SWSHT what was found is packed or used since (detail: lines), SWVAL a serial number is in stock again.
+app_hidden.undo_vendor_return_credit(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- A vendor's credit was none: {id}. It is expected again as it was. Errors: SWTRN not credited, SWVAL the books are closed.
+app_hidden.undo_vendor_return_shipment(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- What was sent to a vendor did not go: {id}. It lies in its lots again, kept for the return as it was, at their cost. Errors: SWTRN not shipped, or credited; SWVAL a serial number is in another lot.
 app_hidden.update_notification(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Marks one of the caller's own notifications as seen, or not: {id, hasBeenSeen}.
 app_hidden.update_profile(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -6175,6 +6528,8 @@ app_hidden.write_skus_by_product_id(integer,jsonb) returns void volatile set sea
   -- Writes the nested skus of one record through their own writer. Rows of another record are not found.
 app_hidden.write_transfer_lines_by_transfer_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Writes the nested transfer_lines of one record. Rows of another record are not found.
+app_hidden.write_vendor_return_lines_by_vendor_return_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Writes the nested vendor_return_lines of one record. Rows of another record are not found.
 app_hidden.write_work_order_lines_by_work_order_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Writes the nested work_order_lines of one record. Rows of another record are not found.
 app_private.absorb(integer,integer,bigint,numeric) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -6225,6 +6580,8 @@ app_private.after_save_transfers(integer,jsonb,boolean) returns void volatile se
   -- Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.
 app_private.after_save_users(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Keeps the login beside the user. Who is made by someone else gets an invitation. A preview makes neither login nor mail. A new or changed e-mail address has to be verified before the next sign-in; sessions that are open stay open, so that a mistyped address can be put right.
+app_private.after_save_vendor_returns(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.
 app_private.after_save_work_orders(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.
 app_private.all_that_arrives(integer,jsonb) returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -6245,6 +6602,8 @@ app_private.apply_moves(bigint,integer,app_private.stock_move[]) returns void vo
   -- Applies moves to lots, allocations and claims of locked levels, and records them.
 app_private.are_there(text[],integer[]) returns boolean stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
   -- Whether all these records are known by name; of some modules none is. app_hidden.check_values says which is missing.
+app_private.arrival_of_lot(integer) returns app_public.receivements stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The arrival that the goods of a lot came with from their vendor, whatever became of them since. Null where none is known.
 app_private.arrival_of_transfer(integer) returns app_public.transfer_receivements stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- An arrival that was not taken back.
 app_private.arrivals_of(integer) returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -6252,7 +6611,7 @@ app_private.arrivals_of(integer) returns jsonb stable set search_path=pg_catalog
 app_private.arriving(integer[],numeric[]) returns TABLE(n integer, departure_id integer, quantity numeric) stable set search_path=pg_catalog, pg_temp set enable_hashjoin=on owner ledger_writer
   -- Which departures arrive with each quantity asked for, first shipped first.
 app_private.arriving_lots(integer[],integer[]) returns integer[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- Makes empty lots for what arrives: what was taken from a lot keeps its numbers, dates and age, and the cost it left at.
+  -- Makes empty lots for what arrives: what was taken from a lot keeps its numbers, dates and age, and the cost it left at, with what bills made of that on the way.
 app_private.asked_lots(text,integer,jsonb) returns TABLE(kind text, line_id integer, lot_id integer, quantity numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What a save of a document asks for, as parts of its lines.
 app_private.asked_state(text,integer,jsonb) returns text stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -6301,6 +6660,8 @@ app_private.before_delete_transfers(integer) returns void volatile security defi
   -- Hook of the generated writer: refuses what is neither Draft nor Canceled.
 app_private.before_delete_user_roles(integer) returns void stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A role that users still have cannot be deleted.
+app_private.before_delete_vendor_returns(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Hook of the generated writer: refuses what is neither Draft nor Canceled.
 app_private.before_delete_work_orders(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: refuses what is neither Draft nor Canceled.
 app_private.before_save_custom_fields(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -6333,6 +6694,8 @@ app_private.before_save_user_roles(jsonb) returns jsonb stable security definer 
   -- Checks the blacklists, and makes a slug from the name of a new role that has none.
 app_private.before_save_users(jsonb) returns jsonb stable security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Takes the profile apart, finds the role by its slug, makes the username from the e-mail address, and refuses one that another user has or nobody can have here.
+app_private.before_save_vendor_returns(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Hook of the generated writer: what a new document takes when nothing is said, and what ending it means.
 app_private.before_save_work_orders(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: what a new document takes when nothing is said, and what ending it means.
 app_private.begin_login(text,text,jsonb) returns jsonb volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to anonymous
@@ -6427,6 +6790,8 @@ app_private.copy_of_stock_counts(integer) returns jsonb stable security definer 
   -- A record of stock_counts as the input that makes another like it: a draft with the same lines, for those who may view it.
 app_private.copy_of_transfers(integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A record of transfers as the input that makes another like it: a draft with the same lines, for those who may view it.
+app_private.copy_of_vendor_returns(integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- A record of vendor_returns as the input that makes another like it: a draft with the same lines, for those who may view it.
 app_private.copy_of_work_orders(integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A record of work_orders as the input that makes another like it: a draft with the same lines, for those who may view it.
 app_private.cost_changes_since(bigint) returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -6539,6 +6904,8 @@ app_private.finish_stock_counts(integer) returns void volatile set search_path=p
   -- Totals, automatic state, number and settled version of a record of stock_counts.
 app_private.finish_transfers(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Totals, automatic state, number and settled version of a record of transfers.
+app_private.finish_vendor_returns(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Totals, automatic state, number and settled version of a record of vendor_returns.
 app_private.finish_work_orders(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Totals, automatic state, number and settled version of a record of work_orders.
 app_private.first_state(text,integer,text) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
@@ -6641,6 +7008,8 @@ app_private.line_amounts(text,integer,integer,numeric,text,numeric,numeric,numer
   -- Units, price or cost, discount, total and tax of a new line as they are stored, but for its share of its document's discount; nothing without a quantity. p_amount is one given by hand, has_rule whether a rule would give one. Without p_rule: its units alone.
 app_private.line_arrivals(integer,text,integer,date,timestamp with time zone,date,integer[],numeric[],boolean[],text[]) returns TABLE(n bigint, arrivals jsonb, covering jsonb, covered_on date) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- For each line by its place in the arrays (SKU, what it wants beyond what is free, and whether a kit wants it): the first five arrivals at a warehouse, the one that covers it, and from which day. What is late or has no date comes last and covers on no day. Others that ship earlier, then opened earlier, take theirs first; before kits all that is no kit.
+app_private.line_lot_moves(text,integer) returns app_private.stock_move[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The reservations that make lines which name one lot each hold what they want of it: what is on hold there first, which goes back on hold when it is given up. Locks their levels. Errors: SWVAL the lot has not that much (detail: lineId, lot, available).
 app_private.line_of_count(app_public.stock_counts,jsonb) returns app_public.stock_count_lines volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The line that a counted quantity is of: the one it names, else that of the SKU, bin and number; a new one for what was found.
 app_private.line_position(text,integer) returns integer stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -6807,6 +7176,8 @@ app_private.refuse_kit(text) returns integer stable set search_path=pg_catalog, 
   -- Refuses a kit where goods are brought, built, moved or counted.
 app_private.refuse_line(numeric,integer,text,numeric,numeric,text,numeric,numeric) returns numeric stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Says what of a line does not fit: its quantity, that it has more decimals than its SKU is counted in, its amount, under p_key, or its discount. What fits is returned.
+app_private.refuse_lot(text,text) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Refuses the lot that a line names.
 app_private.refuse_missing_lots(app_private.stock_move[]) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- A lot gives what is free of it, and nothing once it is expired.
 app_private.refuse_more(text,numeric) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -6817,8 +7188,10 @@ app_private.refuse_over_receipt(integer[],numeric[]) returns void stable set sea
   -- Refuses arrivals that make more of a line than was ordered and the account allows.
 app_private.refuse_packed(integer[],integer[],numeric[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses differences that would take away what is packed, or more than there is now: SWSHT (detail: lines: [{lineId, skuId, sku, lotId, available}]).
-app_private.refuse_revaluation(integer[],app_private.lot_cost[]) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- Refuses a new cost of goods that are on their way between warehouses (they keep the cost they left at), and one below zero.
+app_private.refuse_revaluation(app_private.lot_cost[]) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Refuses a new cost below zero, or beyond what fits, of lots and of what left them on transfers.
+app_private.refuse_short_lot(integer,integer,numeric) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Says of which line the lot has not that much, and how much it has.
 app_private.refuse_sign(text,text,numeric) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
   -- Refuses an amount below zero of what is no discount, and one above of what is.
 app_private.refuse_stale(text,integer,integer,integer) returns void stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -6889,8 +7262,10 @@ app_private.return_differences(integer[]) returns TABLE(sku_id integer, warehous
   -- Returns of which another quantity came back, or at another cost, than their lots, moves and cost of goods sold say; credits above what was to be paid; and packed lots that do not say what left.
 app_private.revaluation_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
   -- Revaluations that are neither in lots nor in variances, and lots whose cost is not the sum of its parts.
+app_private.revalue_departures(bigint,app_private.lot_cost[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What left lots of locked levels on transfers costs more or less, as the lots do: what of it is on its way is worth that, and arrives so.
 app_private.revalue_goods(text,text,integer,app_private.revaluation[],boolean,bigint) returns bigint volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
-  -- Goods of receivements cost so much more or less in all, once they are here: each of a receivement the same. What is in stock of them, wherever it lies by now, is worth it; what is not, and what rounding to four decimals leaves, is cost of goods sold, dated now. All of it is, where not p_into_stock. The document is locked by the caller. Errors: SWUWY some are on their way (detail: documents), SWVAL below zero, SWNFD.
+  -- Goods of receivements cost so much more or less in all, once they are here: each of a receivement the same. What is in stock of them, wherever it lies by now, or on its way, is worth it; what is not, and what rounding to four decimals leaves, is cost of goods sold, dated now. All of it is, where not p_into_stock. The document is locked by the caller. Errors: SWVAL below zero, SWNFD.
 app_private.revalued_by(integer) returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The bills that made goods of a receivement cost something else: they are taken back first. Null where there are none.
 app_private.revoke_session(integer,integer,bigint) returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
@@ -6972,7 +7347,7 @@ app_private.take_out(integer,integer[],integer[],numeric[]) returns void volatil
 app_private.tell_of_differences(jsonb,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Notifies the administrators of differences that the check before did not find: once each, however often the check runs.
 app_private.tell_of_loss(integer[],numeric[],text,bigint) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- Adjustments for what was lost of departures (below zero), or is on its way after all, at the cost it left at.
+  -- Adjustments for what was lost of departures (below zero), or is on its way after all, at what it costs on its way.
 app_private.terms_document(text,integer,integer) returns record stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What the terms of lines take from their party and, once it is saved, their document: tax rate (frozen when it was opened) and rank for stock.
 app_private.tg_accounts__check() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -7237,6 +7612,30 @@ app_private.tg_users__guard() returns trigger volatile security definer set sear
   -- Whatever is changed of a user, only those who hold at least the role's scopes change it; nobody gives a role above their own or deletes themselves.
 app_private.tg_users__username() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- The username always equals the e-mail address.
+app_private.tg_vendor_return_lines__begin() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer
+  -- A line of a return to a vendor is of its lot's SKU, which the vendor supplies; it expects what that was bought for, unless another credit was agreed.
+app_private.tg_vendor_return_lines__complete() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer
+  -- Fills in what a line of vendor_returns leaves open, and refuses changes that contradict what was done.
+app_private.tg_vendor_return_lines__credit() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What the vendor is expected to credit for a line; it stays once something of it was sent.
+app_private.tg_vendor_return_lines__credited() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Refuses to set qty_credited to anything but what the facts of the line say.
+app_private.tg_vendor_return_lines__keep() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What a physical fact refers to cannot be removed, nor a line of a document that is closed.
+app_private.tg_vendor_return_lines__shipped() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Refuses to set qty_shipped to anything but what the facts of the line say.
+app_private.tg_vendor_return_lines__stays() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What was credited stays as it was credited.
+app_private.tg_vendor_return_lines__unsettle() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
+  -- Lines that change make their document unsettled: it is settled again in the same transaction, or refused at its end.
+app_private.tg_vendor_returns__booked() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Nothing of vendor_returns is dated within closed books, nor changed there.
+app_private.tg_vendor_returns__follow() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What belongs to a party or place is another one's when those change: the first they offer, unless one is said.
+app_private.tg_vendor_returns__of_vendor() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The order that a return to a vendor is about is one of that vendor.
+app_private.tg_vendor_returns__party() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Keeps the places of vendor_returns once something was done there; amounts and tax of their lines follow their party.
 app_private.tg_withdraw_shipments() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- An order that ends has nothing packed any more; its empty shipments go with it.
 app_private.tg_work_order_components__consumed() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -7285,6 +7684,8 @@ app_private.unpack(integer,integer[]) returns void volatile set search_path=pg_c
   -- Gives what lies in packages of a locked shipment back to its order, on the same lots, and hides them.
 app_private.use_link(text,bytea) returns app_private.one_time_tokens volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk
   -- Takes a mailed link for used; null when it is unknown, used, expired, was sent to an address that its user has no more, or its user is deactivated.
+app_private.vendor_return_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
+  -- Returns to vendors of which another quantity left than their shipments and moves say, whose credits are not their lines', or whose value is not all accounted for.
 app_private.verify_email(bytea) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Marks the e-mail address of a login as verified; false when the link is unknown or expired.
 app_private.view_condition(app_private.table_scopes) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -7312,13 +7713,13 @@ app_private.write_condition(app_private.table_scopes,text) returns text stable s
 app_private.write_kits(integer[],numeric[],integer[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Writes the lots of the components of kits that are packed; the arrays are those of write_packages, with the package lines made for them.
 app_private.write_off(integer,text,text) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- What of a locked transfer is on its way is lost: an adjustment of each lot it was taken from, with its reason and the cost it left at. Its lines want it again. The type says whether that is for good (lose) or comes with closing, and is taken back by reopening (lose_rest).
+  -- What of a locked transfer is on its way is lost: an adjustment of each lot it was taken from, with its reason and what it costs on its way. Its lines want it again. The type says whether that is for good (lose) or comes with closing, and is taken back by reopening (lose_rest).
 app_private.write_package_lots(integer[],numeric[],integer[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Writes the lots of so much of lines of an order into the package lines made for them, of what is allocated; kits as what they are made of.
 app_private.write_packages(integer,jsonb,integer[],numeric[],integer) returns integer[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Writes the packages of a list that have no id, and returns their lines; lines and quantities are those of all of them, in order. The stock moves are the caller's.
 app_private.write_transfer_variance(bigint,integer,integer[],integer[],numeric[],numeric[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- Goods on their way keep the cost they left at. What comes back to a lot is worth what the lot costs by now, and what leaves one again (a negative quantity) takes that away: the difference is cost of goods sold.
+  -- Goods on their way have a cost of their own. What comes back to a lot is worth what the lot costs by now, and what leaves one again (a negative quantity) takes that away: the difference is cost of goods sold.
 app_private.write_variance(bigint,text,integer,integer,numeric,numeric,numeric) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Cost of goods sold that belongs to no goods any more: so many that left at so much each, and a rest.
 app_private.write_void_variance(bigint,app_public.shipments) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer

@@ -7,7 +7,7 @@ as $$
   from (
     select a.kind, a.line_id, a.source, a.allocated,
       sum(a.allocated) over (
-        order by a.source <> 'hold', a.source = 'mapped', c.due desc nulls first, c.opened_at desc nulls first, c.kind desc, c.line_id desc
+        order by a.source <> 'hold', a.source in ('mapped', 'held'), c.due desc nulls first, c.opened_at desc nulls first, c.kind desc, c.line_id desc
       ) as running
     from app_hidden.allocations as a
     join app_public.lots as l on l.account_id = a.account_id and l.id = a.lot_id
@@ -31,7 +31,7 @@ as $$
     join app_hidden.stock_moves as m on m.account_id = t.account_id and m.lot_id = t.id
     join app_hidden.stock_events as e on e.account_id = m.account_id and e.id = m.event_id
     where t.account_id = app_hidden.account_id() and t.id = p_lot and m.allocated_delta <> 0
-      and (m.source = 'mapped' or m.kind = 'quarantine_hold')
+      and (m.source in ('mapped', 'held') or m.kind = 'quarantine_hold')
       -- else its moves need not be read: nobody waits for it, and nobody keeps it
       and (t.hold_reason is not null or exists (
         select from app_hidden.claims as q
@@ -41,13 +41,13 @@ as $$
   lost as (
     select c.kind, c.line_id, c.source, -sum(c.allocated_delta) as quantity
     from correction as c
-    where c.corrects and c.event_id > coalesce(case when c.source = 'mapped' then (
+    where c.corrects and c.event_id > coalesce(case when c.source in ('mapped', 'held') then (
         -- since somebody chose for this line
         select max(m.event_id)
         from app_hidden.claims as q
         join app_hidden.stock_events as e on e.account_id = q.account_id and e.document_table = q.document_table and e.document_id = q.document_id
         join app_hidden.stock_moves as m on m.account_id = e.account_id and m.event_id = e.id
-          and m.kind = c.kind and m.line_id = c.line_id and m.source = 'mapped' and m.quantity_delta = 0 and m.committed_delta = 0
+          and m.kind = c.kind and m.line_id = c.line_id and m.source in ('mapped', 'held') and m.quantity_delta = 0 and m.committed_delta = 0
         where q.account_id = app_hidden.account_id() and q.kind = c.kind and q.line_id = c.line_id
       ) else (
         select max(o.event_id) from correction as o where not o.corrects and o.kind = c.kind and o.line_id = c.line_id
@@ -56,18 +56,20 @@ as $$
     having sum(c.allocated_delta) < 0
   ),
   back as (
-    select l.kind, l.line_id, l.source, least(l.quantity, case when l.source = 'mapped' then q.backordered else l.quantity end) as quantity,
+    select l.kind, l.line_id, l.source, case when l.source in ('mapped', 'held')
+        then least(l.quantity, q.backordered - (sum(l.quantity) over (partition by l.kind, l.line_id order by l.source) - l.quantity)) else l.quantity end as quantity,
       q.due, q.opened_at
     from lost as l
     join app_public.lots as t on t.account_id = app_hidden.account_id() and t.id = p_lot
     left join app_hidden.claims as q on q.account_id = t.account_id
       and q.kind = l.kind and q.line_id = l.line_id and q.sku_id = t.sku_id and q.warehouse_id = t.warehouse_id
-    where l.source <> 'mapped' or q.fill = 'mapped' and q.backordered > 0
+    where l.source not in ('mapped', 'held') or q.fill = 'mapped' and q.backordered > 0
   )
   select coalesce(array_agg((p_lot, 0, kind, line_id, least(quantity, p_quantity - (running - quantity)), 0, source)::app_private.stock_move), '{}')
   from (
     select b.*, sum(b.quantity) over (order by b.source = 'hold', b.due, b.opened_at, b.kind, b.line_id) as running
     from back as b
+    where b.quantity > 0
   ) as held
   where running - quantity < p_quantity
 $$;

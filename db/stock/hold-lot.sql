@@ -44,7 +44,7 @@ begin
     perform app_private.fail('SWVAL', 'Give a reason.', '{"fields": {"reason": "required"}}');
   end if;
   -- packed goods are on their way, mapped ones were chosen by a person, and what is held is held
-  select lot.quantity - coalesce(sum(committed + case when source in ('mapped', 'hold') then allocated else 0 end), 0) into most
+  select lot.quantity - coalesce(sum(committed + case when source in ('mapped', 'held', 'hold') then allocated else 0 end), 0) into most
   from app_hidden.allocations
   where account_id = me and lot_id = lot.id;
   quantity := case when input ->> 'quantity' is null then most else app_private.quantity_input(input, 'quantity', lot.sku_id) end;

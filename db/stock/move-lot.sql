@@ -29,7 +29,7 @@ begin
     perform app_private.fail('SWVAL', 'It lies there already.', '{"fields": {"binLocationId": "sameBin"}}');
   end if;
   quantity := case when input ->> 'quantity' is null then lot.quantity else app_private.quantity_input(input, 'quantity', lot.sku_id) end;
-  select coalesce(sum(committed), 0), coalesce(sum(allocated) filter (where source = 'mapped'), 0) into packed, mapped
+  select coalesce(sum(committed), 0), coalesce(sum(allocated) filter (where source in ('mapped', 'held')), 0) into packed, mapped
   from app_hidden.allocations
   where account_id = me and lot_id = lot.id;
   if quantity = lot.quantity and quantity > 0 and packed = 0 then

@@ -52,6 +52,11 @@ as $$
     where m.quantity_delta = 0 and m.value_delta <> 0
     group by m.lot_id
   ),
+  billed as (
+    select t.*
+    from event
+    join app_hidden.transit_revaluations as t on t.account_id = app_hidden.account_id() and t.event_id = event.id and t.quantity > 0
+  ),
   sold as (
     select c.sku_id, sum(c.amount) as amount
     from event
@@ -59,7 +64,7 @@ as $$
     cross join lateral (select v.sku_id, v.amount - v.into_stock as amount) as c
     group by c.sku_id
   )
-  select case when exists (select from changed) or exists (select from sold where amount <> 0) then jsonb_build_object(
+  select case when exists (select from changed) or exists (select from billed) or exists (select from sold where amount <> 0) then jsonb_build_object(
     'lots', coalesce((
       select jsonb_agg(jsonb_build_object(
         'lotId', l.id, 'lotNumber', l.lot_number, 'skuId', l.sku_id, 'sku', s.code, 'warehouse', w.name, 'quantity', trim_scale(l.quantity)::text,
@@ -68,8 +73,16 @@ as $$
       join app_public.lots as l on l.account_id = app_hidden.account_id() and l.id = c.lot_id
       join app_public.skus as s on s.account_id = l.account_id and s.id = l.sku_id
       join app_public.warehouses as w on w.account_id = l.account_id and w.id = l.warehouse_id
+    ), '[]') || coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'lotId', l.id, 'lotNumber', l.lot_number, 'skuId', l.sku_id, 'sku', s.code, 'warehouse', app_private.document_number('transfers', d.transfer_id),
+        'quantity', trim_scale(b.quantity)::text, 'before', trim_scale(d.transit_cost - b.unit_delta)::text, 'after', trim_scale(d.transit_cost)::text) order by s.code, d.id)
+      from billed as b
+      join app_public.departures as d on d.account_id = app_hidden.account_id() and d.id = b.departure_id
+      join app_public.lots as l on l.account_id = d.account_id and l.id = d.lot_id
+      join app_public.skus as s on s.account_id = l.account_id and s.id = l.sku_id
     ), '[]'),
-    'intoStock', round(coalesce((select sum(worth) from changed), 0), 2)::text,
+    'intoStock', round(coalesce((select sum(worth) from changed), 0) + coalesce((select sum(amount) from billed), 0), 2)::text,
     'sold', round(coalesce((select sum(amount) from sold), 0), 2)::text) end
 $$;
 comment on function app_private.cost_changes_since(bigint) is

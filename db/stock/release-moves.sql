@@ -25,7 +25,7 @@ begin
       c.allocated + c.committed - ch.open_quantity as excess,
       sum(a.allocated) over (
         partition by a.kind, a.line_id, l.warehouse_id, l.sku_id
-        order by a.source = 'mapped',
+        order by a.source in ('mapped', 'held'),
           case when coalesce(s.lot_order, t.lot_order) = 'FEFO' then l.expiration_date end desc nulls first, l.received_at desc, l.id desc
       ) as running
     from unnest(p_changes) as ch

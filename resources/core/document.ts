@@ -17,8 +17,11 @@ export type Flow<Field extends string = string, Column extends string = string> 
   /** Column with what is done of it; default the line's. */
   done?: Column;
   feeds?: readonly Dimension[];
-  /** How demand is filled, default by itself; or the document's switch by which people choose the lots of all its lines. */
-  fill?: Fill | { readonly mappedBy: Field };
+  /**
+   * How demand is filled, default by itself; or the document's switch by which people choose the lots of all its lines; or the
+   * line's reference to the one lot it is about: it takes what is on hold there first, which goes back on hold when it is given up.
+   */
+  fill?: Fill | { readonly mappedBy: Field } | { readonly lot: Column };
   /** The date by which it ranks, where it is not the document's. */
   due?: Field;
   /** A line for which this is true has none of it. */

@@ -71,6 +71,7 @@ test("the side bar stands in the specification's order", () => {
     "shipments",
     "skus",
     "purchase_orders",
+    "vendor_returns",
     "transfers",
     "work_orders",
     "stock_counts",
@@ -109,6 +110,7 @@ test("orders are documents with a number people can read out", () => {
     "sales_orders",
     "stock_counts",
     "transfers",
+    "vendor_returns",
     "work_orders",
   ]);
   expect([prefixOf("sales_orders"), prefixOf("shipments"), prefixOf("vendors")]).toEqual(["SO-", "S-", ""]);

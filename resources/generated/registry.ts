@@ -45,6 +45,8 @@ import transferReceivements from "../transfer-receivements/resource.ts";
 import transfers, { lines as transferLines } from "../transfers/resource.ts";
 import userRoles from "../user-roles/resource.ts";
 import users from "../users/resource.ts";
+import vendorReturnShipments from "../vendor-return-shipments/resource.ts";
+import vendorReturns, { lines as vendorReturnLines } from "../vendor-returns/resource.ts";
 import vendors from "../vendors/resource.ts";
 import warehouses from "../warehouses/resource.ts";
 import workOrderComponents from "../work-order-components/resource.ts";
@@ -104,6 +106,9 @@ export const registry = {
   transfers: transfers,
   user_roles: userRoles,
   users: users,
+  vendor_return_lines: vendorReturnLines,
+  vendor_return_shipments: vendorReturnShipments,
+  vendor_returns: vendorReturns,
   vendors: vendors,
   warehouses: warehouses,
   work_order_components: workOrderComponents,

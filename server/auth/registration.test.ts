@@ -45,6 +45,7 @@ test("Ann registers a company, verifies her address and signs in", async () => {
       sales_orders: ["Draft", "Open", "Partially Shipped", "Shipped", "Closed", "Canceled"],
       work_orders: ["Draft", "Open", "In Progress", "Completed", "Closed", "Canceled"],
       landed_costs: ["To Spread", "Spread"],
+      vendor_returns: ["Draft", "Open", "Shipped", "Credited", "Canceled"],
       invoices: ["Balance Due", "Paid in Full"],
       payments: ["Applied", "Pending", "Refunded"],
       receipts: ["Balance Due", "Paid in Full"],

@@ -1,15 +1,16 @@
 import type { Flow } from "../../../resources/core/document.ts";
 import { snake } from "../../../resources/core/naming.ts";
 import { quote } from "../writers/sql-text.ts";
-import { dueOf, endsByDeleting, hasFlow, mappedLine, sqlList, type Kind } from "./kind.ts";
+import { dueOf, endsByDeleting, hasFlow, linesOfLots, mappedLine, sqlList, switchOf, type Kind } from "./kind.ts";
 
 const visitors = "visitor, visitor_without_price, visitor_without_cost, visitor_without_price_and_cost";
 
 /** How the flow's lines are filled, as SQL. */
-const fillOf = ({ fill = "auto" }: Pick<Flow, "fill">): string =>
-  typeof fill === "string"
-    ? `${quote(fill)}::text`
-    : `case when o.${snake(fill.mappedBy)} then 'mapped' else 'auto' end`;
+const fillOf = ({ fill = "auto" }: Pick<Flow, "fill">): string => {
+  const by = switchOf({ fill });
+  if (by !== undefined) return `case when o.${by} then 'mapped' else 'auto' end`;
+  return `${quote(typeof fill === "string" ? fill : "mapped")}::text`;
+};
 
 /** The open lines of one flow; they read nothing but what the document's lock guards. */
 const branches = (kinds: readonly Kind[], is: "demand" | "supply"): string[] =>
@@ -82,7 +83,7 @@ const mappableLines = (kinds: readonly Kind[]): string => {
   const selects = kinds.flatMap((kind) =>
     kind.lines.flatMap((line) =>
       line.flows
-        .filter(({ fill }) => typeof fill === "object")
+        .filter((flow) => switchOf(flow) !== undefined)
         .map(
           (flow) => `select
   l.account_id,
@@ -107,6 +108,35 @@ create or replace view app_private.mappable_lines with (security_invoker) as
 ${selects.join("\nunion all\n")};
 comment on view app_private.mappable_lines is ${quote(about)};
 grant select on app_private.mappable_lines to ledger_writer;
+`;
+};
+
+/** Lines that name one lot each, with what they want of it: what is open while their document is live. */
+const lotLines = (kinds: readonly Kind[]): string => {
+  const none = `select null::int as account_id, null::text as kind, null::int as line_id, null::text as document_table, null::int as document_id,
+  null::int as lot_id, null::numeric as quantity
+where false`;
+  const selects = kinds.flatMap((kind) =>
+    linesOfLots(kind).map(
+      ({ line, flow, lot }) => `select
+  l.account_id,
+  ${quote(flow.kind)}::text as kind,
+  l.id as line_id,
+  ${quote(kind.table)}::text as document_table,
+  o.id as document_id,
+  l.${lot} as lot_id,
+  case when o.state in (${kind.live}) then greatest(l.quantity - l.${flow.done} - l.qty_short_closed, 0) else 0 end::numeric as quantity
+from app_public.${line.table} as l
+join app_public.${kind.table} as o on o.account_id = l.account_id and o.id = l.${line.parent}
+where true${hasFlow(flow, "l")}`,
+    ),
+  );
+  const about = "Lines that name one lot each, with what they want of it.";
+  return `
+create or replace view app_private.lines_of_lots with (security_invoker) as
+${(selects.length > 0 ? selects : [none]).join("\nunion all\n")};
+comment on view app_private.lines_of_lots is ${quote(about)};
+grant select on app_private.lines_of_lots to ledger_writer;
 `;
 };
 
@@ -175,6 +205,7 @@ export const flowsSql = (kinds: readonly Kind[]): string =>
     ),
     wantingLines(kinds),
     mappableLines(kinds),
+    lotLines(kinds),
     typedLines(kinds),
     feeds(kinds),
   ].join("");

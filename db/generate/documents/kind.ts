@@ -273,10 +273,29 @@ export const isAt = (kind: Kind, column: string, ...stages: readonly Progress[])
 export const isNotAt = (kind: Kind, column: string, ...stages: readonly Progress[]): string =>
   among(column, "not in", kind, stages);
 
+/** The document's switch by which people choose the lots of a flow's lines. */
+export const switchOf = ({ fill }: Pick<Flow, "fill">): string | undefined =>
+  typeof fill === "object" && "mappedBy" in fill ? snake(fill.mappedBy) : undefined;
+
+/** The column of a flow's lines that names the one lot each is about. */
+export const lotOf = ({ fill }: Pick<Flow, "fill">): string | undefined =>
+  typeof fill === "object" && "lot" in fill ? snake(fill.lot) : undefined;
+
 /** The lines whose lots people may choose, the ones they type (which may be made of those), and the switch by which they do. */
 export const mappedLine = (kind: Pick<Kind, "lines">) =>
   kind.lines.flatMap((line) => {
-    const flow = line.flows.find(({ fill }) => typeof fill === "object");
     const typed = kind.lines.find(({ table }) => table === (line.bill?.table ?? line.table));
-    return flow && typeof flow.fill === "object" && typed ? [{ line, flow, typed, by: snake(flow.fill.mappedBy) }] : [];
+    return line.flows.flatMap((flow) => {
+      const by = switchOf(flow);
+      return by !== undefined && typed ? [{ line, flow, typed, by }] : [];
+    });
   })[0];
+
+/** The lines that name one lot each. */
+export const linesOfLots = (kind: Pick<Kind, "lines">) =>
+  kind.lines.flatMap((line) =>
+    line.flows.flatMap((flow) => {
+      const lot = lotOf(flow);
+      return lot === undefined ? [] : [{ line, flow, lot }];
+    }),
+  );

@@ -12,6 +12,7 @@ import {
   deedOf,
   isAt,
   isNotAt,
+  linesOfLots,
   madeOf,
   mappedLine,
   partyModuleOf,
@@ -218,9 +219,9 @@ export const mappedBy = (kind: Kind): string | undefined => mappedLine(kind)?.by
 /** Whether a save names anything that decides which lots its lines can have: choice, lines, state, or the place they are taken from. */
 const concernsLots = (kind: Kind): string => {
   const flows = kind.lines.flatMap((line) => line.flows).filter(({ fill }) => typeof fill === "object");
+  const by = mappedBy(kind);
   const names = [
-    "lotMappings",
-    camel(mappedBy(kind) ?? ""),
+    ...(by === undefined ? [] : ["lotMappings", camel(by)]),
     ...typedOf(kind).map(({ field }) => field),
     "state",
     "statusId",
@@ -262,6 +263,8 @@ const afterSave = (kind: Kind, kinds: readonly Kind[]): string => {
   const lines = typedOf(kind);
   const made = madeOf(kind);
   const mapping = mappedBy(kind);
+  const isOfLots = linesOfLots(kind).length > 0;
+  const closes = `perform app_private.close_lines(${quote(table)}, p_id, ${isAt(kind, "header.state", "closed", "canceled")});`;
   return ledgerFunction({
     name: `app_private.after_save_${table}(p_id int, p_input jsonb, p_created boolean)`,
     types: "int, jsonb, boolean",
@@ -276,6 +279,7 @@ const afterSave = (kind: Kind, kinds: readonly Kind[]): string => {
       "header record",
       ...lines.map((_, index) => `l${index} record`),
       ...(mapping ? ["moves app_private.stock_move[]"] : []),
+      ...(isOfLots ? ["moves app_private.stock_move[] := '{}'"] : []),
     ],
     body: `
 if not p_created then
@@ -303,13 +307,23 @@ elsif header.${mapping} and ${isNotAt(kind, "header.state", "draft")} then
 end if;`
     : ""
 }
+${
+  isOfLots
+    ? `if not p_created then
+  ${closes} -- lots are taken for what is open
+end if;
+if p_created or ${concernsLots(kind)} then
+  moves := app_private.line_lot_moves(${quote(table)}, p_id);
+end if;`
+    : ""
+}
 if p_created then
 ${indent(staysWithinNamed(kind).join("\n"), 2)}
-  perform app_private.settle(${quote(table)}, p_id, 'open');
+  perform app_private.settle(${quote(table)}, p_id, 'open'${isOfLots ? ", moves" : ""});
 else
-${mapping ? "" : `  perform app_private.close_lines(${quote(table)}, p_id, ${isAt(kind, "header.state", "closed", "canceled")});`}
+${mapping || isOfLots ? "" : `  ${closes}`}
 ${indent(staysWithinNamed(kind).join("\n"), 2)}
-  perform app_private.settle(${quote(table)}, p_id, app_private.settling_type(${quote(table)}, p_id, header.state)${mapping ? ", moves" : ""});
+  perform app_private.settle(${quote(table)}, p_id, app_private.settling_type(${quote(table)}, p_id, header.state)${mapping || isOfLots ? ", moves" : ""});
 end if;`.replace(/^\s*\n/gm, ""),
   });
 };

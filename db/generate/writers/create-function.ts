@@ -1,7 +1,7 @@
 import { scopeOf, snake } from "../../../resources/core/naming.ts";
 import type { Resource } from "../../../resources/core/resource.ts";
 import type { Catalogue } from "../catalogue.ts";
-import { isAt, isNotAt, madeOf, mappedLine, sumsOf, typedOf, type Kind } from "../documents/kind.ts";
+import { isAt, isNotAt, linesOfLots, madeOf, mappedLine, sumsOf, typedOf, type Kind } from "../documents/kind.ts";
 import { checked, needs } from "../documents/saving.ts";
 import { ledgerFunction } from "../documents/sql-function.ts";
 import { makeLines, partyOf, writeLines, type Place } from "./create-lines.ts";
@@ -11,15 +11,16 @@ import { indent, me, quote, textList } from "./sql-text.ts";
 import { toldOfRecord } from "./told.ts";
 import { checkedValueOf, columnsOf, inserted, requirement } from "./written-columns.ts";
 
-/** Documents with a lock of their own, whose lines have no children, labels or custom fields of their own and name no other lines. */
-export const isMadeInSets = (
-  { resource, document, lines }: Kind,
-  catalogue: Catalogue,
-  resourceOf: Place["resourceOf"],
-): boolean =>
-  document.root === undefined &&
-  lines.every((line) => !line.of && isLeaf(resourceOf(line.table), catalogue)) &&
-  childrenOf(resource).every(([field, { most }]) => most === undefined || lines.every((line) => line.field !== field));
+/** Documents with a lock of their own, whose lines have no children, labels or custom fields of their own and name neither other lines nor lots. */
+export const isMadeInSets = (kind: Kind, catalogue: Catalogue, resourceOf: Place["resourceOf"]): boolean => {
+  const { resource, document, lines } = kind;
+  return (
+    document.root === undefined &&
+    linesOfLots(kind).length === 0 &&
+    lines.every((line) => !line.of && isLeaf(resourceOf(line.table), catalogue)) &&
+    childrenOf(resource).every(([field, { most }]) => most === undefined || lines.every((line) => line.field !== field))
+  );
+};
 
 const moduleOf = ({ fields }: Resource, key: string): string => {
   const field = fields[key];

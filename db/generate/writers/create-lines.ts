@@ -11,6 +11,7 @@ import {
   madeOf,
   mappedLine,
   sumsOf,
+  switchOf,
   takesKits,
   takesStockless,
   type Kind,
@@ -84,7 +85,7 @@ const claimOf = (kind: Kind, line: KindOfLine, flow: KindOfLine["flows"][number]
       ? "null"
       : typeof how === "string"
         ? quote(how)
-        : `case when header.${snake(how.mappedBy)} then 'mapped' else 'auto' end`;
+        : `case when header.${switchOf({ fill: how }) ?? "true"} then 'mapped' else 'auto' end`;
   return `array_agg((${quote(flow.kind)}, m.id, m.${line.item}, header.${flow.at}, 0, m.quantity, ${dueOf(kind, flow, "header")}, header.opened_at, ${fill(flow)}, ${flow.is === "demand"})::app_private.claim_change order by m.id)${filterOf(flow)}`;
 };
 

@@ -1,5 +1,5 @@
---! Previous: sha1:4adf0903fcd72f1e7b87a723ba0a19d9dd9b5e64
---! Hash: sha1:3442dc26c1f4f6c3c16de434c4890765eadb924f
+--! Previous: sha1:3f3637b41ddedf1f9ac81bad4b7042b7437c3301
+--! Hash: sha1:97eb4cb5851fbc2ca335fc14a398e56657877901
 
 alter table app_public.invoice_lines add column order_discount app_public.money not null default 0;
 comment on column app_public.invoice_lines.order_discount is 'The part of the order line''s share of its order''s discount, which its total is net of: given, it stays.';

@@ -39,7 +39,7 @@ export const grantChecks = [
      from app_private.secret_columns
      where kind is distinct from case
        when column_name ~ 'price' or table_name ~ '^(sales_order|invoice|payment)' or table_name ~ '^return' and column_name <> 'cost' or column_name = 'credit_limit' then 'price'
-       when column_name ~ 'cost|value' or table_name ~ '^(purchase_order|cogs|landed_cost|receipt|revaluation)' then 'cost'
+       when column_name ~ 'cost|value' or table_name ~ '^(purchase_order|cogs|landed_cost|receipt|revaluation|transit_revaluation|vendor_return)' then 'cost'
      end`,
   ),
   rule(

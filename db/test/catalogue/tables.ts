@@ -22,6 +22,7 @@ const withoutHistory: readonly string[] = [
     "allocations",
     "cogs_entries",
     "revaluations",
+    "transit_revaluations",
     "lot_mappings",
   ],
   ...["lots", "package_lines", "package_lots", "ledger_checks", "level_marks", "custom_field_index", "label_links"],

@@ -56,6 +56,32 @@ const forgetful: Fault[] = [
   edited("app_private.apply_costs", "cost.part, cost.unit_delta)", "cost.part, 2 * cost.unit_delta)", ledger),
   edited("app_private.post_stock_event", "perform app_private.apply_costs(event, applied, p_costs);", "", ledger),
   edited("app_private.revalue_goods", "and v.amount <> v.into_stock", "and false", ledger),
+  // what goes back to a vendor: more or less of it, for another credit, or at another cost than its lots had
+  edited("app_hidden.ship_vendor_return", "'shipped', l.quantity)", "'shipped', l.quantity / 2)", ledger),
+  edited("app_hidden.ship_vendor_return", "s.unit_cost - n.unit_credit", "s.unit_cost", ledger),
+  edited("app_hidden.ship_vendor_return", "s.quantity * n.unit_credit - s.credit", "0", ledger),
+  edited(
+    "app_hidden.undo_vendor_return_shipment",
+    "n.unit_credit - l.unit_cost",
+    "n.unit_credit - s.unit_cost",
+    ledger,
+  ),
+  edited(
+    "app_hidden.undo_vendor_return_shipment",
+    "set deleted_at = clock_timestamp()",
+    "set deleted_at = null",
+    ledger,
+  ),
+  edited("app_hidden.credit_vendor_return", "0, 0, l.total - l.credited)", "0, 0, 0)", ledger),
+  edited("app_hidden.undo_vendor_return_credit", "0, 0, l.credited - l.total)", "0, 0, 0)", ledger),
+  // quarantined goods that are chosen, and are not taken off their hold or not put back
+  edited(
+    "app_private.line_lot_moves",
+    "(1, f.hold, f.lot_id, -f.quantity, 'hold')",
+    "(1, null, f.lot_id, -f.quantity, 'hold')",
+    ledger,
+  ),
+  edited("app_private.line_lot_moves", "r.lot_id, r.excess, 'hold')", "r.lot_id, 2 * r.excess, 'hold')", ledger),
   edited(
     "app_private.raise_claims",
     /greatest\(c\.open_quantity, excluded\.open_quantity\)/,
@@ -262,6 +288,18 @@ const corrupted: Fault[] = [
   fault("a package's lot changed", once("app_public.package_lots", "quantity = quantity + 1"), verify),
   fault("a cost of goods sold changed", once("app_hidden.cogs_entries", "unit_cost = unit_cost + 1"), verify),
   fault("a departure's cost changed", once("app_public.departures", "unit_cost = unit_cost + 1"), verify),
+  fault(
+    "goods that went back to their vendor changed",
+    once("app_public.vendor_return_shipments", "quantity = quantity + 1"),
+    verify,
+  ),
+  fault(
+    "the credit for goods that went back changed",
+    once("app_public.vendor_return_shipments", "credit = credit + 1"),
+    verify,
+  ),
+  fault("a vendor's credit changed", once("app_public.vendor_returns", "credit_amount = credit_amount + 1"), verify),
+  fault("a line's part of it changed", once("app_public.vendor_return_lines", "credited = credited + 1"), verify),
   fault(
     "a cost of goods sold removed",
     `delete from app_hidden.cogs_entries where ctid = (select ctid from app_hidden.cogs_entries where ${ours} limit 1)`,

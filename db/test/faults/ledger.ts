@@ -110,6 +110,20 @@ const work = async (client: ClientBase, company: Company): Promise<void> => {
   );
   await perform(client, "delete_return_receivement", { id: ids["returnReceivement"] });
   await back(false);
+  const sentBack = ids["vendorReturnOpen"];
+  await perform(client, "hold_lot", { id: ids["vendorReturnLot"], quantity: "2", reason: name });
+  await perform(client, "save_vendor_returns", {
+    id: sentBack,
+    lineItems: [{ lotId: ids["vendorReturnLot"], quantity: "3", unitCredit: "3.3335" }],
+  });
+  await perform(client, "ship_vendor_return", { id: sentBack });
+  await perform(client, "credit_vendor_return", { id: sentBack, amount: "7.01" });
+  await perform(client, "undo_vendor_return_credit", { id: sentBack });
+  await perform(client, "change_lot_cost", { id: ids["vendorReturnLot"], costPerUnit: "9", reason: name });
+  await perform(client, "undo_vendor_return_shipment", { id: sentBack });
+  await perform(client, "save_vendor_returns", { id: sentBack, state: "Draft" });
+  await perform(client, "save_vendor_returns", { id: sentBack, state: "Open" });
+  await perform(client, "ship_vendor_return", { id: sentBack });
   const waiting = await sell("50", "Open"); // more than there is
   await perform(client, "receive_purchase_order", {
     id: ids["purchase"],

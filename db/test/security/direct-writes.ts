@@ -24,15 +24,19 @@ const settled = ({ statement, table, document }: Write) =>
 const writesOn = (resource: Resource, { ids }: Company, document: number): { lines: Write[]; header: Write[] } => {
   const { name: table, document: kind } = resource;
   const own = (what: string, statement: string): Write => ({ what: `${table}: ${what}`, statement, table, document });
-  const lines = Object.entries(kind?.lines ?? {}).flatMap(([field, { item, amount, of }]) => {
+  const lines = Object.entries(kind?.lines ?? {}).flatMap(([field, { item, amount, of, flows }]) => {
     const child = childrenFieldsOf(resource).find(([name]) => name === field)?.[1];
     if (!child) return [];
     const parent = snake(child.by);
     const at = `app_public.${child.of}`;
-    // a line is about a SKU, or about the line that another one of its document names
-    const about = of ? snake(of.line) : snake(item);
-    const what = of ? `(select max(${about}) from ${at} where ${parent} = ${document})` : String(ids["sku"]);
-    const another = `perform app_hidden.perform('save_${table}', jsonb_build_object('id', ${document}, 'lineItems', jsonb_build_array(jsonb_build_object('${of?.line ?? item}', ${what}, 'quantity', 1))))`;
+    // a line is about a SKU, or about the line or the lot that another one of its document names
+    const [lot] = Object.values(flows).flatMap(({ fill }) =>
+      typeof fill === "object" && "lot" in fill ? fill.lot : [],
+    );
+    const named = of?.line ?? lot;
+    const about = snake(named ?? item);
+    const what = named ? `(select max(${about}) from ${at} where ${parent} = ${document})` : String(ids["sku"]);
+    const another = `perform app_hidden.perform('save_${table}', jsonb_build_object('id', ${document}, 'lineItems', jsonb_build_array(jsonb_build_object('${named ?? item}', ${what}, 'quantity', 1))))`;
     return [
       own("a line inserted", `insert into ${at} (${parent}, ${about}, quantity) values (${document}, ${what}, 1)`),
       own("a line's quantity updated", `update ${at} set quantity = quantity + 1 where ${parent} = ${document}`),

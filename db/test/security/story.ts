@@ -170,6 +170,41 @@ const billed = async (client: ClientBase, { name, ids }: Company, make: Make, id
   await perform(client, "post_receipt_variance", { id: await bill("receiptPosted", "1148.33") });
 };
 
+/** Goods go back to their vendor: one return was credited, one sent, one is open, and the last is a draft. */
+const returnToVendor = async (client: ClientBase, { name, ids }: Company, make: Make, idOf: IdOf): Promise<void> => {
+  const sku = await make("vendorReturnedSku", "save_skus", {
+    name: `${name} sent back sku`,
+    code: `${name}-VR`,
+    costRules: [{ vendorId: ids["vendor"], cost: "1147.29", quantity: "1", unit: "each" }],
+  });
+  const lot = await make("vendorReturnLot", "create_lot", {
+    skuId: sku,
+    warehouseId: ids["warehouse"],
+    binLocationId: ids["bin"],
+    quantity: "9",
+    costPerUnit: "1147.30",
+  });
+  const goods = {
+    vendorId: ids["vendor"],
+    warehouseId: ids["warehouse"],
+    notes: `${name} sent back`,
+    lineItems: [{ lotId: lot, quantity: "1", description: `${name} line`, unitCredit: "1147.31" }],
+  };
+  const begin = (as: string, state: string) => make(as, "save_vendor_returns", { ...goods, state });
+  for (const as of ["vendorReturnCredited", "vendorReturnShipped"])
+    await perform(client, "ship_vendor_return", { id: await begin(as, "Open") });
+  await perform(client, "credit_vendor_return", {
+    id: ids["vendorReturnCredited"],
+    amount: "1147.32",
+    creditNumber: `${name} note`,
+  });
+  await begin("vendorReturnOpen", "Open");
+  await begin("vendorReturnDraft", "Draft");
+  ids["vendorReturnLine"] = await idOf("select id from app_public.vendor_return_lines where vendor_return_id = $1", [
+    ids["vendorReturnDraft"],
+  ]);
+};
+
 /** Sells kits: one of them went, one waits for what it is made of. */
 const sellKit = async (client: ClientBase, { name, ids }: Company, make: Make, idOf: IdOf): Promise<void> => {
   const kit = await make("kit", "save_skus", {
@@ -504,6 +539,7 @@ export const playStory = (client: ClientBase, company: Company): Promise<void> =
     await count(client, company, make, idOf);
     await bringHere(client, company, make, idOf);
     await billed(client, company, make, idOf);
+    await returnToVendor(client, company, make, idOf);
     ids["adjustment"] = await idOf("select id from app_public.adjustments");
     await perform(client, "save_labels", { id: label, color: "#abcdef" }, `${name}-request-key`);
   });

@@ -31,9 +31,18 @@ const cogs = async (shop: Shop) =>
   sum((await shop.rowsOf<{ amount: string }>("cogs_entries")).map((row) => row.amount));
 const value = async (shop: Shop) =>
   sum((await shop.rowsOf<{ stock_value: string }>("stock_levels")).map((row) => row.stock_value));
+/** What is on its way between warehouses is worth, and what was lost there. */
+const underWay = async (shop: Shop) => {
+  const { rows } = await shop.admin.query<{ amount: string }>(
+    `select in_transit * transit_cost as amount from app_public.departures where account_id = $1
+     union all select -quantity * unit_cost from app_public.adjustments where account_id = $1`,
+    [shop.accountId],
+  );
+  return sum(rows.map(({ amount }) => amount));
+};
 /** What was paid for all that ever came: nothing of it is lost between stock and cost of goods sold. */
 const isWhole = async (shop: Shop, paid: string) => {
-  expect((await value(shop)) + (await cogs(shop))).toBe(exact(paid));
+  expect((await value(shop)) + (await cogs(shop)) + (await underWay(shop))).toBe(exact(paid));
   expect(await shop.differences()).toEqual([]);
 };
 const headOf = async (shop: Shop, id: number) =>
@@ -88,26 +97,29 @@ test("what has left takes its share as cost of goods sold today, what was moved,
   const before = await costs(shop);
 
   const id = await bill(shop, "33.33", { kind: "duty" }, [order]);
-  // what is on its way keeps the cost it left at
-  const refused = await shop.refusalOf(shop.perform("spread_landed_cost", { id }));
-  expect([refused.code, refused.detail["documents"]]).toEqual(["SWUWY", "TR-1"]);
+  const preview = (await shop.perform("preview", { operation: "spread_landed_cost", input: { id } })) as unknown as {
+    costs: {
+      lots: { before: string; after: string; quantity: string; warehouse: string }[];
+      sold: string;
+      intoStock: string;
+    };
+  };
+  expect(preview.costs.lots.map((one) => [one.warehouse, one.quantity, one.before, one.after])).toEqual([
+    ["East", "1", "20", "23.333"],
+    ["East", "4", "20", "23.333"],
+    ["TR-1", "2", "20", "23.333"],
+  ]);
+  expect([preview.costs.intoStock, preview.costs.sold]).toEqual(["23.33", "10.00"]);
+  expect(await costs(shop)).toEqual([20, 20]);
+
+  await shop.perform("spread_landed_cost", { id });
+  await isWhole(shop, "233.33");
+  // what is on its way arrives at what it costs by now
   const [line] = await shop.lineIds("transfer", transfer.id);
   await shop.perform("receive_transfer", {
     id: transfer.id,
     receivements: [{ lineItemId: line, binLocationId: shop.bins[1], quantity: "2" }],
   });
-  const preview = (await shop.perform("preview", { operation: "spread_landed_cost", input: { id } })) as unknown as {
-    costs: { lots: { before: string; after: string; quantity: string }[]; sold: string; intoStock: string };
-  };
-  expect(preview.costs.lots.map((one) => [one.quantity, one.before, one.after])).toEqual([
-    ["1", "20", "23.333"],
-    ["4", "20", "23.333"],
-    ["2", "20", "23.333"],
-  ]);
-  expect([preview.costs.intoStock, preview.costs.sold]).toEqual(["23.33", "10.00"]);
-  expect(await costs(shop)).toEqual([20, 20, 20]);
-
-  await shop.perform("spread_landed_cost", { id });
   // 33.33 over ten is 3.333 each: seven are here, wherever; three were sold
   expect(await costs(shop)).toEqual([23.333, 23.333, 23.333]);
   expect((await lots(shop)).map((one) => one.cost_parts)).toEqual(
@@ -131,6 +143,64 @@ test("what has left takes its share as cost of goods sold today, what was moved,
   expect(await costs(shop)).toEqual([...before, 20]);
   await isWhole(shop, "200.00");
   expect(await headOf(shop, id)).toMatchObject({ state: "To Spread", into_stock: null, into_cogs: null });
+});
+
+test("goods on their way are billed again and again: what arrived, came back, is lost or turned up costs what it should", async () => {
+  const shop = await openShop(db(), { skus: 1 });
+  const { order } = await received(shop, [[shop.sku, 10, "20"]]);
+  const transfer = await shop.perform("save_transfers", {
+    originWarehouseId: shop.warehouses[0],
+    destinationWarehouseId: shop.warehouses[1],
+    state: "Open",
+    lineItems: [{ skuId: shop.sku, quantity: "8" }],
+  });
+  await shop.perform("ship_transfer", { id: transfer.id });
+  const [lineItemId] = await shop.lineIds("transfer", transfer.id);
+  const arrive = async (quantity: string) =>
+    (
+      (await shop.perform("receive_transfer", {
+        id: transfer.id,
+        receivements: [{ lineItemId, binLocationId: shop.bins[1], quantity }],
+      })) as unknown as { receivementIds: number[] }
+    ).receivementIds[0]!;
+  const transit = async () =>
+    (await shop.rowsOf<{ transit_cost: string; value_in_transit: string }>("departures"))
+      .filter(({ value_in_transit: left }) => left !== "0.00")
+      .map(({ transit_cost: cost, value_in_transit: left }) => [Number(cost), left]);
+  const first = await arrive("3");
+  const duty = await bill(shop, "10.00", { kind: "duty" }, [order]);
+  await shop.perform("spread_landed_cost", { id: duty });
+  expect(await transit()).toEqual([[21, "105.00"]]);
+  expect(await costs(shop)).toEqual([21, 21]);
+  await isWhole(shop, "210.00");
+  const second = await arrive("2");
+  const freight = await bill(shop, "5.00", {}, [order]);
+  await shop.perform("spread_landed_cost", { id: freight });
+  expect([await costs(shop), await transit()]).toEqual([[21.5, 21.5, 21.5], [[21.5, "64.50"]]]);
+  // what is taken back is on its way at its cost of today: no variance is left
+  for (const id of [second, first]) await shop.perform("delete_transfer_receivement", { id });
+  expect(await transit()).toEqual([[21.5, "172.00"]]);
+  expect(await cogs(shop)).toBe(0n);
+  await isWhole(shop, "215.00");
+  await shop.perform("undo_landed_cost", { id: duty });
+  expect(await transit()).toEqual([[20.5, "164.00"]]);
+  await isWhole(shop, "205.00");
+  // lost, it costs what it did then; what turns up again after another bill costs that
+  const close = (state: string) =>
+    shop.perform("save_transfers", { id: transfer.id, state, inTransit: "lost", lossReason: "Fell off" });
+  await close("Closed");
+  await isWhole(shop, "205.00");
+  await shop.perform("spread_landed_cost", { id: duty });
+  expect(await cogs(shop)).toBe(exact("8"));
+  await isWhole(shop, "215.00");
+  await close("Open");
+  await isWhole(shop, "215.00");
+  const [departure] = await shop.rowsOf<{ id: number }>("departures", "in_transit > 0");
+  await shop.perform("delete_departure", { id: departure!.id });
+  expect(await costs(shop)).toEqual([21.5, 21.5, 21.5]);
+  await isWhole(shop, "215.00");
+  for (const id of [freight, duty]) await shop.perform("undo_landed_cost", { id });
+  await isWhole(shop, "200.00");
 });
 
 test("what rounding to four decimals leaves is a variance", async () => {
@@ -197,8 +267,8 @@ test("random work: bills, sales, moves, corrections and what takes them back lea
   let paid = 0n;
   const bills: { id: number; amount: string; spread: boolean }[] = [];
   const orders: number[] = [];
-  for (let step = 0; step < 60; step += 1) {
-    const kind = Math.floor(random() * 6);
+  for (let step = 0; step < 80; step += 1) {
+    const kind = Math.floor(random() * 8);
     if (kind === 0 || orders.length < 2) {
       const [quantity, cost] = [1 + Math.floor(random() * 20), (random() * 30).toFixed(4)];
       orders.push((await received(shop, [[of(shop.skuIds), quantity, cost]])).order);
@@ -224,11 +294,32 @@ test("random work: bills, sales, moves, corrections and what takes them back lea
         const [line] = await shop.rowsOf<{ quantity: string }>("sales_order_lines", `id = ${sale.lines[0]}`);
         await shop.perform("place_shipment", { id: await shop.pack(sale.id, sale.lines[0]!, Number(line!.quantity)) });
       }
-    } else {
+    } else if (kind === 5) {
       const shipped = await shop.rowsOf<{ id: number }>("shipments", "state = 'Shipped'");
       if (shipped.length > 0) await shop.perform("void_shipment", { id: of(shipped).id });
+    } else if (kind === 6) {
+      const sku = of(shop.skuIds);
+      const free = Math.floor((await shop.level(sku)).available);
+      if (free > 0) {
+        const { id } = await shop.perform("save_transfers", {
+          originWarehouseId: shop.warehouses[0],
+          destinationWarehouseId: shop.warehouses[1],
+          state: "Open",
+          lineItems: [{ skuId: sku, quantity: 1 + Math.floor(random() * free) }],
+        });
+        await shop.perform("ship_transfer", { id });
+      }
+    } else {
+      const left = await shop.rowsOf<{ id: number; transfer_id: number }>("departures", "in_transit > 0");
+      const arrived = await shop.rowsOf<{ id: number; lot_id: number }>("transfer_receivements", "deleted_at is null");
+      if (left.length > 0 && random() < 0.6) {
+        const one = of(left);
+        await (random() < 0.6
+          ? shop.perform("receive_transfer", { id: one.transfer_id, binLocationId: shop.bins[1] })
+          : shop.perform("delete_departure", { id: one.id }));
+      } else if (arrived.length > 0) await shop.perform("delete_transfer_receivement", { id: of(arrived).id });
     }
-    expect((await value(shop)) + (await cogs(shop))).toBe(paid);
+    expect((await value(shop)) + (await cogs(shop)) + (await underWay(shop))).toBe(paid);
   }
   expect(bills.some(({ spread }) => spread)).toBe(true);
   expect(await shop.differences()).toEqual([]);

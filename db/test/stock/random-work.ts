@@ -9,6 +9,7 @@ import { kitting } from "./random-kits.ts";
 import { pick, type Kind, type Random } from "./random-kind.ts";
 import { landing } from "./random-landing.ts";
 import { returning } from "./random-returning.ts";
+import { sendingBack } from "./random-sending-back.ts";
 import { selling } from "./random-selling.ts";
 import { stocking } from "./random-stocking.ts";
 import { transferring } from "./random-transferring.ts";
@@ -29,6 +30,7 @@ export const kinds = {
   ...kitting,
   ...landing,
   ...returning,
+  ...sendingBack,
   ...taking,
   ...transferring,
 } satisfies Record<string, Kind>;
@@ -82,6 +84,11 @@ const bag: readonly KindName[] = [
     "requestReturn",
     "receiveReturn",
     "receiveReturn",
+    "returnGoods",
+    "returnGoods",
+    "returnGoods",
+    "shipVendorReturn",
+    "shipVendorReturn",
     "send",
     "ship",
     "ship",

@@ -230,10 +230,12 @@ export const pairs: Readonly<Record<string, readonly Pair[]>> = {
     ...each(["openPurchase"], moveTo("Draft"), ["buy", "draftPurchase"]),
     ...each(["openTransfer"], moveTo("Draft"), ["send", "draftTransfer"]),
     ...each(["openWork"], moveTo("Draft"), [beginWork(0), "draftWork"]),
+    ...each(["openVendorReturn"], moveTo("Draft"), ["returnGoods", "returnQuarantined", "draftVendorReturn"]),
   ],
   back_to_draft: [
     ...each(["draftSale", "draftPurchase", "draftTransfer"], moveTo("Open"), ["sell", "buy", "send"]),
     ...each(["draftWork"], moveTo("Open"), [beginWork(0)]),
+    ...each(["draftVendorReturn"], moveTo("Open"), ["returnGoods", "returnQuarantined"]),
   ],
   edit: [
     ...each(["editSale", "addSaleLine", "editPurchase", "editTransfer", "editWork"], writeAsBefore),
@@ -268,6 +270,16 @@ export const pairs: Readonly<Record<string, readonly Pair[]>> = {
   pack: each(["pack", "packKit"], unpack, [orderKits]),
   place: [kinds.pack, kinds.packKit].map((packs) => ({ act: packAndPlace(packs), undo: void_, ready: [orderKits] })),
   ship: each(["ship"], takeBack("departures", "delete_departure"), ["send"]),
+  send_back: each(
+    ["shipVendorReturn"],
+    (shop, events) => shop.perform("undo_vendor_return_shipment", { id: documentOf(events).id }),
+    ["returnGoods", "returnGoods", "openVendorReturn"],
+  ),
+  credit: each(
+    ["creditVendorReturn"],
+    (shop, events) => shop.perform("undo_vendor_return_credit", { id: documentOf(events).id }),
+    ["returnGoods", "returnGoods", "shipVendorReturn", "shipVendorReturn"],
+  ),
   lose_rest: [{ act: loseAndClose, undo: moveTo("Open"), ready: sendAndShip }],
   assemble: each(["assemble"], takeBack("assemblies", "delete_assembly"), [beginWork(0)]),
   absorb: each(["closeWork"], moveTo("Open"), [beginWork(1)]),

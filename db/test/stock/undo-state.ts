@@ -12,7 +12,7 @@ const parts = {
   lots: `select concat_ws('|', ${lot}), concat_ws(' ', sum(l.quantity), sum(l.in_transit), sum(l.quantity * l.unit_cost))
     from app_public.lots as l where l.account_id = $1 group by ${lot} having sum(l.quantity) <> 0 or sum(l.in_transit) <> 0`,
   // those that people chose, and what is held, lie on the same lot again; the others on any
-  reserved: `select concat_ws('|', a.kind, case when a.source <> 'hold' then a.line_id end, a.source, case when a.source in ('mapped', 'hold') then concat_ws('|', ${lot}) end),
+  reserved: `select concat_ws('|', a.kind, case when a.source <> 'hold' then a.line_id end, a.source, case when a.source in ('mapped', 'held', 'hold') then concat_ws('|', ${lot}) end),
       concat_ws(' ', sum(a.allocated), sum(a.committed))
     from app_hidden.allocations as a join app_public.lots as l on l.account_id = a.account_id and l.id = a.lot_id
     where a.account_id = $1 group by 1`,
@@ -30,6 +30,8 @@ const parts = {
     from app_public.purchase_order_lines as l join app_public.purchase_orders as o on o.account_id = l.account_id and o.id = l.purchase_order_id where l.account_id = $1`,
   transfers: `select concat_ws(' ', 'transfer', o.state, l.id), concat_ws(' ', l.quantity, l.qty_shipped, l.qty_received, l.qty_in_transit, l.qty_short_closed)
     from app_public.transfer_lines as l join app_public.transfers as o on o.account_id = l.account_id and o.id = l.transfer_id where l.account_id = $1`,
+  sentBack: `select concat_ws(' ', 'sent back', o.state, l.id), concat_ws(' ', l.quantity, l.qty_shipped, l.qty_credited, l.total, coalesce(l.credited, 0))
+    from app_public.vendor_return_lines as l join app_public.vendor_returns as o on o.account_id = l.account_id and o.id = l.vendor_return_id where l.account_id = $1`,
   works: `select concat_ws(' ', 'work', o.state, l.id), concat_ws(' ', l.quantity, l.qty_assembled, l.qty_short_closed, l.unabsorbed_cost)
     from app_public.work_order_lines as l join app_public.work_orders as o on o.account_id = l.account_id and o.id = l.work_order_id where l.account_id = $1`,
   components: `select concat_ws(' ', 'component', id), concat_ws(' ', quantity, qty_consumed, qty_short_closed) from app_public.work_order_components where account_id = $1`,

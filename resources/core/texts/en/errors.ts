@@ -21,8 +21,6 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   SHORT: "Not enough stock: {{available}} can be used.",
   OVER: "This is more than was ordered.",
   RULE: "There is no rule for this SKU. Give a price or cost, or add a rule.",
-  UNDER_WAY:
-    "Some of these goods are on their way ({{documents}}). Receive them first: they keep the cost they left at.",
   LEDGER: "The stock ledger refused this, so nothing was changed. Tell your administrator.",
   TIMEOUT: "This took too long and was stopped. Nothing was changed.",
   BUSY: "Others are changing the same stock. Try again.",

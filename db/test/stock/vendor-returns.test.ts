@@ -1,0 +1,324 @@
+import { expect, test } from "vitest";
+import { useDatabase } from "../database.ts";
+import { openShop, type Shop } from "./shop.ts";
+
+const db = useDatabase();
+
+/** Exact amounts: so many hundred-millionths. */
+const exact = (value: unknown): bigint => {
+  const [, sign, whole = "0", rest = ""] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(value)) ?? [];
+  return (sign === "-" ? -1n : 1n) * BigInt(whole + rest.padEnd(8, "0").slice(0, 8));
+};
+const sum = (values: readonly unknown[]): bigint => values.reduce<bigint>((all, value) => all + exact(value), 0n);
+
+/** What is in stock and what was cost of goods sold, in all: what was paid, without what is credited or expected to be. */
+const isWhole = async (shop: Shop, paid: string) => {
+  const value = sum((await shop.rowsOf<{ stock_value: string }>("stock_levels")).map((row) => row.stock_value));
+  const cogs = sum((await shop.rowsOf<{ amount: string }>("cogs_entries")).map((row) => row.amount));
+  expect(value + cogs).toBe(exact(paid));
+  expect(await shop.differences()).toEqual([]);
+};
+
+/** Ten lamps received of a purchase order at four each. */
+const lamps = async (quantity = 10, cost = "4") => {
+  const shop = await openShop(db(), { skus: 2 });
+  const order = await shop.buy([[shop.sku, quantity]]);
+  await shop.receive(order.id, order.lines[0]!, quantity, { cost });
+  const [lot] = await shop.rowsOf<{ id: number }>("lots");
+  return { shop, order, lot: lot!.id };
+};
+const sendBack = (shop: Shop, lotId: number, quantity: number | string, more: object = {}) =>
+  shop.perform("save_vendor_returns", {
+    vendorId: shop.vendor,
+    warehouseId: shop.warehouses[0],
+    state: "Open",
+    lineItems: [{ lotId, quantity, ...more }],
+  });
+const headOf = async (shop: Shop, id: number) =>
+  (await shop.rowsOf<Record<string, unknown>>("vendor_returns", `id = ${id}`))[0]!;
+const linesOf = async (shop: Shop, id: number) =>
+  (await shop.rowsOf<Record<string, unknown> & { id: number }>("vendor_return_lines", `vendor_return_id = ${id}`)).sort(
+    (a, b) => a.id - b.id,
+  );
+const reserved = async (shop: Shop) =>
+  (await shop.rowsOf<{ kind: string; source: string; allocated: string }>("allocations"))
+    .map(({ kind, source, allocated }) => `${kind} ${source} ${Number(allocated)}`)
+    .sort();
+
+test("goods of a lot are kept for the vendor, leave at their cost, and are credited: every cent of them is somewhere", async () => {
+  const { shop, order, lot } = await lamps();
+  const { id } = await sendBack(shop, lot, 3, { reason: "defective" });
+  expect(await headOf(shop, id)).toMatchObject({ state: "Open", total: "12.00", display_id: 1 });
+  const [line] = await linesOf(shop, id);
+  expect(line).toMatchObject({
+    sku_id: shop.sku,
+    purchase_order_id: order.id,
+    unit_credit: "4.0000",
+    reason: "defective",
+  });
+  expect(await shop.figures()).toEqual({ inStock: 10, available: 7, allocated: 3 });
+  // nobody else is sold them
+  const sale = await shop.sell([[shop.sku, 8]]);
+  expect(await shop.figures()).toMatchObject({ allocated: 10, backordered: 1 });
+  await shop.perform("save_sales_orders", { id: sale.id, state: "Canceled" });
+
+  await shop.perform("ship_vendor_return", { id });
+  expect(await headOf(shop, id)).toMatchObject({ state: "Shipped" });
+  expect(await shop.figures()).toEqual({ inStock: 7, available: 7 });
+  // the order wants nothing again
+  expect((await shop.rowsOf<{ qty_received: string }>("purchase_order_lines"))[0]!.qty_received).toBe("10.0000");
+  await isWhole(shop, "28.00");
+  expect(await shop.rowsOf("cogs_entries")).toEqual([]);
+
+  await shop.perform("credit_vendor_return", { id, amount: "9.50", creditNumber: "CN-7", creditedOn: "2026-11-20" });
+  expect(await headOf(shop, id)).toMatchObject({ state: "Credited", credit_amount: "9.50", credit_number: "CN-7" });
+  expect((await linesOf(shop, id))[0]).toMatchObject({ credited: "9.50", qty_credited: "3.0000" });
+  await isWhole(shop, "30.50");
+  for (const input of [{ lineItems: [{ id: line!.id, quantity: 4 }] }, { lineItems: [{ lotId: lot, quantity: 1 }] }])
+    expect((await shop.refusalOf(shop.perform("save_vendor_returns", { id, ...input }))).code).toBe("SWTRN");
+  expect((await shop.refusalOf(shop.perform("undo_vendor_return_shipment", { id }))).code).toBe("SWTRN");
+
+  await shop.perform("undo_vendor_return_credit", { id });
+  expect(await headOf(shop, id)).toMatchObject({ state: "Shipped", credit_amount: null, credited_on: null });
+  await isWhole(shop, "28.00");
+  await shop.perform("undo_vendor_return_shipment", { id });
+  expect(await headOf(shop, id)).toMatchObject({ state: "Open", shipped_at: null });
+  expect(await shop.figures()).toEqual({ inStock: 10, available: 7, allocated: 3 });
+  await isWhole(shop, "40.00");
+  await shop.perform("save_vendor_returns", { id, state: "Canceled" });
+  expect(await shop.figures()).toEqual({ inStock: 10, available: 10 });
+  await isWhole(shop, "40.00");
+});
+
+test("what was agreed to be credited differs from the cost: the difference is a variance, to the cent, and taken back with the goods at their cost of today", async () => {
+  const { shop, lot } = await lamps(7, "3.3333");
+  const { id } = await sendBack(shop, lot, 3, { unitCredit: "2.3335" });
+  expect((await headOf(shop, id))["total"]).toBe("7.00"); // 7.0005
+  await shop.perform("ship_vendor_return", { id });
+  await isWhole(shop, "16.3331"); // 23.3331 − 7.00
+  expect(
+    (
+      await shop.refusalOf(
+        shop.perform("save_vendor_returns", {
+          id,
+          lineItems: [{ id: (await linesOf(shop, id))[0]!.id, unitCredit: "3" }],
+        }),
+      )
+    ).detail["fields"],
+  ).toEqual({ "lineItems.0.unitCredit": "creditSent" });
+  // more goes after it: the line's credit is rounded once
+  await shop.perform("save_vendor_returns", { id, lineItems: [{ id: (await linesOf(shop, id))[0]!.id, quantity: 4 }] });
+  expect(await headOf(shop, id)).toMatchObject({ state: "Shipped", total: "9.33" });
+  expect((await shop.refusalOf(shop.perform("credit_vendor_return", { id }))).detail).toMatchObject({
+    fields: { id: "stillHere" },
+  });
+  await shop.perform("ship_vendor_return", { id });
+  expect((await shop.rowsOf<{ credit: string }>("vendor_return_shipments")).map(({ credit }) => credit).sort()).toEqual(
+    ["2.33", "7.00"],
+  );
+  await isWhole(shop, "14.0031");
+  await shop.perform("change_lot_cost", { id: lot, costPerUnit: "5", reason: "Agreed" });
+  await shop.perform("undo_vendor_return_shipment", { id });
+  expect(await shop.figures()).toMatchObject({ inStock: 7, allocated: 4 });
+  // three were worth 1.6667 more each when that was said; what comes back costs it too, which no vendor paid
+  await isWhole(shop, "28.3332");
+});
+
+test("what is in quarantine goes first and returns there; what has expired goes, too", async () => {
+  const { shop, lot } = await lamps(10);
+  await shop.perform("hold_lot", { id: lot, quantity: 4, reason: "Cracked" });
+  const { id } = await sendBack(shop, lot, 6);
+  expect(await reserved(shop)).toEqual(["vendor_return_line held 4", "vendor_return_line mapped 2"]);
+  expect(await shop.figures()).toEqual({ inStock: 10, available: 4, allocated: 6 });
+  const [line] = await linesOf(shop, id);
+  const change = (input: object) => shop.perform("save_vendor_returns", { id, ...input });
+  // what was free is given up first
+  await change({ lineItems: [{ id: line!.id, quantity: 3 }] });
+  expect(await reserved(shop)).toEqual(["quarantine_hold hold 1", "vendor_return_line held 3"]);
+  await change({ state: "Draft" });
+  expect(await reserved(shop)).toEqual(["quarantine_hold hold 4"]);
+  expect(await shop.figures()).toEqual({ inStock: 10, available: 6, allocated: 4 });
+  await change({ state: "Open", lineItems: [{ lotId: lot, quantity: 2 }] });
+  expect(await reserved(shop)).toEqual([
+    "vendor_return_line held 1",
+    "vendor_return_line held 3",
+    "vendor_return_line mapped 1",
+  ]);
+  await change({ lineItems: [{ id: line!.id, remove: true }] });
+  expect(await reserved(shop)).toEqual([
+    "quarantine_hold hold 3",
+    "vendor_return_line held 1",
+    "vendor_return_line mapped 1",
+  ]);
+  await shop.perform("ship_vendor_return", { id });
+  expect(await shop.rowsOf("vendor_return_shipments")).toMatchObject([{ quantity: "2.0000", qty_held: "1.0000" }]);
+  expect(await shop.figures()).toEqual({ inStock: 8, available: 5, allocated: 3 });
+  await shop.perform("undo_vendor_return_shipment", { id });
+  expect(await reserved(shop)).toEqual([
+    "quarantine_hold hold 3",
+    "vendor_return_line held 1",
+    "vendor_return_line mapped 1",
+  ]);
+  await change({ state: "Canceled" });
+  expect(await reserved(shop)).toEqual(["quarantine_hold hold 4"]);
+  expect(await shop.differences()).toEqual([]);
+
+  const old = await shop.stock(shop.skuIds[1]!, 5, { expirationDate: "2020-01-01" });
+  const bread = await sendBack(shop, old, 5, { reason: "expired" });
+  expect(await shop.figures(shop.skuIds[1])).toEqual({ inStock: 5, allocated: 5 });
+  await shop.perform("save_vendor_returns", { id: bread.id, state: "Draft" });
+  expect(await shop.figures(shop.skuIds[1])).toEqual({ inStock: 5, allocated: 5 }); // on hold again
+  await shop.perform("save_vendor_returns", { id: bread.id, state: "Open" });
+  await shop.perform("ship_vendor_return", { id: bread.id });
+  expect(await shop.figures(shop.skuIds[1])).toEqual({});
+  expect(await shop.differences()).toEqual([]);
+});
+
+test("a line is refused that its lot, its warehouse or its vendor cannot give", async () => {
+  const { shop, lot } = await lamps(5);
+  const fields = async (work: Promise<unknown>) => (await shop.refusalOf(work)).detail["fields"];
+  expect((await shop.refusalOf(sendBack(shop, lot, 6))).detail).toMatchObject({
+    fields: { quantity: "lotShort" },
+    lotId: lot,
+    available: "5",
+  });
+  const elsewhere = await shop.stock(shop.sku, 2, { warehouseId: shop.warehouses[1], binLocationId: shop.bins[1] });
+  expect(await fields(sendBack(shop, elsewhere, 1))).toEqual({
+    "lineItems.0.lotId": "otherWarehouse",
+  });
+  const stranger = (
+    await shop.admin.query<{ id: number }>(
+      `insert into app_public.vendors (account_id, name, contact_name, email, phone, address1, city, postal_code, district, country)
+       select account_id, 'Forge', contact_name, email, phone, address1, city, postal_code, district, country from app_public.vendors where id = $1
+       returning id`,
+      [shop.vendor],
+    )
+  ).rows[0]!.id;
+  const other = { vendorId: stranger, warehouseId: shop.warehouses[0] };
+  expect(
+    await fields(shop.perform("save_vendor_returns", { ...other, lineItems: [{ lotId: lot, quantity: 1 }] })),
+  ).toEqual({ "lineItems.0.lotId": "otherVendor" });
+  const [order] = await shop.rowsOf<{ id: number }>("purchase_orders");
+  expect(await fields(shop.perform("save_vendor_returns", { ...other, purchaseOrderId: order!.id }))).toEqual({
+    purchaseOrderId: "otherDocument",
+  });
+  // what others hold is theirs
+  await shop.sell([[shop.sku, 4]]);
+  expect((await shop.refusalOf(sendBack(shop, lot, 2))).detail["available"]).toBe("1");
+  // what a correction takes from under it is not sent, and nothing else is either
+  const { id } = await sendBack(shop, lot, 1);
+  await shop.perform("adjust_lot", { lotId: lot, quantity: -5, reason: "Lost" });
+  expect((await shop.refusalOf(shop.perform("ship_vendor_return", { id }))).code).toBe("SWSHT");
+  await shop.perform("adjust_lot", { lotId: lot, quantity: 5, reason: "Found" });
+  await shop.perform("ship_vendor_return", { id });
+  expect((await shop.refusalOf(shop.perform("ship_vendor_return", { id }))).code).toBe("SWSHT");
+  // the arrival stays whose goods went back
+  const [arrival] = await shop.rowsOf<{ id: number }>("receivements");
+  expect(
+    (await shop.refusalOf(shop.perform("delete_receivement", { id: arrival!.id }))).detail["consumers"],
+  ).toMatchObject([{ module: "vendor_returns", id, name: "1", quantity: "-1" }]);
+  expect(await shop.differences()).toEqual([]);
+});
+
+test("a serial number that is here again in another lot does not come back a second time", async () => {
+  const shop = await openShop(db(), { skus: 1 });
+  const lot = await shop.stock(shop.sku, 1, { serialNumber: "S-1" });
+  const { id } = await sendBack(shop, lot, 1);
+  await shop.perform("ship_vendor_return", { id });
+  await shop.stock(shop.sku, 1, { serialNumber: "S-1" });
+  expect((await shop.refusalOf(shop.perform("undo_vendor_return_shipment", { id }))).detail["fields"]).toEqual({
+    id: "single",
+  });
+});
+
+test("the button of a lot makes a return to whom it came from, and adds to the draft that waits there", async () => {
+  const { shop, order, lot } = await lamps(6);
+  const first = await shop.perform("return_to_vendor", { lotId: lot, quantity: "2", reason: "wrongItem" });
+  expect(await headOf(shop, first.id)).toMatchObject({
+    state: "Draft",
+    vendor_id: shop.vendor,
+    purchase_order_id: order.id,
+  });
+  // what a customer sent back came from the same vendor, at the same cost
+  const sale = await shop.sell([[shop.sku, 4]]);
+  await shop.perform("place_shipment", { id: await shop.pack(sale.id, sale.lines[0]!, 4) });
+  const [packed] = await shop.rowsOf<{ id: number }>("package_lots");
+  await shop.perform("save_sales_orders", {
+    id: sale.id,
+    returns: [{ warehouseId: shop.warehouses[0], lineItems: [{ packageLotId: packed!.id, quantity: 4 }] }],
+  });
+  const [returned] = await shop.rowsOf<{ id: number }>("returns");
+  await shop.perform("receive_return", { id: returned!.id, binLocationId: shop.bins[0], quarantine: true });
+  const [back] = await shop.rowsOf<{ id: number }>("lots", `id <> ${lot}`);
+  await shop.perform("change_lot_cost", { id: back!.id, costPerUnit: "9", reason: "Polished" });
+  const second = await shop.perform("return_to_vendor", { lotId: back!.id, quantity: "4" });
+  expect(second.id).toBe(first.id);
+  expect(
+    (await linesOf(shop, first.id)).map((line) => [line["unit_credit"], line["purchase_order_id"], line["reason"]]),
+  ).toEqual([
+    ["4.0000", order.id, "wrongItem"],
+    ["4.0000", order.id, "damaged"],
+  ]);
+  await shop.perform("save_vendor_returns", { id: first.id, state: "Open" });
+  expect(await reserved(shop)).toEqual(["vendor_return_line held 4", "vendor_return_line mapped 2"]);
+  await shop.perform("ship_vendor_return", { id: first.id });
+  expect(await shop.figures()).toEqual({});
+  // opening stock came from nobody
+  const found = await shop.stock(shop.sku, 1);
+  expect(
+    (await shop.refusalOf(shop.perform("return_to_vendor", { lotId: found, quantity: "1" }))).detail["fields"],
+  ).toEqual({
+    vendorId: "required",
+  });
+  const third = await shop.perform("return_to_vendor", { lotId: found, quantity: "1", vendorId: shop.vendor });
+  expect(third.id).not.toBe(first.id);
+  expect((await linesOf(shop, third.id))[0]).toMatchObject({ unit_credit: "2.5000", receivement_id: null });
+  expect(await shop.differences()).toEqual([]);
+});
+
+test("the last units sent back and packed, held, moved and sent back again at once have one winner; credits and sendings happen once", async () => {
+  const { shop, lot } = await lamps(3);
+  const sale = await shop.sell([[shop.sku, 3]], { state: "Draft" });
+  const racing = await Promise.allSettled([
+    ...Array.from({ length: 8 }, () => sendBack(shop, lot, 3)),
+    shop.perform("save_sales_orders", { id: sale.id, state: "Open" }),
+    shop.perform("hold_lot", { id: lot, reason: "Cracked" }),
+  ]);
+  expect(racing.slice(0, 8).filter(({ status }) => status === "fulfilled").length).toBeLessThanOrEqual(2);
+  expect(await shop.differences()).toEqual([]);
+  const level = await shop.level();
+  expect(level.allocated).toBe(3);
+
+  const again = await lamps(3);
+  const { id } = await sendBack(again.shop, again.lot, 3);
+  const once = async (operation: string) => {
+    const done = await Promise.allSettled(Array.from({ length: 12 }, () => again.shop.perform(operation, { id })));
+    expect([operation, done.filter(({ status }) => status === "fulfilled").length]).toEqual([operation, 1]);
+  };
+  await once("ship_vendor_return");
+  await once("credit_vendor_return");
+  await once("undo_vendor_return_credit");
+  await once("undo_vendor_return_shipment");
+  expect(await again.shop.figures()).toEqual({ inStock: 3, allocated: 3 });
+  await isWhole(again.shop, "12.00");
+});
+
+test("a credit of a month that is closed is neither recorded nor taken back", async () => {
+  const { shop, lot } = await lamps(3);
+  const { id } = await sendBack(shop, lot, 1);
+  await shop.perform("ship_vendor_return", { id });
+  await shop.perform("credit_vendor_return", { id, creditedOn: "2026-01-31" });
+  await shop.perform("undo_vendor_return_credit", { id });
+  await shop.perform("credit_vendor_return", { id, creditedOn: "2026-01-31" });
+  await shop.admin.query("update app_public.accounts set books_closed_until = '2026-01-31' where id = $1", [
+    shop.accountId,
+  ]);
+  expect((await shop.refusalOf(shop.perform("undo_vendor_return_credit", { id }))).detail["fields"]).toEqual({
+    creditedOn: "closedPeriod",
+  });
+  const second = await sendBack(shop, lot, 1);
+  await shop.perform("ship_vendor_return", { id: second.id });
+  const early = shop.perform("credit_vendor_return", { id: second.id, creditedOn: "2026-01-05" });
+  expect((await shop.refusalOf(early)).detail["fields"]).toEqual({ creditedOn: "closedPeriod" });
+  await isWhole(shop, "4.00");
+});
