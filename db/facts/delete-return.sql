@@ -69,12 +69,19 @@ declare
   received constant int[] := (
     select array_agg(id) from app_public.return_receivements where account_id = app_hidden.account_id() and return_id = p_id and deleted_at is null
   );
+  refunds constant jsonb := (
+    select jsonb_agg(jsonb_build_object('module', 'payments', 'id', id, 'name', app_private.document_number('payments', id)) order by id)
+    from app_public.payments where account_id = app_hidden.account_id() and return_id = p_id and deleted_at is null
+  );
 begin
+  if refunds is not null then
+    perform app_private.fail('SWDEL', 'Cannot perform delete.', jsonb_build_object('consumers', refunds));
+  end if;
   if received is not null then
     perform app_private.take_back_receipts(p_id, received);
   end if;
 end $$;
-comment on function app_private.take_back_return(int) is 'Before a return is deleted: what was received of it is reversed.';
+comment on function app_private.take_back_return(int) is 'Before a return is deleted: what was received of it is reversed. Errors: SWDEL money was paid back for it, or its goods were used (detail: consumers).';
 alter function app_private.take_back_return(int) owner to ledger_writer;
 
 create or replace function app_hidden.delete_return_receivement(input jsonb) returns jsonb

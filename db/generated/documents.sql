@@ -3515,12 +3515,15 @@ begin
   if (new.customer_id) is distinct from (old.customer_id) and new.billing_address_id is not distinct from old.billing_address_id then
     new.billing_address_id := (select min(id) from app_public.addresses where account_id = app_hidden.account_id() and customer_id = new.customer_id);
   end if;
+  if (new.sales_order_id) is distinct from (old.sales_order_id) and new.return_id is not distinct from old.return_id then
+    new.return_id := null;
+  end if;
   return new;
 end $$;
 comment on function app_private.tg_payments__follow() is 'What belongs to a party or place is another one''s when those change: the first they offer, unless one is said.';
 drop trigger if exists tg_payments__follow on app_public.payments;
-create trigger tg_payments__follow before update of customer_id on app_public.payments
-for each row when ((new.customer_id) is distinct from (old.customer_id)) execute function app_private.tg_payments__follow();
+create trigger tg_payments__follow before update of customer_id, sales_order_id on app_public.payments
+for each row when ((new.customer_id, new.sales_order_id) is distinct from (old.customer_id, old.sales_order_id)) execute function app_private.tg_payments__follow();
 -- after the triggers: making one needs execute on its function
 alter function app_private.tg_payments__follow() owner to ledger_writer;
 
@@ -3873,6 +3876,37 @@ create trigger tg_invoices__booked_stays before delete on app_public.invoices
 for each row execute function app_private.tg_invoices__booked();
 -- after the triggers: making one needs execute on its function
 alter function app_private.tg_invoices__booked() owner to ledger_writer;
+
+create or replace function app_private.tg_landed_costs__booked() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  if tg_op = 'INSERT' then
+    perform app_private.require_open_period(new.issued_date, 'issuedDate');
+    return new;
+  end if;
+  perform app_private.require_open_period(old.issued_date, 'issuedDate');
+  if tg_op = 'DELETE' then
+    return old;
+  end if;
+  if new.issued_date is distinct from old.issued_date then
+    perform app_private.require_open_period(new.issued_date, 'issuedDate');
+  end if;
+  return new;
+end $$;
+comment on function app_private.tg_landed_costs__booked() is 'Nothing of landed_costs is dated within closed books, nor changed there.';
+drop trigger if exists tg_landed_costs__booked_new on app_public.landed_costs;
+create trigger tg_landed_costs__booked_new before insert on app_public.landed_costs
+for each row when (new.issued_date is not null) execute function app_private.tg_landed_costs__booked();
+drop trigger if exists tg_landed_costs__booked on app_public.landed_costs;
+create trigger tg_landed_costs__booked before update on app_public.landed_costs
+for each row when (new.version <> old.version or new.issued_date is distinct from old.issued_date) execute function app_private.tg_landed_costs__booked();
+drop trigger if exists tg_landed_costs__booked_stays on app_public.landed_costs;
+create trigger tg_landed_costs__booked_stays before delete on app_public.landed_costs
+for each row execute function app_private.tg_landed_costs__booked();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_landed_costs__booked() owner to ledger_writer;
 
 create or replace function app_private.tg_payments__booked() returns trigger
 language plpgsql volatile security definer
@@ -5353,6 +5387,7 @@ begin
     'checkNumber', o.check_number,
     'billingAddressId', o.billing_address_id,
     'refundsId', o.refunds_id,
+    'returnId', o.return_id,
     'notes', o.notes
   ) into copied
   from app_public.payments as o

@@ -2639,6 +2639,7 @@ CREATE INDEX payments_account_id_state_display_id_idx ON app_public.payments USI
 CREATE INDEX payments_account_id_status_id_display_id_idx ON app_public.payments USING btree (account_id, status_id, display_id DESC);
 CREATE INDEX payments_list_customer_id_display_id ON app_public.payments USING btree (account_id, customer_id, display_id);
 CREATE INDEX payments_list_refunds_id_display_id ON app_public.payments USING btree (account_id, refunds_id, display_id);
+CREATE INDEX payments_list_return_id_display_id ON app_public.payments USING btree (account_id, return_id, display_id);
 CREATE UNIQUE INDEX payments_pkey ON app_public.payments USING btree (account_id, id);
 CREATE INDEX payments_unapplied ON app_public.payments USING btree (account_id, customer_id) WHERE (((unapplied)::numeric > (0)::numeric) AND (deleted_at IS NULL));
 CREATE INDEX product_options_account_id_product_id_position_idx ON app_public.product_options USING btree (account_id, product_id, "position");
@@ -4661,20 +4662,20 @@ app_public.payment_applications: update to visitor_without_cost (amount, discoun
 app_public.payment_applications: update to visitor_without_price (amount, discount);
 app_public.payment_applications: update to visitor_without_price_and_cost (amount, discount);
 app_public.payments: insert to ledger_writer (account_id, alt_id, amount, applied, billing_address_id, check_number, created_at, customer_id, deleted_at, display_id, id, notes, opened_at, payment_date, refunded, refunds_id, return_id, sales_order_id, settled_version, source, state, status_id, unapplied, updated_at, version);
-app_public.payments: insert to visitor (alt_id, amount, billing_address_id, check_number, notes, payment_date, refunds_id, sales_order_id, source, state, status_id);
-app_public.payments: insert to visitor_without_cost (alt_id, amount, billing_address_id, check_number, notes, payment_date, refunds_id, sales_order_id, source, state, status_id);
-app_public.payments: insert to visitor_without_price (alt_id, amount, billing_address_id, check_number, notes, payment_date, refunds_id, sales_order_id, source, state, status_id);
-app_public.payments: insert to visitor_without_price_and_cost (alt_id, amount, billing_address_id, check_number, notes, payment_date, refunds_id, sales_order_id, source, state, status_id);
+app_public.payments: insert to visitor (alt_id, amount, billing_address_id, check_number, notes, payment_date, refunds_id, return_id, sales_order_id, source, state, status_id);
+app_public.payments: insert to visitor_without_cost (alt_id, amount, billing_address_id, check_number, notes, payment_date, refunds_id, return_id, sales_order_id, source, state, status_id);
+app_public.payments: insert to visitor_without_price (alt_id, amount, billing_address_id, check_number, notes, payment_date, refunds_id, return_id, sales_order_id, source, state, status_id);
+app_public.payments: insert to visitor_without_price_and_cost (alt_id, amount, billing_address_id, check_number, notes, payment_date, refunds_id, return_id, sales_order_id, source, state, status_id);
 app_public.payments: select to ledger_writer (account_id, alt_id, amount, applied, billing_address_id, check_number, created_at, customer_id, deleted_at, display_id, id, notes, opened_at, payment_date, refunded, refunds_id, return_id, sales_order_id, settled_version, source, state, status_id, unapplied, updated_at, version);
 app_public.payments: select to visitor (account_id, alt_id, amount, applied, billing_address_id, check_number, created_at, customer_id, deleted_at, display_id, id, notes, opened_at, payment_date, refunded, refunds_id, return_id, sales_order_id, settled_version, source, state, status_id, unapplied, updated_at, version);
 app_public.payments: select to visitor_without_cost (account_id, alt_id, amount, applied, billing_address_id, check_number, created_at, customer_id, deleted_at, display_id, id, notes, opened_at, payment_date, refunded, refunds_id, return_id, sales_order_id, settled_version, source, state, status_id, unapplied, updated_at, version);
 app_public.payments: select to visitor_without_price (account_id, alt_id, billing_address_id, check_number, created_at, customer_id, deleted_at, display_id, id, notes, opened_at, payment_date, refunds_id, return_id, sales_order_id, settled_version, source, state, status_id, updated_at, version);
 app_public.payments: select to visitor_without_price_and_cost (account_id, alt_id, billing_address_id, check_number, created_at, customer_id, deleted_at, display_id, id, notes, opened_at, payment_date, refunds_id, return_id, sales_order_id, settled_version, source, state, status_id, updated_at, version);
 app_public.payments: update to ledger_writer (account_id, alt_id, amount, applied, billing_address_id, check_number, created_at, customer_id, deleted_at, display_id, id, notes, opened_at, payment_date, refunded, refunds_id, return_id, sales_order_id, settled_version, source, state, status_id, unapplied, updated_at, version);
-app_public.payments: update to visitor (alt_id, amount, billing_address_id, check_number, notes, payment_date, source, state, status_id);
-app_public.payments: update to visitor_without_cost (alt_id, amount, billing_address_id, check_number, notes, payment_date, source, state, status_id);
-app_public.payments: update to visitor_without_price (alt_id, amount, billing_address_id, check_number, notes, payment_date, source, state, status_id);
-app_public.payments: update to visitor_without_price_and_cost (alt_id, amount, billing_address_id, check_number, notes, payment_date, source, state, status_id);
+app_public.payments: update to visitor (alt_id, amount, billing_address_id, check_number, notes, payment_date, return_id, source, state, status_id);
+app_public.payments: update to visitor_without_cost (alt_id, amount, billing_address_id, check_number, notes, payment_date, return_id, source, state, status_id);
+app_public.payments: update to visitor_without_price (alt_id, amount, billing_address_id, check_number, notes, payment_date, return_id, source, state, status_id);
+app_public.payments: update to visitor_without_price_and_cost (alt_id, amount, billing_address_id, check_number, notes, payment_date, return_id, source, state, status_id);
 app_public.product_options: insert to ledger_writer (account_id, created_at, id, name, option_values, "position", product_id, updated_at, version);
 app_public.product_options: insert to visitor (name, option_values, "position", product_id);
 app_public.product_options: insert to visitor_without_cost (name, option_values, "position", product_id);
@@ -5360,6 +5361,9 @@ CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.landed_costs REFEREN
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.landed_costs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.landed_costs FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER tg_landed_costs__begin BEFORE INSERT ON app_public.landed_costs FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_move_state('false');
+CREATE TRIGGER tg_landed_costs__booked BEFORE UPDATE ON app_public.landed_costs FOR EACH ROW WHEN (((new.version <> old.version) OR (new.issued_date IS DISTINCT FROM old.issued_date))) EXECUTE FUNCTION app_private.tg_landed_costs__booked();
+CREATE TRIGGER tg_landed_costs__booked_new BEFORE INSERT ON app_public.landed_costs FOR EACH ROW WHEN ((new.issued_date IS NOT NULL)) EXECUTE FUNCTION app_private.tg_landed_costs__booked();
+CREATE TRIGGER tg_landed_costs__booked_stays BEFORE DELETE ON app_public.landed_costs FOR EACH ROW EXECUTE FUNCTION app_private.tg_landed_costs__booked();
 CREATE TRIGGER tg_landed_costs__keep AFTER UPDATE ON app_public.landed_costs FOR EACH ROW WHEN ((((((old.amount)::numeric IS DISTINCT FROM (new.amount)::numeric) OR (old.basis IS DISTINCT FROM new.basis)) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.vendor_id IS DISTINCT FROM new.vendor_id))) EXECUTE FUNCTION app_private.tg_keep_landed_cost();
 CREATE TRIGGER tg_landed_costs__move BEFORE UPDATE OF state, status_id ON app_public.landed_costs FOR EACH ROW WHEN ((((new.state IS DISTINCT FROM old.state) OR (new.status_id IS DISTINCT FROM old.status_id)) AND (CURRENT_USER <> 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('false');
 CREATE TRIGGER tg_landed_costs__move_automatically BEFORE UPDATE OF state ON app_public.landed_costs FOR EACH ROW WHEN (((new.state <> old.state) AND (CURRENT_USER = 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('true');
@@ -5432,8 +5436,8 @@ CREATE TRIGGER tg_payments__begin BEFORE INSERT ON app_public.payments FOR EACH 
 CREATE TRIGGER tg_payments__booked BEFORE UPDATE ON app_public.payments FOR EACH ROW WHEN (((new.version <> old.version) OR (new.payment_date IS DISTINCT FROM old.payment_date))) EXECUTE FUNCTION app_private.tg_payments__booked();
 CREATE TRIGGER tg_payments__booked_new BEFORE INSERT ON app_public.payments FOR EACH ROW WHEN ((new.payment_date IS NOT NULL)) EXECUTE FUNCTION app_private.tg_payments__booked();
 CREATE TRIGGER tg_payments__booked_stays BEFORE DELETE ON app_public.payments FOR EACH ROW EXECUTE FUNCTION app_private.tg_payments__booked();
-CREATE TRIGGER tg_payments__complete BEFORE INSERT OR UPDATE OF amount, source, check_number, payment_date, billing_address_id, state ON app_public.payments FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_payments__complete();
-CREATE TRIGGER tg_payments__follow BEFORE UPDATE OF customer_id ON app_public.payments FOR EACH ROW WHEN ((new.customer_id IS DISTINCT FROM old.customer_id)) EXECUTE FUNCTION app_private.tg_payments__follow();
+CREATE TRIGGER tg_payments__complete BEFORE INSERT OR UPDATE OF amount, source, check_number, payment_date, billing_address_id, return_id, state ON app_public.payments FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_payments__complete();
+CREATE TRIGGER tg_payments__follow BEFORE UPDATE OF customer_id, sales_order_id ON app_public.payments FOR EACH ROW WHEN (((new.customer_id IS DISTINCT FROM old.customer_id) OR (new.sales_order_id IS DISTINCT FROM old.sales_order_id))) EXECUTE FUNCTION app_private.tg_payments__follow();
 CREATE TRIGGER tg_payments__move BEFORE UPDATE OF state, status_id ON app_public.payments FOR EACH ROW WHEN ((((new.state IS DISTINCT FROM old.state) OR (new.status_id IS DISTINCT FROM old.status_id)) AND (CURRENT_USER <> 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('false');
 CREATE TRIGGER tg_payments__move_automatically BEFORE UPDATE OF state ON app_public.payments FOR EACH ROW WHEN (((new.state <> old.state) AND (CURRENT_USER = 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('true');
 CREATE TRIGGER tg_payments__root AFTER UPDATE OF sales_order_id ON app_public.payments FOR EACH ROW WHEN ((new.sales_order_id IS DISTINCT FROM old.sales_order_id)) EXECUTE FUNCTION app_private.tg_payments__root();
@@ -6261,7 +6265,7 @@ app_hidden.place_of(text) returns text stable owner stockwright_owner to ledger_
 app_hidden.place_shipment(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The packages leave: {id}. Stock goes down and cost of goods sold is written. Errors: SWTRN not ready to ship, SWVAL nothing is packed.
 app_hidden.post_receipt_variance(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Posts what a bill's goods cost more (or less) than they were received at: {id, varianceTo: stock (default) or cogs}. What is in stock costs that much more, wherever it lies; what has left is cost of goods sold, dated now; or all of it is. Errors: SWVAL nothing differs, or it is posted, SWUWY some goods are on their way (detail: documents).
+  -- Posts what a bill's goods cost more (or less) than they were received at: {id, varianceTo: stock (default) or cogs}. What is in stock costs that much more, wherever it lies; what has left is cost of goods sold, dated now; or all of it is. Errors: SWVAL nothing differs, or it is posted.
 app_hidden.preview(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What an operation would do: {operation, input} runs app_hidden.<operation>(input) and takes it back. Returns {preview: true, levels: [{skuId, sku, warehouseId, warehouse, before, after}], documents: [{module, id, displayId, party, dueDate, lineId, skuId, gained}]}, of a new document whose lots people choose also {lots} as lot_mappings tells them, each with the place of its line; a refusal is raised as usual.
 app_hidden.price_of_line(integer) returns numeric stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -6447,7 +6451,7 @@ app_hidden.today() returns date stable owner stockwright_owner to ledger_writer,
 app_hidden.undo_landed_cost(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Takes a spread landed cost back: {id}. What is in stock costs what it did before; what left meanwhile gives its share back as a variance. Errors: SWTRN.
 app_hidden.undo_receipt_variance(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Takes the posted variance of a bill back: {id}. What is in stock costs what it did before; what left meanwhile gives its share back as a variance. Errors: SWVAL it is not posted, SWUWY.
+  -- Takes the posted variance of a bill back: {id}. What is in stock costs what it did before; what left meanwhile gives its share back as a variance. Errors: SWVAL it is not posted.
 app_hidden.undo_stock_count(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Takes a posted count back by the opposite adjustments, one event that reverses the count: {id}. It is reviewed again. Errors: SWTRN, SWSHT what was found is packed or used since (detail: lines), SWVAL a serial number is in stock again.
 app_hidden.undo_vendor_return_credit(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -7339,7 +7343,7 @@ app_private.take_back_receipt(integer) returns void volatile set search_path=pg_
 app_private.take_back_receipts(integer,integer[]) returns void volatile set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
   -- Reverses what came back on a locked return and hides it. Reservations on its lots move to other lots, else become backordered. Errors: SWDEL a lot was used (detail: consumers).
 app_private.take_back_return(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- Before a return is deleted: what was received of it is reversed.
+  -- Before a return is deleted: what was received of it is reversed. Errors: SWDEL money was paid back for it, or its goods were used (detail: consumers).
 app_private.take_back_revaluation(text,text,integer,bigint) returns bigint volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The opposite of a revaluation: what is in stock costs what it did; what left meanwhile took the other cost along, and a variance gives it back.
 app_private.take_out(integer,integer[],integer[],numeric[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -7440,6 +7444,8 @@ app_private.tg_keep_tree() returns trigger volatile security definer set search_
   -- Refuses a parent that is the record itself or stands below it.
 app_private.tg_keep_version() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Counts user edits of a row, so that a stale one can be refused.
+app_private.tg_landed_costs__booked() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Nothing of landed_costs is dated within closed books, nor changed there.
 app_private.tg_line_facts__apply() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
   -- Brings the done quantities of lines up to date with the facts that were posted.
 app_private.tg_logins__end_links() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
@@ -7473,7 +7479,7 @@ app_private.tg_payments__balance() returns trigger volatile security definer set
 app_private.tg_payments__booked() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Nothing of payments is dated within closed books, nor changed there.
 app_private.tg_payments__complete() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- A payment has its order's customer; what is paid back was paid for the same order.
+  -- A payment has its order's customer; what is paid back was paid for the same order, and is for a return of it, if for one.
 app_private.tg_payments__follow() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What belongs to a party or place is another one's when those change: the first they offer, unless one is said.
 app_private.tg_payments__root() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer

@@ -164,6 +164,7 @@ insert into app_private.writable_columns (table_name, column_name, on_create_onl
   ('payments', 'payment_date', false),
   ('payments', 'billing_address_id', false),
   ('payments', 'refunds_id', true),
+  ('payments', 'return_id', false),
   ('payments', 'notes', false),
   ('product_options', 'product_id', true),
   ('product_options', 'position', false),
@@ -519,6 +520,7 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('payments', 'paymentDate', 'date', 'date', false, false, null, null, null, null, null, null, null),
   ('payments', 'billingAddressId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'addresses'),
   ('payments', 'refundsId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'payments'),
+  ('payments', 'returnId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'returns'),
   ('payments', 'notes', 'text', 'text', false, false, null, null, null, 20000, null, null, null),
   ('product_options', 'productId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'products'),
   ('product_options', 'position', 'integer', 'number', true, false, 0, 2147483647, 0, null, null, '^[+-]?\d+$', null),
@@ -877,6 +879,7 @@ insert into app_private.list_filters (table_name, key, kind) values
   ('payments', 'sources', 'options'),
   ('payments', 'paymentDate', 'range'),
   ('payments', 'refundsIds', 'reference'),
+  ('payments', 'returnIds', 'reference'),
   ('payments', 'createdAt', 'range'),
   ('products', 'searchText', 'search'),
   ('products', 'ids', 'ids'),
@@ -1307,6 +1310,7 @@ insert into app_private.list_orders (table_name, field) values
   ('payments', 'paymentDate'),
   ('payments', 'billingAddressId'),
   ('payments', 'refundsId'),
+  ('payments', 'returnId'),
   ('payments', 'applied'),
   ('payments', 'refunded'),
   ('payments', 'unapplied'),
@@ -1673,6 +1677,7 @@ create index if not exists labels_list_name on app_public.labels (account_id, na
 create index if not exists landed_costs_list_spread_at on app_public.landed_costs (account_id, spread_at);
 create index if not exists payments_list_customer_id_display_id on app_public.payments (account_id, customer_id, display_id);
 create index if not exists payments_list_refunds_id_display_id on app_public.payments (account_id, refunds_id, display_id);
+create index if not exists payments_list_return_id_display_id on app_public.payments (account_id, return_id, display_id);
 create index if not exists receipts_list_vendor_id_display_id on app_public.receipts (account_id, vendor_id, display_id);
 create index if not exists receipts_list_receipt_date on app_public.receipts (account_id, receipt_date);
 create index if not exists sales_orders_list_cancel_by_date on app_public.sales_orders (account_id, cancel_by_date);
@@ -3255,7 +3260,7 @@ begin
   created := v_id is null;
   perform app_hidden.require_values(input, array['salesOrderId', 'amount', 'source']::text[], array[]::text[], created);
   if created then
-    insert into app_public.payments (alt_id, sales_order_id, status_id, state, amount, source, check_number, payment_date, billing_address_id, refunds_id, notes)
+    insert into app_public.payments (alt_id, sales_order_id, status_id, state, amount, source, check_number, payment_date, billing_address_id, refunds_id, return_id, notes)
     values (
       app_hidden.text_input(input, 'altId'),
       (input ->> 'salesOrderId')::integer,
@@ -3267,6 +3272,7 @@ begin
       app_hidden.date_input(input, 'paymentDate'),
       (input ->> 'billingAddressId')::integer,
       (input ->> 'refundsId')::integer,
+      (input ->> 'returnId')::integer,
       nullif(input ->> 'notes', '')
     )
     returning id into v_id;
@@ -3278,7 +3284,7 @@ begin
     if (input ->> 'version') is not null then
       perform app_private.refuse_stale('payments', v_id, (input ->> 'version')::int, v_version);
     end if;
-    if input ?| array['altId', 'statusId', 'state', 'source', 'checkNumber', 'paymentDate', 'billingAddressId', 'notes'] then
+    if input ?| array['altId', 'statusId', 'state', 'source', 'checkNumber', 'paymentDate', 'billingAddressId', 'returnId', 'notes'] then
       update app_public.payments as t set
         alt_id = case when input ? 'altId' then app_hidden.text_input(input, 'altId') else t.alt_id end,
         status_id = case when input ? 'statusId' then (input ->> 'statusId')::integer else t.status_id end,
@@ -3287,6 +3293,7 @@ begin
         check_number = case when input ? 'checkNumber' then app_hidden.text_input(input, 'checkNumber') else t.check_number end,
         payment_date = case when input ? 'paymentDate' then app_hidden.date_input(input, 'paymentDate') else t.payment_date end,
         billing_address_id = case when input ? 'billingAddressId' then (input ->> 'billingAddressId')::integer else t.billing_address_id end,
+        return_id = case when input ? 'returnId' then (input ->> 'returnId')::integer else t.return_id end,
         notes = case when input ? 'notes' then nullif(input ->> 'notes', '') else t.notes end
       where t.account_id = app_hidden.account_id() and t.id = v_id
       returning t.version into v_raised;

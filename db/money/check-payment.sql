@@ -34,6 +34,17 @@ begin
       perform app_private.fail('SWVAL', 'This is no payment for the order.', '{"fields": {"refundsId": "otherDocument"}}');
     end if;
   end if;
+  if new.return_id is not null then
+    if new.amount > 0 then
+      perform app_private.fail('SWVAL', 'Only what is paid back is for a return.', '{"fields": {"returnId": "refundOnly"}}');
+    end if;
+    if not exists (
+      select from app_public.returns as r
+      where r.account_id = new.account_id and r.id = new.return_id and r.sales_order_id = new.sales_order_id and r.deleted_at is null
+    ) then
+      perform app_private.fail('SWVAL', 'This is no return of the order.', '{"fields": {"returnId": "otherDocument"}}');
+    end if;
+  end if;
   if exists (
     select from app_public.payment_applications as a
     join app_public.invoices as i on i.account_id = a.account_id and i.id = a.invoice_id
@@ -44,9 +55,9 @@ begin
   perform app_private.require_address_of(new.sales_order_id, new.billing_address_id, 'billingAddressId');
   return new;
 end $$;
-comment on function app_private.tg_payments__complete() is 'A payment has its order''s customer; what is paid back was paid for the same order.';
+comment on function app_private.tg_payments__complete() is 'A payment has its order''s customer; what is paid back was paid for the same order, and is for a return of it, if for one.';
 
 drop trigger if exists tg_payments__complete on app_public.payments;
-create trigger tg_payments__complete before insert or update of amount, source, check_number, payment_date, billing_address_id, state on app_public.payments
+create trigger tg_payments__complete before insert or update of amount, source, check_number, payment_date, billing_address_id, return_id, state on app_public.payments
 for each row when (current_user <> 'ledger_writer') execute function app_private.tg_payments__complete();
 alter function app_private.tg_payments__complete() owner to ledger_writer;

@@ -38,6 +38,7 @@ export default defineResource<Row<"returns">>()({
     subtotal: money({ readOnly: true, secret: "price" }),
     tax: money({ readOnly: true, secret: "price" }),
     total: money({ readOnly: true, secret: "price" }),
+    refundTotal: computed("money", { from: { sum: "amount", of: "payments", by: "returnId" }, secret: "price" }),
     openedAt: datetime({ readOnly: true }),
     quantityPendingReturn: ofLines("quantity"),
     quantityReturned: ofLines("qtyReturned"),

@@ -35,6 +35,7 @@ export type Payment = {
   checkNumber: string | null;
   paymentDate: string;
   refundsId: number | null;
+  returnReference: { id: number; name: string } | null;
   amount?: string;
   applied?: string;
   refunded?: string;
@@ -67,7 +68,7 @@ export const orderMoneyQuery = (
     lineItems { id salesOrderLineId quantity }
   }
   payments(filter: {salesOrderIds: $orders}, orderBy: [{column: "displayId", order: ASC}], limit: 150) {
-    id version displayId state source checkNumber paymentDate refundsId
+    id version displayId state source checkNumber paymentDate refundsId returnReference { id name }
     ${withPrice ? "amount applied refunded unapplied applications { id invoiceId amount discount }" : ""}
   }
 }`;

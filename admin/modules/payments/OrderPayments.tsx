@@ -4,6 +4,7 @@ import { HandCoins, Trash2, Undo2, WalletCards } from "lucide-react";
 import { useTranslate } from "react-admin";
 import { mayWrite, useAccess } from "../../data/access.ts";
 import { sayDeletion } from "../../data/outcomes.ts";
+import { referenceName } from "../../data/recordName.ts";
 import { detailPath } from "../../data/resources.ts";
 import { useWrite } from "../../data/useWrite.ts";
 import { useShortcut } from "../../keys/useShortcut.ts";
@@ -75,7 +76,9 @@ const Payments = ({ money, withPrice }: { money: OrderMoney; withPrice: boolean 
               ...(withPrice
                 ? [
                     <Money key="amount" value={payment.amount} strong />,
-                    (payment.applications ?? []).map(({ invoiceId }) => invoiceName(invoiceId)).join(", "),
+                    payment.returnReference
+                      ? referenceName("returns", payment.returnReference.name)
+                      : (payment.applications ?? []).map(({ invoiceId }) => invoiceName(invoiceId)).join(", "),
                     <Money key="left" value={payment.unapplied} />,
                   ]
                 : []),

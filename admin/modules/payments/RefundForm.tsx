@@ -2,9 +2,11 @@ import { useState } from "react";
 import { useNotify, useTranslate } from "react-admin";
 import { useRecord } from "../../data/recordContext.tsx";
 import { failureMessage } from "../../data/failure.ts";
+import { useAccess } from "../../data/access.ts";
 import { useWrite } from "../../data/useWrite.ts";
 import { OutlinedInput } from "@mui/material";
 import { FieldFrame } from "../../fields/FieldFrame.tsx";
+import { Lookup } from "../../fields/Lookup.tsx";
 import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
 import { compare, isDecimal, numberOf } from "../../screens/detail/surface.ts";
 import type { Payment } from "../invoices/orderMoney.ts";
@@ -15,7 +17,9 @@ export const RefundForm = ({ payment, onClose }: { payment: Payment; onClose: ()
   const notify = useNotify();
   const record = useRecord();
   const { create } = useWrite("payments");
+  const { may } = useAccess();
   const [amount, setAmount] = useState(payment.unapplied ?? "0");
+  const [returnId, setReturnId] = useState<number | null>(null);
   const number = numberOf("payments", String(payment.displayId));
   const save = async () => {
     if (!isDecimal(amount) || compare(amount, "0") <= 0) throw new Error(t("orderMoney.positive"));
@@ -26,6 +30,7 @@ export const RefundForm = ({ payment, onClose }: { payment: Payment; onClose: ()
       source: payment.source,
       state: "Applied",
       refundsId: payment.id,
+      ...(returnId !== null && { returnId }),
     }).catch((error: unknown) => {
       throw new Error(failureMessage(error, t));
     });
@@ -47,6 +52,17 @@ export const RefundForm = ({ payment, onClose }: { payment: Payment; onClose: ()
           onChange={(event) => setAmount(event.target.value.replace(",", ".").trim())}
         />
       </FieldFrame>
+      {may("return:view:all") && (
+        <FieldFrame id="refund-return" label={t("resources.payments.fields.returnId")}>
+          <Lookup
+            id="refund-return"
+            module="returns"
+            value={returnId}
+            filter={{ salesOrderIds: [record.id] }}
+            onChange={setReturnId}
+          />
+        </FieldFrame>
+      )}
     </ConfirmDialog>
   );
 };

@@ -10,7 +10,7 @@ import { Code } from "../../parts/Code.tsx";
 import { Money } from "../../parts/Money.tsx";
 import { Quantity } from "../../parts/Quantity.tsx";
 import { StatusPill } from "../../parts/StatusPill.tsx";
-import { numberOf } from "../../screens/detail/surface.ts";
+import { minus, numberOf } from "../../screens/detail/surface.ts";
 import { numbersOf, type Receipt, type Returned } from "./returns.ts";
 
 type Props = {
@@ -32,6 +32,7 @@ export const ReturnCard = ({ returned, onReceive, onEdit, onDelete, onTakeBack }
   const number = numberOf("returns", String(returned.displayId));
   const waiting = returned.state === "Ready To Return";
   const mayReturn = may("sales_order:return");
+  const paidBack = minus("0", returned.refundTotal ?? "0");
   const said = [
     returned.warehouseReference?.name,
     returned.returnDate && formatDay(returned.returnDate, locale),
@@ -187,6 +188,11 @@ export const ReturnCard = ({ returned, onReceive, onEdit, onDelete, onTakeBack }
           {returned.total !== undefined && (
             <Box component="span" sx={{ whiteSpace: "nowrap" }}>
               {t("returns.credit")} <Money value={returned.total} strong />
+              {paidBack !== "0" && (
+                <>
+                  , {t("returns.paidBack")} <Money value={paidBack} strong />
+                </>
+              )}
             </Box>
           )}
         </Box>

@@ -46,6 +46,7 @@ export type Returned = {
   billingAddressId: number | null;
   notes: string | null;
   total?: string;
+  refundTotal?: string;
   lineItems: readonly ReturnLine[];
   receivements: readonly Receipt[];
 };
@@ -58,7 +59,7 @@ export const returnsQuery = (withPrice: boolean) => `query Returns($id: Int!) {
   salesOrder(id: $id) {
     returns {
       id displayId state ownStatus { name color } returnDate warehouseId warehouseReference { id name } shippingAddressId billingAddressId notes
-      ${withPrice ? "total" : ""}
+      ${withPrice ? "total refundTotal" : ""}
       lineItems { id packageLotId skuId skuReference { id name } sku { name } packageLot { lotNumber serialNumber } quantity qtyReturned }
       receivements { id createdAt skuReference { id name } lotReference { id name } binLocation { name } userReference { id name } quantity isQuarantined }
     }

@@ -21,6 +21,7 @@ export const texts = {
       receiptsOf: "Received on {{number}}",
       quarantined: "Quarantine",
       credit: "Credit",
+      paidBack: "paid back",
       problem: { notANumber: "Type a number.", tooMuch: "More than can come back." },
       fields: {
         warehouseId: "Comes back to",
@@ -106,6 +107,7 @@ export const texts = {
       receiptsOf: "Принято по {{number}}",
       quarantined: "Карантин",
       credit: "К зачёту",
+      paidBack: "выплачено",
       problem: { notANumber: "Введите число.", tooMuch: "Больше, чем может вернуться." },
       fields: {
         warehouseId: "Куда возвращается",

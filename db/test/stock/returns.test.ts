@@ -241,3 +241,28 @@ test("of kits what they are made of comes back, with its part of their price; a 
   expect(await cogs(shop)).toBe(0);
   expect(await shop.differences()).toEqual([]);
 });
+
+test("a refund may say which return of its order it is for; that return then stays", async () => {
+  const shop = await openShop(db());
+  const order = await shipped(shop, [[4, "2"]]);
+  const other = await shipped(shop, [[1, "2"]]);
+  const made = await request(shop, order, [2]);
+  const elsewhere = await request(shop, other, [1]);
+  const pay = (amount: string, more: object) =>
+    shop.perform("save_payments", { salesOrderId: order.id, amount, source: "cash", state: "Applied", ...more });
+  const { id: paid } = await pay("40.00", {});
+  const refused = async (amount: string, more: object) => (await shop.refusalOf(pay(amount, more))).detail["fields"];
+  expect(await refused("10.00", { returnId: made.id })).toEqual({ returnId: "refundOnly" });
+  expect(await refused("-10.00", { refundsId: paid, returnId: elsewhere.id })).toEqual({ returnId: "otherDocument" });
+  const { id: refund } = await pay("-10.00", { refundsId: paid, returnId: made.id });
+  expect((await shop.refusalOf(remove(shop, order, made.id))).detail["consumers"]).toEqual([
+    { module: "payments", id: refund, name: "PM-2" },
+  ]);
+  expect(
+    (await shop.refusalOf(shop.perform("save_payments", { id: refund, returnId: elsewhere.id }))).detail["fields"],
+  ).toEqual({ returnId: "otherDocument" });
+  await shop.perform("save_payments", { id: refund, returnId: null });
+  await remove(shop, order, made.id);
+  expect((await shop.refusalOf(shop.perform("save_payments", { id: refund, returnId: made.id }))).code).toMatch(/^SW/);
+  expect(await shop.differences()).toEqual([]);
+});

@@ -93,6 +93,7 @@ export const validation = {
   unequal: "Total lot quantity must equal the parent line item quantity",
   notMapped: "This document takes its lots by itself",
   lotShort: "The lot has not that much",
+  refundOnly: "Only what is paid back is for a return",
   otherVendor: "This vendor does not supply it",
   stillHere: "Some of it is still here: send it, or take it off",
   creditSent: "It was sent for this credit; take the sending back first",
