@@ -54,7 +54,7 @@ begin
 end $$;
 comment on function app_hidden.post_receipt_variance(jsonb) is
   'Posts what a bill''s goods cost more (or less) than they were received at: {id, varianceTo: stock (default) or cogs}. What is in stock costs that much more, wherever it lies; '
-  'what has left is cost of goods sold, dated now; or all of it is. Errors: SWVAL nothing differs, or it is posted, SWUWY some goods are on their way (detail: documents).';
+  'what has left is cost of goods sold, dated now; or all of it is. Errors: SWVAL nothing differs, or it is posted.';
 alter function app_hidden.post_receipt_variance(jsonb) owner to ledger_writer;
 
 create or replace function app_hidden.undo_receipt_variance(input jsonb) returns jsonb
@@ -76,5 +76,5 @@ begin
   return jsonb_build_object('id', bill.id);
 end $$;
 comment on function app_hidden.undo_receipt_variance(jsonb) is
-  'Takes the posted variance of a bill back: {id}. What is in stock costs what it did before; what left meanwhile gives its share back as a variance. Errors: SWVAL it is not posted, SWUWY.';
+  'Takes the posted variance of a bill back: {id}. What is in stock costs what it did before; what left meanwhile gives its share back as a variance. Errors: SWVAL it is not posted.';
 alter function app_hidden.undo_receipt_variance(jsonb) owner to ledger_writer;

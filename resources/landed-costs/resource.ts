@@ -76,6 +76,7 @@ export default defineResource<Row<"landed_costs">>()({
   ],
   menu: { in: "side", order: 86, icon: "Ship" },
   needs: ["purchase_orders"],
+  bookedOn: { date: "issuedDate", holds: "record" },
   states: { "To Spread": "open", Spread: "done" },
   document: {
     prefix: "LC-",

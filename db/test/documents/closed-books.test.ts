@@ -65,3 +65,26 @@ test("up to the day the books are closed nothing is dated, changed or deleted; w
   await account(null);
   await shop.perform("save_invoices", { id: old.id, notes: "open again" });
 });
+
+test("a bill for bringing goods here keeps its day and its amount; spreading it, or taking that back, is booked today", async () => {
+  const shop = await openShop(db());
+  const order = await shop.buy([[shop.sku, 2]]);
+  await shop.receive(order.id, order.lines[0]!, 2);
+  const bill = (issuedDate: string) => ({ vendorId: shop.vendor, amount: "3.00", issuedDate });
+  const old = await shop.perform("save_landed_costs", bill("2026-01-31"));
+  await shop.perform("add_to_landed_cost", { id: old.id, purchaseOrderId: order.id });
+  await shop.perform("save_accounts", { id: shop.accountId, booksClosedUntil: "2026-01-31" });
+  for (const [operation, input] of [
+    ["save_landed_costs", bill("2026-01-05")],
+    ["save_landed_costs", { id: old.id, amount: "4.00" }],
+    ["save_landed_costs", { id: old.id, issuedDate: "2026-02-01" }],
+    ["delete_landed_costs", { id: old.id }],
+  ] as const)
+    expect((await shop.refusalOf(shop.perform(operation, input))).detail["fields"]).toEqual({
+      issuedDate: "closedPeriod",
+    });
+  await shop.perform("save_landed_costs", bill("2026-02-01"));
+  await shop.perform("spread_landed_cost", { id: old.id });
+  await shop.perform("undo_landed_cost", { id: old.id });
+  expect(await shop.differences()).toEqual([]);
+});
