@@ -66,6 +66,36 @@ comment on function app_private.write_variance(bigint, text, int, int, numeric, 
   'Cost of goods sold that belongs to no goods any more: so many that left at so much each, and a rest.';
 alter function app_private.write_variance(bigint, text, int, int, numeric, numeric, numeric) owner to ledger_writer;
 
+create or replace function app_private.write_variances_of_orders(p_revaluation app_hidden.revaluations) returns numeric
+language sql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+  with written as (
+    insert into app_hidden.cogs_entries
+      (account_id, type, event_id, document_table, document_id, sku_id, warehouse_id, lot_id, quantity, unit_cost, sales_order_line_id)
+    select p_revaluation.account_id, 'variance', p_revaluation.event_id, p_revaluation.document_table, p_revaluation.document_id,
+      g.sku_id, g.warehouse_id, g.lot_id, sum(t.qty_shipped - b.quantity), p_revaluation.unit_delta, l.line_id
+    from app_private.goods_of(array[p_revaluation.receivement_id]) as g
+    join app_public.package_lots as t on t.account_id = p_revaluation.account_id and t.lot_id = g.lot_id and t.qty_shipped > 0
+    join app_public.package_lines as l on l.account_id = t.account_id and l.id = t.package_line_id
+    cross join lateral (
+      -- what came back lies in a lot of its own, at the cost it left at
+      select coalesce(sum(n.qty_returned), 0) as quantity
+      from app_public.return_lines as n
+      join app_public.returns as d on d.account_id = n.account_id and d.id = n.return_id and d.deleted_at is null
+      where n.account_id = t.account_id and n.package_lot_id = t.id
+    ) as b
+    where p_revaluation.unit_delta <> 0
+    group by g.sku_id, g.warehouse_id, g.lot_id, l.line_id
+    having sum(t.qty_shipped - b.quantity) > 0
+    returning quantity
+  )
+  select coalesce(sum(quantity), 0) from written
+$$;
+comment on function app_private.write_variances_of_orders(app_hidden.revaluations) is
+  'Cost of goods sold of what left on orders and is with customers, by the lines it left on; returns how much that is.';
+alter function app_private.write_variances_of_orders(app_hidden.revaluations) owner to ledger_writer;
+
 -- it refused what is on its way before, too
 drop function if exists app_private.refuse_revaluation(int[], app_private.lot_cost[]);
 create or replace function app_private.refuse_revaluation(p_costs app_private.lot_cost[]) returns void
@@ -162,7 +192,8 @@ begin
   cross join lateral (select case when p_into_stock then round(u.amount / r.quantity, 4) else 0 end as unit_delta) as d
   cross join lateral (select coalesce(sum(g.quantity + g.in_transit), 0) as quantity from app_private.goods_of(array[r.id]) as g) as s
   order by u.n;
-  perform app_private.write_variance(event, p_table, p_id, r.lot_id, v.quantity - v.qty_in_stock, v.unit_delta, v.amount - v.quantity * v.unit_delta)
+  perform app_private.write_variance(event, p_table, p_id, r.lot_id, v.quantity - v.qty_in_stock - app_private.write_variances_of_orders(v), v.unit_delta,
+    v.amount - v.quantity * v.unit_delta)
   from app_hidden.revaluations as v
   join app_public.receivements as r on r.account_id = me and r.id = v.receivement_id
   where v.account_id = me and v.event_id = event and v.amount <> v.into_stock;

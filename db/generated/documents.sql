@@ -1441,6 +1441,7 @@ begin
   ) as f
   where o.account_id = app_hidden.account_id() and o.id = p_id
     and (o.subtotal, o.tax, o.total, o.state, o.settled_version) is distinct from (f.subtotal, f.tax, f.total, f.state, o.version);
+  perform app_private.post_revenue_of_return(p_id);
 end $$;
 comment on function app_private.finish_returns(int) is 'Totals, automatic state, number and settled version of a record of returns.';
 alter function app_private.finish_returns(int) owner to ledger_writer;
@@ -1489,6 +1490,7 @@ begin
   ) as f
   where o.account_id = app_hidden.account_id() and o.id = p_id
     and (o.discount_total, o.subtotal, o.tax, o.total, o.state, o.settled_version) is distinct from (f.discount_total, f.subtotal, f.tax, f.total, f.state, o.version);
+  perform app_private.post_revenue(p_id);
 end $$;
 comment on function app_private.finish_sales_orders(int) is 'Totals, automatic state, number and settled version of a record of sales_orders.';
 alter function app_private.finish_sales_orders(int) owner to ledger_writer;

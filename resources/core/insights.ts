@@ -10,9 +10,17 @@ export type Insight = {
   columns: Readonly<Record<string, Field>>;
   /** Modules it reads: who may not see them is not shown it. */
   reads: readonly Table[];
-  /** All of it is withheld from roles without sku_prices or sku_costs. */
-  secret?: "price" | "cost";
+  /** All of it is withheld from roles without sku_prices or sku_costs; a margin, of which either follows from the other, from roles without both. */
+  secret?: Secret | readonly Secret[];
 };
+type Secret = "price" | "cost";
+
+/** What a role sees that is told it. */
+export const secretsOf = ({ secret = [] }: Insight): readonly Secret[] =>
+  typeof secret === "string" ? [secret] : secret;
+
+/** Figures of an insight beside the facts; they open to insights that say what they are made of. */
+export type Beside = { insight: string; opens: readonly string[] };
 
 /** A part of a tab above its fields: an insight by its name, records of another module that point here, or children to be read. */
 export type Panel =

@@ -15,7 +15,7 @@ import type {
 import type { Document, DocumentOf } from "./document.ts";
 import type { Move, Progress, States } from "./stages.ts";
 import type { ExtraFilter } from "./filters.ts";
-import type { Insight, Panel } from "./insights.ts";
+import type { Beside, Insight, Panel } from "./insights.ts";
 import type { InputShape, Operation } from "./operations.ts";
 import type { AnyTexts, ResourceTexts } from "./texts.ts";
 
@@ -71,6 +71,8 @@ type TabOf<N, Name> = { readonly name: string } & (
       extra?: string;
       /** Facts beside the work. */
       aside?: readonly Name[];
+      /** Figures of the record above these facts, which open to what they are made of. */
+      beside?: readonly Beside[];
       /** What is told above them, in this order; `below` the special component, or else the lines. */
       panels?: readonly Panel[];
       below?: readonly Panel[];
@@ -93,6 +95,7 @@ export type Tab<Name extends string = string> = { readonly name: string } & (
       fields: readonly Name[];
       extra?: string;
       aside?: readonly Name[];
+      beside?: readonly Beside[];
       panels?: readonly Panel[];
       below?: readonly Panel[];
     }

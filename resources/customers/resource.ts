@@ -107,6 +107,7 @@ export default defineResource<Row<"customers">>()({
           ],
         },
         { insight: "skus" },
+        { insight: "margin" },
       ],
       fields: [
         "businessName",
@@ -179,6 +180,20 @@ export default defineResource<Row<"customers">>()({
       },
       reads: ["invoices", "payments"],
       secret: "price",
+    },
+    margin: {
+      sql: "customer_margin",
+      shows: "rows",
+      columns: {
+        year: text(),
+        quantity: quantity(),
+        revenue: money(),
+        cogs: money(),
+        margin: money(),
+        marginPercent: percent(),
+      },
+      reads: ["sales_orders"],
+      secret: ["price", "cost"],
     },
     skus: {
       sql: "customer_skus",

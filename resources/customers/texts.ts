@@ -27,6 +27,17 @@ export const en = {
       "What the customer may owe, with open orders. Beyond it, or with overdue invoices, orders are opened only by who may go beyond credit",
   },
   insights: {
+    margin: {
+      name: "Margin by year",
+      fields: {
+        year: "Year",
+        quantity: "Sold, net",
+        revenue: "Revenue shipped",
+        cogs: "Cost of goods sold",
+        margin: "Margin",
+        marginPercent: "Of revenue, %",
+      },
+    },
     totals: {
       name: "Totals",
       fields: {
@@ -89,6 +100,17 @@ export const ru = {
       "Сколько клиент может быть должен вместе с открытыми заказами. Сверх него или с просроченными счетами заказ открывает только тот, кому это разрешено",
   },
   insights: {
+    margin: {
+      name: "Маржа по годам",
+      fields: {
+        year: "Год",
+        quantity: "Продано, нетто",
+        revenue: "Отгружено на сумму",
+        cogs: "Себестоимость",
+        margin: "Маржа",
+        marginPercent: "От выручки, %",
+      },
+    },
     totals: {
       name: "Итоги",
       fields: {

@@ -84,6 +84,7 @@ export default defineResource<Row<"returns">>()({
     },
     sums: { subtotal: ["total"], tax: ["tax"], total: ["total", "tax"] },
     deleting: { before: "take_back_return" },
+    settled: "post_revenue_of_return",
     checks: "return_differences",
   },
   operations,

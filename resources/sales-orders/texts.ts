@@ -71,6 +71,70 @@ export const en = {
       both: "Over the limit, invoices overdue",
     },
   },
+  insights: {
+    margin: {
+      name: "Margin",
+      fields: {
+        revenue: "Revenue shipped",
+        cogs: "Cost of goods sold",
+        margin: "Margin",
+        marginPercent: "Margin, %",
+        openRevenue: "Still to ship",
+        openCost: "Estimated cost",
+        openMargin: "Estimated margin",
+        openPercent: "Estimated, %",
+        unknownCosts: "Lines of unknown cost",
+      },
+    },
+    marginLines: {
+      name: "Shipped, by line",
+      fields: {
+        position: "Line",
+        skuId: "SKU",
+        quantity: "Shipped, net",
+        revenue: "Revenue",
+        cogs: "Cost of goods sold",
+        margin: "Margin",
+        marginPercent: "Of revenue, %",
+      },
+    },
+    expectedLines: {
+      name: "Still to ship, an estimate",
+      fields: {
+        position: "Line",
+        skuId: "SKU",
+        openQuantity: "Open",
+        openRevenue: "Revenue",
+        openCost: "Estimated cost",
+        openMargin: "Estimated margin",
+        openPercent: "Of revenue, %",
+        openBy: "Cost by",
+      },
+      options: {
+        openBy: {
+          lots: "allocated lots",
+          rule: "best cost rule",
+          both: "lots, the rest by rule",
+          unknown: "not known",
+        },
+      },
+    },
+    cogs: {
+      name: "Cost of goods sold, by lot",
+      fields: {
+        day: "Day",
+        type: "What",
+        skuId: "SKU",
+        lotId: "Lot",
+        quantity: "Quantity",
+        unitCost: "Unit cost",
+        amount: "Amount",
+      },
+      options: {
+        type: { shipment: "Shipped", void: "Voided", return: "Came back", variance: "Cost changed later" },
+      },
+    },
+  },
   progress: "Fulfilment",
   begins: { shipping_one: "Pack {{quantity}} item", shipping_other: "Pack {{quantity}} items" },
   ready: "Ship what is ready",
@@ -144,6 +208,75 @@ export const ru = {
   },
   options: {
     beyondCredit: { overLimit: "Сверх лимита", overdue: "Счета просрочены", both: "Сверх лимита, счета просрочены" },
+  },
+  insights: {
+    margin: {
+      name: "Маржа",
+      fields: {
+        revenue: "Отгружено на сумму",
+        cogs: "Себестоимость",
+        margin: "Маржа",
+        marginPercent: "Маржа, %",
+        openRevenue: "Ещё отгрузить",
+        openCost: "Оценка стоимости",
+        openMargin: "Оценка маржи",
+        openPercent: "Оценка, %",
+        unknownCosts: "Строк без стоимости",
+      },
+    },
+    marginLines: {
+      name: "Отгружено, по строкам",
+      fields: {
+        position: "Строка",
+        skuId: "Артикул",
+        quantity: "Отгружено, нетто",
+        revenue: "Выручка",
+        cogs: "Себестоимость",
+        margin: "Маржа",
+        marginPercent: "От выручки, %",
+      },
+    },
+    expectedLines: {
+      name: "Ещё отгрузить, оценка",
+      fields: {
+        position: "Строка",
+        skuId: "Артикул",
+        openQuantity: "Открыто",
+        openRevenue: "Выручка",
+        openCost: "Оценка стоимости",
+        openMargin: "Оценка маржи",
+        openPercent: "От выручки, %",
+        openBy: "Стоимость по",
+      },
+      options: {
+        openBy: {
+          lots: "партиям в резерве",
+          rule: "лучшему правилу",
+          both: "партиям, остальное по правилу",
+          unknown: "неизвестна",
+        },
+      },
+    },
+    cogs: {
+      name: "Себестоимость по партиям",
+      fields: {
+        day: "День",
+        type: "Что",
+        skuId: "Артикул",
+        lotId: "Партия",
+        quantity: "Количество",
+        unitCost: "За единицу",
+        amount: "Сумма",
+      },
+      options: {
+        type: {
+          shipment: "Отгружено",
+          void: "Аннулировано",
+          return: "Вернулось",
+          variance: "Стоимость изменена позже",
+        },
+      },
+    },
   },
   progress: "Выполнение",
   begins: {

@@ -11,6 +11,7 @@ import {
   labels,
   multiline,
   money,
+  percent,
   quantity,
   reference,
   text,
@@ -113,6 +114,7 @@ export default defineResource<Row<"skus">>()({
       extra: "skus/StockLevels",
       below: [
         { insight: "places" },
+        { insight: "margin" },
         { children: "priceRules", columns: ["labelId", "matchCriteria", "quantity", "unit", "price"] },
       ],
       fields: [
@@ -172,6 +174,20 @@ export default defineResource<Row<"skus">>()({
       },
       reads: ["skus"],
       secret: "cost",
+    },
+    margin: {
+      sql: "sku_margin",
+      shows: "rows",
+      columns: {
+        year: text(),
+        quantity: quantity(),
+        revenue: money(),
+        cogs: money(),
+        margin: money(),
+        marginPercent: percent(),
+      },
+      reads: ["sales_orders"],
+      secret: ["price", "cost"],
     },
     places: {
       sql: "sku_places",

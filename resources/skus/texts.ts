@@ -67,6 +67,17 @@ export const en = {
     },
   },
   insights: {
+    margin: {
+      name: "Margin by year",
+      fields: {
+        year: "Year",
+        quantity: "Sold, net",
+        revenue: "Revenue shipped",
+        cogs: "Cost of goods sold",
+        margin: "Margin",
+        marginPercent: "Of revenue, %",
+      },
+    },
     pace: {
       name: "Pace of sales",
       fields: { unitsPerWeek: "Sold a week", coverDays: "Days of cover" },
@@ -200,6 +211,17 @@ export const ru = {
     },
   },
   insights: {
+    margin: {
+      name: "Маржа по годам",
+      fields: {
+        year: "Год",
+        quantity: "Продано, нетто",
+        revenue: "Отгружено на сумму",
+        cogs: "Себестоимость",
+        margin: "Маржа",
+        marginPercent: "От выручки, %",
+      },
+    },
     pace: {
       name: "Темп продаж",
       fields: { unitsPerWeek: "Продажи в неделю", coverDays: "Запаса на дней" },

@@ -1,7 +1,7 @@
 import type { FieldArgs } from "postgraphile/grafast";
 import { extendSchema } from "postgraphile/utils";
 import type { Field } from "../../resources/core/fields.ts";
-import type { Insight } from "../../resources/core/insights.ts";
+import { secretsOf, type Insight } from "../../resources/core/insights.ts";
 import { insightField, namesOf } from "../../resources/core/naming.ts";
 import { viewScopesOf } from "../../resources/core/permissions.ts";
 import { resources } from "../../resources/core/registry.ts";
@@ -27,8 +27,10 @@ const columnOf = (name: string, field: Field): string =>
   ].join("\n");
 
 /** Who may ask: whoever may view the record, and of what is secret who may see such amounts. */
-export const scopesOfInsight = (resource: Resource, { secret }: Insight): readonly string[] =>
-  secret ? [`sku_${secret}:view:all`] : [...viewScopesOf(resource, "all"), ...viewScopesOf(resource, "single")];
+export const scopesOfInsight = (resource: Resource, insight: Insight): readonly string[] =>
+  secretsOf(insight).length > 0
+    ? secretsOf(insight).map((secret) => `sku_${secret}:view:all`)
+    : [...viewScopesOf(resource, "all"), ...viewScopesOf(resource, "single")];
 
 const declared = resources.flatMap((resource) =>
   Object.entries(resource.insights ?? {}).map(([name, insight]) => ({ resource, name, insight })),

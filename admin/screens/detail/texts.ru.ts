@@ -26,6 +26,8 @@ export const russianTexts = {
       open: "{{name}}, не завершено: {{total}}",
       all: "{{name}} {{total}}",
       nothing: "Пока показывать нечего.",
+      details: "Из чего",
+      madeOf: "{{name}}: из чего складывается",
     },
     notDone: "Не выполнено.",
     readAgain: "Прочитать заново",

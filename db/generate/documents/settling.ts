@@ -129,7 +129,7 @@ ${lines.map((line, index) => totalsOf(kind, line, index)).join("\n")}
   where h.account_id = ${me} and h.id = p_id
 ) as f
 where o.account_id = ${me} and o.id = p_id
-  and (${written.map((column) => `o.${column}`).join(", ")}, o.settled_version) is distinct from (${written.map((column) => `f.${column}`).join(", ")}, o.version);`,
+  and (${written.map((column) => `o.${column}`).join(", ")}, o.settled_version) is distinct from (${written.map((column) => `f.${column}`).join(", ")}, o.version);${document.settled ? `\nperform app_private.${document.settled}(p_id);` : ""}`,
   });
 };
 

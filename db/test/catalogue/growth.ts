@@ -24,7 +24,7 @@ const rewritten = [
 /** Only ever added to. */
 const addedTo = [
   ...["app_hidden.stock_events", "app_hidden.stock_entries", "app_hidden.stock_moves"],
-  ...["app_hidden.line_facts", "app_hidden.cogs_entries"],
+  ...["app_hidden.line_facts", "app_hidden.cogs_entries", "app_hidden.margin_entries"],
 ];
 
 /** What a table is set to; unset it waits for whatever Postgres does by itself. */

@@ -91,7 +91,7 @@ export const keyChecks = [
        and c.column_name !~ 'event_id$'
        and format('%s.%s.%s', c.table_schema, c.table_name, c.column_name) <> all ($1)
        -- rows of the ledger are written by its one writer and never deleted
-       and c.table_name not in ('claims', 'allocations', 'stock_events', 'stock_entries', 'stock_moves', 'line_facts', 'holds', 'cogs_entries', 'revaluations', 'transit_revaluations')
+       and c.table_name not in ('claims', 'allocations', 'stock_events', 'stock_entries', 'stock_moves', 'line_facts', 'holds', 'cogs_entries', 'revaluations', 'transit_revaluations', 'margin_entries', 'margin_sums')
        and not exists (
          select from (${foreignKeys}) as k
          where k.table_name = format('%I.%I', c.table_schema, c.table_name) and c.column_name = any (k.columns)

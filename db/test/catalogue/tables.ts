@@ -23,6 +23,8 @@ const withoutHistory: readonly string[] = [
     "cogs_entries",
     "revaluations",
     "transit_revaluations",
+    "margin_entries",
+    "margin_sums",
     "lot_mappings",
   ],
   ...["lots", "package_lines", "package_lots", "ledger_checks", "level_marks", "custom_field_index", "label_links"],

@@ -287,6 +287,13 @@ const corrupted: Fault[] = [
   fault("an adjustment changed", once("app_public.adjustments", "quantity = quantity + 1"), verify),
   fault("a package's lot changed", once("app_public.package_lots", "quantity = quantity + 1"), verify),
   fault("a cost of goods sold changed", once("app_hidden.cogs_entries", "unit_cost = unit_cost + 1"), verify),
+  fault(
+    "a margin's revenue changed",
+    once("app_hidden.margin_entries", "revenue = revenue + 1", "revenue desc"),
+    verify,
+  ),
+  fault("a margin's cost changed", once("app_hidden.margin_entries", "cogs = cogs + 1", "cogs desc"), verify),
+  fault("a kept sum of margins changed", once("app_hidden.margin_sums", "revenue = revenue + 1"), verify),
   fault("a departure's cost changed", once("app_public.departures", "unit_cost = unit_cost + 1"), verify),
   fault(
     "goods that went back to their vendor changed",

@@ -22,6 +22,8 @@ const ordinary = (scope: string, within: readonly string[] = []): Rights => ({
   delete: [`${scope}:delete:single`],
 });
 const always = ["always"];
+/** Seen with the orders, by who sees both what they come to and what they cost. */
+const margins = { view: views("sales_order"), within: ["sku_price", "sku_cost"], ...readOnly };
 const ledger = { view: ["stock_history:view"], within: [], ...readOnly };
 
 const special: Readonly<Record<string, Rights>> = {
@@ -78,6 +80,8 @@ const special: Readonly<Record<string, Rights>> = {
   stock_moves: ledger,
   line_facts: ledger,
   cogs_entries: ledger,
+  margin_entries: margins,
+  margin_sums: margins,
   level_marks: ledger,
   notifications: { view: ["notification:view"], within: [], ...readOnly },
   ledger_checks: { view: always, within: [], ...readOnly },

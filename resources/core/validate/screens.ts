@@ -34,6 +34,9 @@ const tabProblems = (resource: Resource, known: Known): string[] =>
       return [
         ...missing(resource, where, [...tab.fields, ...(tab.aside ?? [])]),
         ...repeated(where, [...tab.fields, ...(tab.aside ?? [])]),
+        ...(tab.beside ?? [])
+          .flatMap(({ insight, opens }) => [insight, ...opens])
+          .flatMap((insight) => panelProblems(resource, known, where, { insight })),
         ...[...(tab.panels ?? []), ...(tab.below ?? [])].flatMap((panel) =>
           panelProblems(resource, known, where, panel),
         ),

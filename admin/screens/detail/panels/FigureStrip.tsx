@@ -72,7 +72,13 @@ export const FigureStrip = ({ told, answers }: Props) => {
               {isEmpty(values?.[column]) ? (
                 answers && <EmptyValue />
               ) : (
-                <InsightCell module={resource.name} name={column} field={field} values={values as Values} />
+                <InsightCell
+                  module={resource.name}
+                  insight={name}
+                  name={column}
+                  field={field}
+                  values={values as Values}
+                />
               )}
             </Box>
             {explained && (

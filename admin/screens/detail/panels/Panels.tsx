@@ -1,31 +1,26 @@
 import { Box } from "@mui/material";
-import type { Insight, Panel } from "../../../../resources/core/insights.ts";
+import type { Panel } from "../../../../resources/core/insights.ts";
 import { isInStage } from "../../../../resources/core/states.ts";
 import { useAccess } from "../../../data/access.ts";
-import { readableField } from "../data/readable.ts";
 import { ChildrenPanel } from "./ChildrenPanel.tsx";
 import { FigureStrip } from "./FigureStrip.tsx";
 import { ListPanel } from "./ListPanel.tsx";
 import { RowsPanel } from "./RowsPanel.tsx";
-import { useInsights } from "./useInsights.ts";
+import { useInsights, useToldInsights } from "./useInsights.ts";
 import { useRecord, useResource } from "../../../data/recordContext.tsx";
 
 type Props = { panels: readonly Panel[] };
-type Named = { name: string; insight: Insight };
 
 /** What a page tells of a record beside its own values, as far as the role may read it. */
 export const Panels = ({ panels }: Props) => {
   const resource = useResource();
   const record = useRecord();
-  const { sees, may } = useAccess();
-  const told = panels.flatMap((panel): Named[] => {
-    const insight = "insight" in panel ? resource.insights?.[panel.insight] : undefined;
-    if (!insight || !("insight" in panel) || !insight.reads.every(sees)) return [];
-    if (!isInStage(resource.name, record.state, panel.during)) return [];
-    const readable = Object.entries(insight.columns).filter(([, field]) => readableField(field, may));
-    if (insight.secret && !may(`sku_${insight.secret}:view:all`)) return [];
-    return [{ name: panel.insight, insight: { ...insight, columns: Object.fromEntries(readable) } }];
-  });
+  const { sees } = useAccess();
+  const told = useToldInsights(
+    panels.flatMap((panel) =>
+      "insight" in panel && isInStage(resource.name, record.state, panel.during) ? [panel.insight] : [],
+    ),
+  );
   const answers = useInsights(resource.name, record.id, told);
   const figures = told.filter(({ insight }) => insight.shows === "figures");
   return (

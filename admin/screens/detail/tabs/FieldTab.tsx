@@ -17,6 +17,7 @@ import { LateNote } from "../progress/LateNote.tsx";
 import { ShortNote } from "../progress/ShortNote.tsx";
 import { useMobile } from "../../../theme/useMobile.ts";
 import { specialOf } from "../special.ts";
+import { BesideFigures } from "../panels/BesideFigures.tsx";
 import { Panels } from "../panels/Panels.tsx";
 import { EditForm } from "./EditForm.tsx";
 import { FormPartsContext, useFormParts } from "../../form/formParts.ts";
@@ -172,6 +173,7 @@ export const FieldTab = ({ tab, editing, onEdited }: Props) => {
         {aside.length > 0 && (
           <FactsColumn>
             <DocumentProgress />
+            {!editing && tab.beside?.map((beside) => <BesideFigures key={beside.insight} beside={beside} />)}
             <RecordFacts fields={aside} />
             <LatestHistory />
           </FactsColumn>
