@@ -27,7 +27,7 @@ as $$
     ('committed', coalesce(f.packed, 0), coalesce(c.committed, 0))
   ) as d (name, expected, found)
   where l.account_id = app_hidden.account_id() and (p_skus is null or l.sku_id = any (p_skus))
-    and not l.is_kit and d.expected <> d.found
+    and not l.is_kit and not l.is_stockless and d.expected <> d.found
   union all
   -- kits: what was packed of them, and of each component what lies in packages
   select l.sku_id, o.warehouse_id, 'qtyShipped', 'packages', 'sales_orders', o.id, coalesce(f.shipped, 0), l.qty_shipped
@@ -89,7 +89,7 @@ as $$
     where account_id = app_hidden.account_id() and document_table = 'sales_orders' and type in ('shipment', 'void')
     group by line_id
   ) as c on c.line_id = l.id
-  where l.account_id = app_hidden.account_id() and not l.is_kit and (p_skus is null or l.sku_id = any (p_skus))
+  where l.account_id = app_hidden.account_id() and not l.is_kit and not l.is_stockless and (p_skus is null or l.sku_id = any (p_skus))
     and l.qty_shipped <> coalesce(c.quantity, 0)
   union all
   select l.sku_id, l.warehouse_id, 'qtyShipped', 'cogs', 'sales_orders', l.sales_order_id, l.shipped, coalesce(c.quantity, 0)

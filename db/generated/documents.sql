@@ -1450,6 +1450,9 @@ create or replace function app_private.finish_sales_orders(p_id int) returns voi
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
 as $$
+declare
+  was text;
+  is_now text;
 begin
   -- the counter comes last: it is the one lock that all documents of a kind in an account share
   update app_public.sales_orders as o
@@ -1489,8 +1492,11 @@ begin
     where h.account_id = app_hidden.account_id() and h.id = p_id
   ) as f
   where o.account_id = app_hidden.account_id() and o.id = p_id
-    and (o.discount_total, o.subtotal, o.tax, o.total, o.state, o.settled_version) is distinct from (f.discount_total, f.subtotal, f.tax, f.total, f.state, o.version);
-  perform app_private.post_revenue(p_id);
+    and (o.discount_total, o.subtotal, o.tax, o.total, o.state, o.settled_version) is distinct from (f.discount_total, f.subtotal, f.tax, f.total, f.state, o.version)
+  returning old.state, new.state into was, is_now;
+  if was is null or was not in ('Draft', 'Open') or is_now not in ('Draft', 'Open') then
+    perform app_private.post_revenue(p_id);
+  end if;
 end $$;
 comment on function app_private.finish_sales_orders(int) is 'Totals, automatic state, number and settled version of a record of sales_orders.';
 alter function app_private.finish_sales_orders(int) owner to ledger_writer;
@@ -4152,7 +4158,7 @@ begin
       and d.deleted_at is null and true
     where n.account_id = l.account_id and n.sales_order_line_id = l.id
   ) as n
-  where l.account_id = app_hidden.account_id() and l.sales_order_id = p_id;
+  where l.account_id = app_hidden.account_id() and l.sales_order_id = p_id and l.package_id is null;
   update app_public.sales_order_lines as l
   set order_discount = s.share
   from unnest(ids, app_private.shares_of(p_discount, nets, 'discount', given, rests)) as s (id, share)
@@ -4375,7 +4381,7 @@ as $$
         -- what was agreed in per cent may be cents off the parts of it that others have: see shares_of
         case when min(h.discount) like '%\%' then 0.01 * count(*) filter (where l.order_discount > 0) else 0 end as off
       from app_public.sales_orders as h
-      join app_public.sales_order_lines as l on l.account_id = h.account_id and l.sales_order_id = h.id
+      join app_public.sales_order_lines as l on l.account_id = h.account_id and l.sales_order_id = h.id and l.package_id is null
       where h.account_id = app_hidden.account_id()
       group by h.account_id, h.id
     ) as l
@@ -5609,7 +5615,7 @@ begin
         'discount', l.discount
       ) || case when l.price_rule_id is null and l.price is not null then jsonb_build_object('price', l.price::text) else '{}' end order by l.position, l.id)
       from app_public.sales_order_lines as l
-      where l.account_id = app_hidden.account_id() and l.sales_order_id = o.id
+      where l.account_id = app_hidden.account_id() and l.sales_order_id = o.id and l.package_id is null
     ), '[]')
   ) into copied
   from app_public.sales_orders as o
@@ -6076,6 +6082,24 @@ create trigger tg_sales_order_components__keep before delete on app_public.sales
 for each row execute function app_private.tg_sales_order_components__keep();
 -- after the triggers: making one needs execute on its function
 alter function app_private.tg_sales_order_components__keep() owner to ledger_writer;
+
+create or replace function app_private.tg_sales_order_lines__made() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  perform app_private.fail('SWVAL', 'This line comes from elsewhere: it is changed there.', '{"fields": {"price": "madeElsewhere"}}');
+  return null;
+end $$;
+comment on function app_private.tg_sales_order_lines__made() is 'A line that was made by something else is changed and removed with that.';
+drop trigger if exists tg_sales_order_lines__made_stays on app_public.sales_order_lines;
+create trigger tg_sales_order_lines__made_stays before delete on app_public.sales_order_lines
+for each row when (old.package_id is not null and current_user not in ('ledger_writer', 'stockwright_owner')) execute function app_private.tg_sales_order_lines__made();
+drop trigger if exists tg_sales_order_lines__made on app_public.sales_order_lines;
+create trigger tg_sales_order_lines__made before update of sku_id, quantity, unit_quantity, price, discount on app_public.sales_order_lines
+for each row when (old.package_id is not null and current_user not in ('ledger_writer', 'stockwright_owner') and (new.sku_id is distinct from old.sku_id or new.quantity is distinct from old.quantity or new.unit_quantity is distinct from old.unit_quantity or new.price is distinct from old.price or new.discount is distinct from old.discount)) execute function app_private.tg_sales_order_lines__made();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_sales_order_lines__made() owner to ledger_writer;
 
 create or replace function app_private.before_delete_sales_orders(p_id int) returns void
 language plpgsql volatile security definer

@@ -725,6 +725,7 @@ export interface Rows {
     discount: string | null;
     orderDiscount: Decimal;
     discountTotal: Decimal | null;
+    packageId: number | null;
   };
   sales_orders: {
     id: number;
@@ -1347,6 +1348,7 @@ export interface References {
     skuId: "skus";
   };
   sales_order_lines: {
+    packageId: "packages";
     salesOrderId: "sales_orders";
     priceRuleId: "sku_prices";
     skuId: "skus";

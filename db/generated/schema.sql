@@ -1267,7 +1267,8 @@ table app_public.sales_order_lines (
   is_stockless boolean not null default false,
   discount app_public.discount,
   order_discount app_public.money not null default 0,
-  discount_total app_public.money generated as ((app_hidden.discount_of(round(((unit_quantity)::numeric * COALESCE((price)::numeric, (0)::numeric)), 2), (discount)::text) + (order_discount)::numeric))
+  discount_total app_public.money generated as ((app_hidden.discount_of(round(((unit_quantity)::numeric * COALESCE((price)::numeric, (0)::numeric)), 2), (discount)::text) + (order_discount)::numeric)),
+  package_id integer
 );
 -- One SKU on a sales order: base quantity, the unit it is sold in, and the price per that unit.
 table app_public.sales_orders (
@@ -2124,6 +2125,7 @@ app_public.sales_order_components: sales_order_components_account_id_sales_order
 app_public.sales_order_components: sales_order_components_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
 app_public.sales_order_components: sales_order_components_pkey PRIMARY KEY (account_id, id);
 app_public.sales_order_components: sales_order_components_quantities CHECK ((((quantity_per)::numeric > (0)::numeric) AND ((quantity)::numeric > (0)::numeric) AND ((qty_shipped)::numeric >= (0)::numeric) AND ((qty_short_closed)::numeric >= (0)::numeric) AND (((qty_shipped)::numeric + (qty_short_closed)::numeric) <= (quantity)::numeric)));
+app_public.sales_order_lines: sales_order_lines_account_id_package_id_fkey FOREIGN KEY (account_id, package_id) REFERENCES app_public.packages(account_id, id) ON DELETE RESTRICT;
 app_public.sales_order_lines: sales_order_lines_account_id_price_rule_id_fkey FOREIGN KEY (account_id, price_rule_id) REFERENCES app_public.sku_prices(account_id, id) ON DELETE SET NULL (price_rule_id);
 app_public.sales_order_lines: sales_order_lines_account_id_sales_order_id_fkey FOREIGN KEY (account_id, sales_order_id) REFERENCES app_public.sales_orders(account_id, id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED;
 app_public.sales_order_lines: sales_order_lines_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
@@ -2624,6 +2626,7 @@ CREATE UNIQUE INDEX sales_order_components_sku_id_key ON app_public.sales_order_
 CREATE INDEX sales_order_lines_account_id_price_rule_id_idx ON app_public.sales_order_lines USING btree (account_id, price_rule_id) WHERE (price_rule_id IS NOT NULL);
 CREATE INDEX sales_order_lines_account_id_sales_order_id_position_idx ON app_public.sales_order_lines USING btree (account_id, sales_order_id, "position");
 CREATE INDEX sales_order_lines_account_id_sku_id_created_at_idx ON app_public.sales_order_lines USING btree (account_id, sku_id, created_at DESC);
+CREATE UNIQUE INDEX sales_order_lines_package ON app_public.sales_order_lines USING btree (account_id, package_id) WHERE (package_id IS NOT NULL);
 CREATE UNIQUE INDEX sales_order_lines_pkey ON app_public.sales_order_lines USING btree (account_id, id);
 CREATE INDEX sales_orders_account_id_billing_address_id_customer_id_idx ON app_public.sales_orders USING btree (account_id, billing_address_id, customer_id) WHERE (billing_address_id IS NOT NULL);
 CREATE INDEX sales_orders_account_id_created_at_idx ON app_public.sales_orders USING btree (account_id, created_at DESC);
@@ -3013,7 +3016,7 @@ app_private.net_shipped as
      JOIN app_public.sales_orders o ON (((o.account_id = l.account_id) AND (o.id = l.sales_order_id))))
      CROSS JOIN LATERAL ( SELECT
                 CASE
-                    WHEN (NOT l.is_stockless) THEN (l.qty_shipped)::numeric
+                    WHEN ((NOT l.is_stockless) OR (l.package_id IS NOT NULL)) THEN (l.qty_shipped)::numeric
                     WHEN (app_private.stage_of('sales_orders'::text, o.state) = 'done'::text) THEN (l.quantity)::numeric
                     WHEN ((app_private.stage_of('sales_orders'::text, o.state) = 'closed'::text) AND ( SELECT (bool_or(((m.qty_shipped)::numeric > (0)::numeric)) OR bool_and(m.is_stockless))
                        FROM app_public.sales_order_lines m
@@ -4690,17 +4693,17 @@ app_public.sales_order_components: select to visitor_without_cost (account_id, c
 app_public.sales_order_components: select to visitor_without_price (account_id, created_at, description, id, is_fixed, line_id, "position", qty_shipped, qty_short_closed, quantity, quantity_per, sales_order_id, sku_id, updated_at, version);
 app_public.sales_order_components: select to visitor_without_price_and_cost (account_id, created_at, description, id, is_fixed, line_id, "position", qty_shipped, qty_short_closed, quantity, quantity_per, sales_order_id, sku_id, updated_at, version);
 app_public.sales_order_components: update to ledger_writer (account_id, created_at, description, id, is_fixed, line_id, "position", qty_shipped, qty_short_closed, quantity, quantity_per, sales_order_id, sku_id, updated_at, version);
-app_public.sales_order_lines: insert to ledger_writer (account_id, created_at, description, discount, discount_total, id, is_kit, is_stockless, order_discount, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.sales_order_lines: insert to ledger_writer (account_id, created_at, description, discount, discount_total, id, is_kit, is_stockless, order_discount, package_id, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
 app_public.sales_order_lines: insert to visitor (description, discount, "position", price, quantity, sales_order_id, sku_id, unit, unit_factor, unit_quantity);
 app_public.sales_order_lines: insert to visitor_without_cost (description, discount, "position", price, quantity, sales_order_id, sku_id, unit, unit_factor, unit_quantity);
 app_public.sales_order_lines: insert to visitor_without_price (description, discount, "position", price, quantity, sales_order_id, sku_id, unit, unit_factor, unit_quantity);
 app_public.sales_order_lines: insert to visitor_without_price_and_cost (description, discount, "position", price, quantity, sales_order_id, sku_id, unit, unit_factor, unit_quantity);
-app_public.sales_order_lines: select to ledger_writer (account_id, created_at, description, discount, discount_total, id, is_kit, is_stockless, order_discount, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
-app_public.sales_order_lines: select to visitor (account_id, created_at, description, discount, discount_total, id, is_kit, is_stockless, order_discount, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
-app_public.sales_order_lines: select to visitor_without_cost (account_id, created_at, description, discount, discount_total, id, is_kit, is_stockless, order_discount, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
-app_public.sales_order_lines: select to visitor_without_price (account_id, created_at, description, id, is_kit, is_stockless, "position", price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax_rate, unit, unit_factor, unit_quantity, updated_at, version);
-app_public.sales_order_lines: select to visitor_without_price_and_cost (account_id, created_at, description, id, is_kit, is_stockless, "position", price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax_rate, unit, unit_factor, unit_quantity, updated_at, version);
-app_public.sales_order_lines: update to ledger_writer (account_id, created_at, description, discount, discount_total, id, is_kit, is_stockless, order_discount, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.sales_order_lines: select to ledger_writer (account_id, created_at, description, discount, discount_total, id, is_kit, is_stockless, order_discount, package_id, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.sales_order_lines: select to visitor (account_id, created_at, description, discount, discount_total, id, is_kit, is_stockless, order_discount, package_id, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.sales_order_lines: select to visitor_without_cost (account_id, created_at, description, discount, discount_total, id, is_kit, is_stockless, order_discount, package_id, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.sales_order_lines: select to visitor_without_price (account_id, created_at, description, id, is_kit, is_stockless, package_id, "position", price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax_rate, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.sales_order_lines: select to visitor_without_price_and_cost (account_id, created_at, description, id, is_kit, is_stockless, package_id, "position", price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax_rate, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.sales_order_lines: update to ledger_writer (account_id, created_at, description, discount, discount_total, id, is_kit, is_stockless, order_discount, package_id, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
 app_public.sales_order_lines: update to visitor (description, discount, "position", price, quantity, sku_id, unit, unit_factor, unit_quantity);
 app_public.sales_order_lines: update to visitor_without_cost (description, discount, "position", price, quantity, sku_id, unit, unit_factor, unit_quantity);
 app_public.sales_order_lines: update to visitor_without_price (description, discount, "position", price, quantity, sku_id, unit, unit_factor, unit_quantity);
@@ -5451,6 +5454,8 @@ CREATE TRIGGER tg_sales_order_lines__complete BEFORE UPDATE OF sku_id, quantity,
 CREATE TRIGGER tg_sales_order_lines__complete_new BEFORE INSERT ON app_public.sales_order_lines FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_sales_order_lines__complete();
 CREATE TRIGGER tg_sales_order_lines__forget_sales_order_components AFTER UPDATE OF sku_id ON app_public.sales_order_lines FOR EACH ROW WHEN ((new.sku_id <> old.sku_id)) EXECUTE FUNCTION app_private.tg_sales_order_lines__forget_sales_order_components();
 CREATE TRIGGER tg_sales_order_lines__keep BEFORE DELETE ON app_public.sales_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_sales_order_lines__keep();
+CREATE TRIGGER tg_sales_order_lines__made BEFORE UPDATE OF sku_id, quantity, unit_quantity, price, discount ON app_public.sales_order_lines FOR EACH ROW WHEN (((old.package_id IS NOT NULL) AND (CURRENT_USER <> ALL (ARRAY['ledger_writer'::name, 'stockwright_owner'::name])) AND ((new.sku_id IS DISTINCT FROM old.sku_id) OR ((new.quantity)::numeric IS DISTINCT FROM (old.quantity)::numeric) OR ((new.unit_quantity)::numeric IS DISTINCT FROM (old.unit_quantity)::numeric) OR ((new.price)::numeric IS DISTINCT FROM (old.price)::numeric) OR ((new.discount)::text IS DISTINCT FROM (old.discount)::text)))) EXECUTE FUNCTION app_private.tg_sales_order_lines__made();
+CREATE TRIGGER tg_sales_order_lines__made_stays BEFORE DELETE ON app_public.sales_order_lines FOR EACH ROW WHEN (((old.package_id IS NOT NULL) AND (CURRENT_USER <> ALL (ARRAY['ledger_writer'::name, 'stockwright_owner'::name])))) EXECUTE FUNCTION app_private.tg_sales_order_lines__made();
 CREATE TRIGGER tg_sales_order_lines__named_by_invoice_lines BEFORE UPDATE OF sku_id, quantity, qty_shipped ON app_public.sales_order_lines FOR EACH ROW WHEN (((new.sku_id <> old.sku_id) OR ((new.quantity)::numeric < (old.quantity)::numeric) OR ((new.qty_shipped)::numeric < (old.qty_shipped)::numeric))) EXECUTE FUNCTION app_private.tg_sales_order_lines__named_by_invoice_lines();
 CREATE TRIGGER tg_sales_order_lines__named_by_invoice_lines_stays BEFORE DELETE ON app_public.sales_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_sales_order_lines__named_by_invoice_lines();
 CREATE TRIGGER tg_sales_order_lines__parts_of_invoice_lines AFTER UPDATE ON app_public.sales_order_lines FOR EACH ROW WHEN ((((new.total)::numeric <> (old.total)::numeric) OR ((new.tax)::numeric <> (old.tax)::numeric) OR ((new.order_discount)::numeric <> (old.order_discount)::numeric))) EXECUTE FUNCTION app_private.tg_sales_order_lines__parts_of_invoice_lines();
@@ -6309,7 +6314,7 @@ app_hidden.verify_ledger(jsonb) returns jsonb stable security definer set search
 app_hidden.viewable_tables() returns text[] stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Tables whose rows the caller may view: for rows that name another row, such as history or label links. A nested table needs the scopes of all it is nested in.
 app_hidden.void_shipment(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Undoes a placed shipment: {id}. Its stock returns to the same lots, allocated to the same lines; cost of goods sold is reversed, with a variance where a lot costs something else by now. Errors: SWTRN not shipped, or the order is closed; SWDEL a return refers to it (detail: consumers).
+  -- Undoes a placed shipment: {id}. Its stock returns to the same lots, allocated to the same lines; cost of goods sold is reversed, with a variance where a lot costs something else by now, and nothing is charged for its packages. Errors: SWTRN not shipped, or the order is closed; SWDEL a return refers to it (detail: consumers).
 app_hidden.work_order_buildable(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- How many of each line of a work order can be built of what is allocated to its components, and what runs out first.
 app_hidden.work_order_line_buildable(integer) returns record stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -6541,11 +6546,17 @@ app_private.change_holds(app_private.stock_move[]) returns app_private.claim_cha
 app_private.change_order_of_shipment(app_public.shipments,integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- An empty shipment goes to another order; both are locked.
 app_private.change_package(app_public.shipments,integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- A package's tracking number, which often comes after it left, and its addresses, while it has not.
+  -- A package's tracking number, which often comes after it left; its addresses and what is charged for it, while it has not.
 app_private.change_transit(integer[],numeric[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What was taken from lots and is on its way becomes more or less. A serial number stays taken meanwhile: what leaves is added after its lot fell, what arrives is taken off before another rises.
 app_private.changes_inside(integer,integer,jsonb) returns TABLE(package_id integer, line_id integer, sku_id integer, packed numeric, wanted numeric) volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What is asked to lie in packages that exist, line by line: [{id, lineItems: [{lineItemId, quantity}]}], where it differs from what does; 0 is none of it. What is not named stays.
+app_private.charge_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Charges of packages that are gone, of another order's, or that are done before their package left.
+app_private.charge_input(jsonb) returns numeric stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What a package's input charges for shipping it; none where it says none or nothing.
+app_private.charges_of(integer) returns TABLE(line_id integer, quantity numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The lines that charge for packages of a shipment.
 app_private.cheapest_cost(integer) returns numeric stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The lowest cost of one base unit over all cost rules of a SKU, or null.
 app_private.check_account(integer) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
@@ -6734,6 +6745,8 @@ app_private.forget_removed_file(integer,text) returns void volatile security def
   -- The bytes of a removed file are gone.
 app_private.forgive_attempts(jsonb) returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
   -- Takes back a counted attempt that succeeded, where only failures are to add up.
+app_private.freight_sku() returns integer stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- What charges of packages are lines of: the first SKU of freight.
 app_private.generate_function_grants() returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Visitors may call app_hidden and, of app_private, what the generated writers call. What anonymous may call is granted in its own files.
 app_private.generate_policies() returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -6833,7 +6846,7 @@ app_private.line_shape(text) returns record immutable set search_path=pg_catalog
 app_private.line_units(numeric,text,numeric,numeric) returns TABLE(quantity numeric, unit text, unit_factor numeric, unit_quantity numeric) immutable owner ledger_writer
   -- A line's base quantity, unit, factor and unit quantity: whichever quantity was given decides the other, and a unit it is no multiple of gives way to each.
 app_private.lines_to_invoice(integer) returns TABLE(line_id integer, ordered numeric, shipped numeric, invoiced numeric) stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- What was ordered, shipped and invoiced of each line of an order; what is no stock counts as shipped.
+  -- What was ordered, shipped and invoiced of each line of an order; what is no stock counts as shipped, but for charges of packages that have not left.
 app_private.link_purpose(text) returns text immutable set search_path=pg_catalog, pg_temp owner login_clerk
   -- What the link of a mail is for; null when it has none that works for its reader alone.
 app_private.live_states(text) returns text[] immutable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -7142,6 +7155,8 @@ app_private.take_apart(app_public.assemblies) returns void volatile set search_p
   -- Reverses an assembly of a locked work order: what it consumed lies in its lots again, reserved as it was; the last one of a line gives the fixed components back.
 app_private.take_back(integer,integer[],numeric[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Takes back what of departures of a locked transfer is on its way: it lies in the lot it was taken from, reserved to the line as it was, at the lot's cost.
+app_private.take_back_charges(integer[]) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
+  -- What was charged for packages is charged no more; returns whether anything was. Their order is locked, and settled by the caller. Errors: SWDEL it is invoiced (detail: consumers).
 app_private.take_back_receipts(integer,integer[]) returns void volatile set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
   -- Reverses what came back on a locked return and hides it. Reservations on its lots move to other lots, else become backordered. Errors: SWDEL a lot was used (detail: consumers).
 app_private.take_back_return(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -7172,7 +7187,7 @@ app_private.tg_check_stock_bounds() returns trigger volatile set search_path=pg_
   -- What a reorder fills up to is not below what calls for it.
 app_private.tg_close_books() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Books are closed up to a day that has come, once whatever is being booked is.
-app_private.tg_cogs_entries__margin() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off owner ledger_writer
+app_private.tg_cogs_entries__margin() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set enable_seqscan=off set random_page_cost=0 owner ledger_writer
   -- Cost of goods sold, by what was sold and to whom: of components of a kit, by the kit.
 app_private.tg_count_rows() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Keeps the number of a list's rows, less those that were taken back.
@@ -7350,6 +7365,8 @@ app_private.tg_sales_order_lines__forget_sales_order_components() returns trigge
   -- A line that becomes one of another SKU is made of something else.
 app_private.tg_sales_order_lines__keep() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What a physical fact refers to cannot be removed, nor a line of a document that is closed.
+app_private.tg_sales_order_lines__made() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- A line that was made by something else is changed and removed with that.
 app_private.tg_sales_order_lines__named_by_invoice_lines() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- A line that lines of invoices name stays, with its SKU and at least what they take of it.
 app_private.tg_sales_order_lines__parts_of_invoice_lines() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -7490,6 +7507,8 @@ app_private.words_of_link(bytea) returns jsonb stable security definer set searc
   -- The same for who was mailed a link to set a password; of no other link it tells anything.
 app_private.work_order_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
   -- Work orders whose built or consumed quantities are not the sums of their assemblies and moves, whose components are not what their lines need, or whose cost is not all accounted for.
+app_private.write_charge(integer,integer,numeric) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
+  -- What is charged for a package of a locked order, or nothing any more; its order is settled by the caller. Errors: SWVAL noFreight; part of it is invoiced.
 app_private.write_cogs(text,bigint,app_public.shipments,integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Cost of goods sold of a shipment, per lot, at the cost it was placed at; sign −1 reverses it.
 app_private.write_condition(app_private.table_scopes,text) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner

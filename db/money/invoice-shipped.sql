@@ -3,7 +3,7 @@ create or replace function app_private.lines_to_invoice(p_order int) returns tab
 language sql stable security definer
 set search_path to pg_catalog, pg_temp
 as $$
-  select l.id, l.quantity, case when l.is_stockless then l.quantity else l.qty_shipped end, coalesce(sum(n.quantity), 0)
+  select l.id, l.quantity, case when l.is_stockless and l.package_id is null then l.quantity else l.qty_shipped end, coalesce(sum(n.quantity), 0)
   from app_public.sales_order_lines as l
   left join (
     app_public.invoice_lines as n
@@ -13,7 +13,7 @@ as $$
   group by l.account_id, l.id
   order by l.position, l.id
 $$;
-comment on function app_private.lines_to_invoice(int) is 'What was ordered, shipped and invoiced of each line of an order; what is no stock counts as shipped.';
+comment on function app_private.lines_to_invoice(int) is 'What was ordered, shipped and invoiced of each line of an order; what is no stock counts as shipped, but for charges of packages that have not left.';
 alter function app_private.lines_to_invoice(int) owner to ledger_writer;
 
 create or replace function app_hidden.shipped_lines(p_order int) returns jsonb

@@ -2,18 +2,26 @@
 create or replace function app_private.tg_cogs_entries__margin() returns trigger
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
-set plan_cache_mode to force_generic_plan
-set enable_hashjoin to off
-set enable_mergejoin to off
+set enable_seqscan to off
+set random_page_cost to 0
 as $$
 begin
+  -- looked up one by one: what a statement added has no statistics, and a plan for many would read all lines there are
   insert into app_hidden.margin_entries (account_id, day, sales_order_id, line_id, customer_id, sku_id, warehouse_id, cogs_id, cogs)
-  select e.account_id, (select app_hidden.today()), o.id, l.id, o.customer_id, coalesce(l.sku_id, e.sku_id), e.warehouse_id, e.id, e.amount
+  select e.account_id, (select app_hidden.today()), l.sales_order_id, l.id, l.customer_id, coalesce(l.sku_id, e.sku_id), e.warehouse_id, e.id, e.amount
   from added as e
-  left join app_public.return_lines as r on e.document_table = 'returns' and r.account_id = e.account_id and r.id = e.line_id
-  left join app_public.sales_order_lines as l on l.account_id = e.account_id and l.id = coalesce(e.sales_order_line_id,
-    case e.document_table when 'sales_orders' then e.line_id when 'returns' then r.sales_order_line_id end)
-  left join app_public.sales_orders as o on o.account_id = l.account_id and o.id = l.sales_order_id
+  left join lateral (
+    select l.id, l.sku_id, l.sales_order_id, o.customer_id
+    from app_public.sales_order_lines as l
+    join app_public.sales_orders as o on o.account_id = l.account_id and o.id = l.sales_order_id
+    where l.account_id = e.account_id and l.id = case
+      when e.sales_order_line_id is not null then e.sales_order_line_id
+      when e.document_table = 'sales_orders' then e.line_id
+      when e.document_table = 'returns' then (
+        select r.sales_order_line_id from app_public.return_lines as r where r.account_id = e.account_id and r.id = e.line_id)
+    end
+    offset 0
+  ) as l on true
   where e.amount <> 0
   order by e.id;
   return null;
@@ -72,7 +80,7 @@ from app_public.sales_order_lines as l
 join app_public.sales_orders as o on o.account_id = l.account_id and o.id = l.sales_order_id
 cross join lateral (
   select case
-    when not l.is_stockless then l.qty_shipped
+    when not l.is_stockless or l.package_id is not null then l.qty_shipped
     -- what is no stock is done with the goods
     when app_private.stage_of('sales_orders', o.state) = 'done' then l.quantity
     when app_private.stage_of('sales_orders', o.state) = 'closed' and (

@@ -6,6 +6,7 @@ declare
   me constant int := app_hidden.account_id();
   moves app_private.stock_move[];
 begin
+  perform app_private.take_back_charges(p_packages);
   update app_public.packages set deleted_at = clock_timestamp() where account_id = me and id = any (p_packages);
   select array_agg((t.lot_id, 0, case when t.component_id is null then 'sales_line' else 'sales_component' end, coalesce(t.component_id, l.line_id), t.quantity, -t.quantity, t.source)::app_private.stock_move) into moves
   from app_public.package_lines as l

@@ -61,6 +61,9 @@ as $$
     join app_public.package_lines as l on l.account_id = p.account_id and l.package_id = p.id
     where p.account_id = app_hidden.account_id() and p.shipment_id = p_shipment and p.deleted_at is null
     union all
+    select 'sales_order_lines', c.line_id, c.quantity
+    from app_private.charges_of(p_shipment) as c
+    union all
     select 'sales_order_components', t.claim_id, t.quantity
     from app_private.shipment_lots(p_shipment) as t
     where t.kind = 'sales_component'

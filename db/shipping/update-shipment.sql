@@ -42,6 +42,10 @@ begin
     end if;
     perform app_private.require_address_of_order(given, key, p_order);
   end loop;
+  if given ? 'charge' then
+    perform app_private.require_state(p_shipment.state, '{"Ready To Ship"}', 'Ready To Ship');
+    perform app_private.write_charge(p_order, (given ->> 'id')::int, app_private.charge_input(given));
+  end if;
   update app_public.packages set
     tracking_number = case when given ? 'trackingNumber' then app_private.tracking_number(given) else tracking_number end,
     shipping_address_id = coalesce((given ->> 'shippingAddressId')::int, shipping_address_id),
@@ -51,7 +55,7 @@ begin
   where account_id = me and id = (given ->> 'id')::int;
 end $$;
 comment on function app_private.change_package(app_public.shipments, int, jsonb) is
-  'A package''s tracking number, which often comes after it left, and its addresses, while it has not.';
+  'A package''s tracking number, which often comes after it left; its addresses and what is charged for it, while it has not.';
 alter function app_private.change_package(app_public.shipments, int, jsonb) owner to ledger_writer;
 
 create or replace function app_hidden.update_shipment(input jsonb) returns jsonb
@@ -115,6 +119,9 @@ begin
     perform app_private.change_package(shipment, order_id, given);
   end loop;
   perform set_config('app.input_place', '', true);
+  if exists (select from jsonb_array_elements(packages) as p where p ->> 'id' is not null and p ? 'charge') then
+    perform app_private.settle('sales_orders', order_id, 'edit');
+  end if;
   perform app_private.repack(order_id, shipment.id, packages);
   if exists (select from jsonb_array_elements(packages) as p where p ->> 'id' is null) then
     perform app_hidden.require_scope('shipment:create');

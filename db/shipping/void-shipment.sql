@@ -46,12 +46,16 @@ begin
   event := app_private.settle('sales_orders', shipment.sales_order_id, 'void', moves, shipment.placed_event_id, (
     select app_private.undone_facts(shipment.placed_event_id, 'sales_order_lines', array_agg(distinct t.line_id))
       || app_private.undone_facts(shipment.placed_event_id, 'sales_order_components', array_agg(distinct t.claim_id) filter (where t.kind = 'sales_component'))
-    from app_private.shipment_lots(shipment.id) as t));
+    from app_private.shipment_lots(shipment.id) as t) || app_private.undone_facts(shipment.placed_event_id, 'sales_order_lines', array(
+      select line_id from app_private.charges_of(shipment.id))));
   perform app_private.write_cogs('void', event, shipment, -1);
   perform app_private.write_void_variance(event, shipment);
+  if app_private.take_back_charges(array(select id from app_public.packages where account_id = me and shipment_id = shipment.id and deleted_at is null)) then
+    perform app_private.settle('sales_orders', shipment.sales_order_id, 'edit');
+  end if;
   update app_public.shipments set state = 'Voided', voided_at = clock_timestamp() where account_id = me and id = shipment.id;
   return jsonb_build_object('id', shipment.id, 'salesOrderId', shipment.sales_order_id);
 end $$;
 comment on function app_hidden.void_shipment(jsonb) is
-  'Undoes a placed shipment: {id}. Its stock returns to the same lots, allocated to the same lines; cost of goods sold is reversed, with a variance where a lot costs something else by now. Errors: SWTRN not shipped, or the order is closed; SWDEL a return refers to it (detail: consumers).';
+  'Undoes a placed shipment: {id}. Its stock returns to the same lots, allocated to the same lines; cost of goods sold is reversed, with a variance where a lot costs something else by now, and nothing is charged for its packages. Errors: SWTRN not shipped, or the order is closed; SWDEL a return refers to it (detail: consumers).';
 alter function app_hidden.void_shipment(jsonb) owner to ledger_writer;

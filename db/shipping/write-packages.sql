@@ -103,6 +103,7 @@ begin
       coalesce((given ->> 'shippingAddressId')::int, addresses.shipping_address_id),
       coalesce((given ->> 'billingAddressId')::int, addresses.billing_address_id))
     returning id into package;
+    perform app_private.write_charge(p_order, package, app_private.charge_input(given));
     with written as (
       insert into app_public.package_lines (account_id, package_id, line_id, sku_id, quantity)
       select me, package, l.id, l.sku_id, u.quantity

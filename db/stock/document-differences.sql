@@ -15,6 +15,8 @@ as $$
   select * from app_private.revaluation_differences(p_skus)
   union all
   select * from app_private.margin_differences(p_skus)
+  union all
+  select * from app_private.charge_differences(p_skus)
 $$;
 comment on function app_private.document_differences(int[]) is
   'Documents that disagree with the records of their facts, whose total is not the sum of their lines, or whose lines name more than there is.';

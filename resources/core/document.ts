@@ -71,6 +71,8 @@ export type Lines<Field extends string = string, Column extends string = string>
   bill?: { of: Field; line: Column; where?: string };
   /** Column that says of a line that its SKU is no stock: it has no flows and is done with the others. Without it there are none such. */
   stockless?: Column;
+  /** Column that names what made a line, where people did not type it: it changes and goes with that, and nobody's discount or copy takes it along. */
+  madeBy?: Column;
   /** It is about a line of the root. */
   of?: Named<Column>;
   /** Column with what is done: none, some or all of every line moves the document on by itself. */

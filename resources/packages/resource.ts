@@ -1,5 +1,5 @@
 import type { Row } from "../../db/generated/rows.ts";
-import { code, datetime, records, reference } from "../core/fields.ts";
+import { code, computed, datetime, records, reference } from "../core/fields.ts";
 import { required } from "../core/operations.ts";
 import { defineResource } from "../core/resource.ts";
 
@@ -12,6 +12,7 @@ export default defineResource<Row<"packages">>()({
     trackingNumber: code({ readOnly: true }),
     shippingAddressId: reference({ module: "addresses", readOnly: true }),
     billingAddressId: reference({ module: "addresses", readOnly: true }),
+    charge: computed("money", { from: { sum: "total", of: "sales_order_lines", by: "packageId" } }),
     lineItems: records("package_lines", "packageId"),
     createdAt: datetime({ readOnly: true }),
     updatedAt: datetime({ readOnly: true }),
@@ -38,7 +39,7 @@ export default defineResource<Row<"packages">>()({
       create: "New package",
       emptyTitle: "No packages yet",
       empty: "A package holds allocated goods of one order until its shipment is placed.",
-      fields: { shipmentId: "Shipment", trackingNumber: "Tracking number" },
+      fields: { shipmentId: "Shipment", trackingNumber: "Tracking number", charge: "Shipping charge" },
       events: {
         created: "Packed a package[ with the tracking number {{trackingNumber}}]",
         deleted: "Unpacked a package",
@@ -50,7 +51,7 @@ export default defineResource<Row<"packages">>()({
       create: "Новая упаковка",
       emptyTitle: "Упаковок пока нет",
       empty: "В упаковке лежит зарезервированный товар одного заказа, пока отгрузка не проведена.",
-      fields: { shipmentId: "Отгрузка", trackingNumber: "Номер отслеживания" },
+      fields: { shipmentId: "Отгрузка", trackingNumber: "Номер отслеживания", charge: "Плата за доставку" },
       events: { created: "Собрана упаковка[, номер отслеживания {{trackingNumber}}]", deleted: "Упаковка разобрана" },
     },
   },

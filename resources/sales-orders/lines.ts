@@ -16,6 +16,7 @@ export const lines = defineResource<Row<"sales_order_lines">>()({
     skuId: reference({ module: "skus", required: true, filter: true }),
     isKit: boolean({ readOnly: true }),
     isStockless: boolean({ readOnly: true }),
+    packageId: reference({ module: "packages", readOnly: true }),
     // below zero for a discount alone, which the database sees to
     price: unitMoney({ secret: "price" }),
     priceRuleId: reference({ module: "sku_prices", readOnly: true }),
@@ -60,6 +61,7 @@ export const lines = defineResource<Row<"sales_order_lines">>()({
         priceReason: "Why this price",
         isKit: "Kit",
         isStockless: "No stock",
+        packageId: "Charge of package",
         orderDiscount: "Share of the order's discount",
         discountTotal: "Discount in all",
         taxRate: "Tax rate, %",
@@ -84,6 +86,7 @@ export const lines = defineResource<Row<"sales_order_lines">>()({
         priceReason: "Почему такая цена",
         isKit: "Комплект",
         isStockless: "Не товар",
+        packageId: "Плата за упаковку",
         orderDiscount: "Доля скидки заказа",
         discountTotal: "Вся скидка",
         taxRate: "Ставка налога, %",

@@ -236,6 +236,7 @@ export default defineResource<Row<"sales_orders">>()({
         item: "skuId",
         done: "qtyShipped",
         stockless: "isStockless",
+        madeBy: "packageId",
         amount: {
           column: "price",
           rule: "price",

@@ -1,7 +1,7 @@
 import { required, type Operation } from "../core/operations.ts";
 
 const lineItems = [{ lineItemId: required("id"), quantity: required("decimal") }] as const;
-const onTheBox = { trackingNumber: "text", shippingAddressId: "id", billingAddressId: "id" } as const;
+const onTheBox = { trackingNumber: "text", shippingAddressId: "id", billingAddressId: "id", charge: "decimal" } as const;
 
 export const operations = {
   /** Packs allocated goods of an order; a package's addresses are the order's unless given. */
@@ -17,7 +17,7 @@ export const operations = {
   },
   /**
    * Changes the order of an empty shipment; the addresses of packages that are not placed and how much of which line lies in
-   * them (lines that are not named stay, 0 takes one out), and their tracking numbers at any time; takes packages away
+   * them (lines that are not named stay, 0 takes one out) and what is charged for them, and their tracking numbers at any time; takes packages away
    * (`remove`), and packs those without an id.
    */
   updateShipment: {

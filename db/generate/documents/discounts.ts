@@ -29,7 +29,8 @@ const bases = ({ line, share }: Discounted, kinds: readonly Kind[]): { read: str
   const naming = givenIn(line.table, share, kinds);
   const of = (column: string) => `array_agg(${column} order by l.position, l.id)`;
   const from = `from app_public.${line.table} as l`;
-  const where = `where l.account_id = ${me} and l.${line.parent} = p_id;`;
+  const made = line.madeBy ? ` and l.${line.madeBy} is null` : "";
+  const where = `where l.account_id = ${me} and l.${line.parent} = p_id${made};`;
   const net = `l.total + l.${share}`;
   if (!naming) return { read: `select ${of("l.id")}, ${of(net)} into ids, nets\n${from}\n${where}`, arguments: "" };
   const part = `round((${net}) * n.taken / l.quantity, 2)`;

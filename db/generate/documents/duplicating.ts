@@ -26,7 +26,7 @@ const linesOf = (line: KindOfLine, child: Resource): string => {
       ${plain.join(",\n      ")}
     )${byHand} order by l.position, l.id)
     from app_public.${line.table} as l
-    where l.account_id = ${me} and l.${line.parent} = o.id
+    where l.account_id = ${me} and l.${line.parent} = o.id${line.madeBy ? ` and l.${line.madeBy} is null` : ""}
   ), '[]')`;
 };
 

@@ -29,6 +29,31 @@ return old;`,
   });
 };
 
+/** A line that something made changes and goes with that; people may say how it reads. */
+const keepMade = ({ table, item, madeBy, amount }: KindOfLine): string => {
+  if (!madeBy) return "";
+  const name = `tg_${table}__made`;
+  const given = [item, "quantity", "unit_quantity", ...(amount ? [amount.column] : [])];
+  const off = amount?.discount ? [amount.discount.given] : [];
+  const by = "current_user not in ('ledger_writer', 'stockwright_owner')";
+  return ledgerTrigger({
+    name,
+    about: "A line that was made by something else is changed and removed with that.",
+    body: `
+perform app_private.fail('SWVAL', 'This line comes from elsewhere: it is changed there.', '{"fields": {"${camel(amount?.column ?? item)}": "madeElsewhere"}}');
+return null;`,
+    triggers: [
+      { name: `${name}_stays`, on: table, event: "before delete", rows: `for each row when (old.${madeBy} is not null and ${by})` },
+      {
+        name,
+        on: table,
+        event: `before update of ${[...given, ...off].join(", ")}`,
+        rows: `for each row when (old.${madeBy} is not null and ${by} and (${[...given, ...off].map((column) => `new.${column} is distinct from old.${column}`).join(" or ")}))`,
+      },
+    ],
+  });
+};
+
 /** What holds nothing can be deleted; of a kind that cannot be canceled, also what is open and not begun, which is released. */
 const deleting = (kind: Kind): string => {
   const { table, document, resource } = kind;
@@ -64,4 +89,8 @@ const deleting = (kind: Kind): string => {
 
 /** What stays: lines of which something was done, and documents that are live. */
 export const keepingSql = (kinds: readonly Kind[]): string =>
-  kinds.flatMap((kind) => [...kind.lines.map((line) => keepLine(kind, line)), deleting(kind)]).join("");
+  kinds.flatMap((kind) => [
+    ...kind.lines.map((line) => keepLine(kind, line)),
+    ...kind.lines.map(keepMade),
+    deleting(kind),
+  ]).join("");

@@ -58,6 +58,8 @@ export type KindOfLine = {
   needsRule?: "cost";
   /** The column that says that its SKU is no stock. */
   stockless?: string;
+  /** The column that names what made a line that nobody typed. */
+  madeBy?: string;
   /** They are made of the bills of materials of other lines: those lines' table, item and done column, and which of them have a bill. */
   bill?: { column: string; table: string; field: string; item: string; done: string; where?: string };
   flows: readonly (Omit<Flow, "unless"> & { kind: string; at: string; done: string; unless: readonly string[] })[];
@@ -128,7 +130,7 @@ const lineOf = (
   resource: Resource,
   resources: readonly Resource[],
   name: string,
-  { item, of, bill, done, amount, needsRule, stockless, flows }: Lines,
+  { item, of, bill, done, amount, needsRule, stockless, madeBy, flows }: Lines,
 ): KindOfLine => {
   const child = lineFieldOf(resource, name);
   if (!child) throw new Error(`The lines ${name} of ${resource.name} are no children.`);
@@ -165,6 +167,7 @@ const lineOf = (
     ...(amount ? { amount: amountOf(amount, taken) } : {}),
     ...(needsRule ? { needsRule } : {}),
     ...(stockless ? { stockless: snake(stockless) } : {}),
+    ...(madeBy ? { madeBy: snake(madeBy) } : {}),
     ...(made ? { bill: made } : {}),
     flows: named,
   };

@@ -1,5 +1,5 @@
 import { snake } from "../../../resources/core/naming.ts";
-import { stateWith, statesOnce } from "../../../resources/core/stages.ts";
+import { statesAt, stateWith, statesOnce } from "../../../resources/core/stages.ts";
 import { me, quote } from "../writers/sql-text.ts";
 import { ledgerFunction, ledgerTrigger } from "./sql-function.ts";
 import { rootOf } from "./roots.ts";
@@ -104,17 +104,31 @@ const sumOfLines = ({ lines }: Kind, columns: readonly string[]): string =>
     .flatMap((line, index) => columns.filter((name) => line.columns.has(name)).map((name) => `l${index}.${name}`))
     .join(" + ");
 
+/** What follows elsewhere from what is done of the lines: not from one of which nothing was and nothing is. */
+const afterSettling = ({ states, document: { settled } }: Kind): { then: string; call: string } => {
+  if (!settled) return { then: "", call: "" };
+  const call = `perform app_private.${settled}(p_id);`;
+  if (stateWith(states, "underWay") === undefined) return { then: "", call: `\n${call}` };
+  const idle = statesAt(states, "draft", "open").map(quote).join(", ");
+  return {
+    then: "\nreturning old.state, new.state into was, is_now",
+    call: `\nif was is null or was not in (${idle}) or is_now not in (${idle}) then\n  ${call}\nend if;`,
+  };
+};
+
 const finish = (kind: Kind): string => {
   const { table, lines, document } = kind;
   const sums = sumsOf(kind).map(({ column, columns }) => ({ column, sum: sumOfLines(kind, columns) }));
   const moving = progressing(kind);
   const written = [...sums.map(({ column }) => column), "state"];
+  const after = afterSettling(kind);
   return ledgerFunction({
     name: `app_private.finish_${table}(p_id int)`,
     types: "int",
     returns: "void",
     language: "plpgsql",
     about: `Totals, automatic state, number and settled version of a record of ${table}.`,
+    ...(after.then ? { declare: ["was text", "is_now text"] } : {}),
     body: `
 -- the counter comes last: it is the one lock that all documents of a kind in an account share
 update app_public.${table} as o
@@ -129,7 +143,7 @@ ${lines.map((line, index) => totalsOf(kind, line, index)).join("\n")}
   where h.account_id = ${me} and h.id = p_id
 ) as f
 where o.account_id = ${me} and o.id = p_id
-  and (${written.map((column) => `o.${column}`).join(", ")}, o.settled_version) is distinct from (${written.map((column) => `f.${column}`).join(", ")}, o.version);${document.settled ? `\nperform app_private.${document.settled}(p_id);` : ""}`,
+  and (${written.map((column) => `o.${column}`).join(", ")}, o.settled_version) is distinct from (${written.map((column) => `f.${column}`).join(", ")}, o.version)${after.then};${after.call}`,
   });
 };
 

@@ -37,7 +37,7 @@ const branch = (kind: Kind): string => {
 
 /** What is taken off all lines together that is not what was agreed of their sum. */
 const ofDiscounts = (kind: Kind): string[] =>
-  typedOf(kind).flatMap(({ table, parent, item, amount }) => {
+  typedOf(kind).flatMap(({ table, parent, item, amount, madeBy }) => {
     if (!amount?.discount) return [];
     const { given, share } = amount.discount;
     return [
@@ -48,7 +48,7 @@ const ofDiscounts = (kind: Kind): string[] =>
       -- what was agreed in per cent may be cents off the parts of it that others have: see shares_of
       case when min(h.${given}) like '%\\%' then 0.01 * count(*) filter (where l.${share} > 0) else 0 end as off
     from app_public.${kind.table} as h
-    join app_public.${table} as l on l.account_id = h.account_id and l.${parent} = h.id
+    join app_public.${table} as l on l.account_id = h.account_id and l.${parent} = h.id${madeBy ? ` and l.${madeBy} is null` : ""}
     where h.account_id = ${me}
     group by h.account_id, h.id
   ) as l

@@ -38,8 +38,8 @@ export const grantChecks = [
     `select table_name || '.' || column_name as subject, 'is called a ' || kind as problem
      from app_private.secret_columns
      where kind is distinct from case
-       when column_name ~ 'price' or table_name ~ '^(sales_order|invoice|payment)' or table_name ~ '^return' and column_name <> 'cost' or column_name = 'credit_limit' then 'price'
-       when column_name ~ 'cost|value' or table_name ~ '^(purchase_order|cogs|landed_cost|receipt|revaluation|transit_revaluation|vendor_return)' then 'cost'
+       when column_name ~ 'price' or table_name ~ '^(sales_order|invoice|payment)' or table_name ~ '^return' and column_name <> 'cost' or column_name in ('credit_limit', 'revenue') then 'price'
+       when column_name ~ 'cost|value|cogs' or table_name ~ '^(purchase_order|cogs|landed_cost|receipt|revaluation|transit_revaluation|vendor_return)' then 'cost'
      end`,
   ),
   rule(

@@ -103,6 +103,8 @@ export const validation = {
   allBuilt: "Something was built of every line; take that back first",
   componentPrecision: "As much of a component cannot be counted in it: too many decimals",
   kit: "A kit holds no stock of its own; choose what it is made of",
+  noFreight: "Make a SKU of kind freight first: charges go onto orders as it",
+  madeElsewhere: "Shipping charges are changed on the Shipping tab",
   stockless: "A service, freight or discount is no stock",
   kindInUse: "It has stock, or documents about it: make a new SKU of the other kind",
   inBill: "It is in a bill of materials, where only stock can be",
