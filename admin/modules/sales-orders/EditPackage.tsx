@@ -28,6 +28,7 @@ export const EditPackage = ({ shipment, box, number, lines, onClose }: Props) =>
   const mobile = useMobile();
   const [draft, setDraft] = useState<PackageDraft>({
     trackingNumber: box.trackingNumber ?? "",
+    charge: box.charge ?? undefined,
     shippingAddressId: box.shippingAddressReference?.id ?? null,
     billingAddressId: box.billingAddressReference?.id ?? null,
   });
@@ -35,10 +36,15 @@ export const EditPackage = ({ shipment, box, number, lines, onClose }: Props) =>
   const [held] = useState(() => within(box.lineItems, lines));
   const [plan, setPlan] = useState(() => planOf(box.lineItems));
   const placed = shipment.state === "Shipped";
-  const { trackingNumber, ...addresses } = draft;
+  const { trackingNumber, charge, ...addresses } = draft;
+  const charged = charge === undefined || charge === (box.charge ?? undefined) ? {} : { charge: charge || null };
   const lineItems = placed ? [] : changesInside(plan, box.lineItems, held);
   const inside = { id: box.id, ...(lineItems.length > 0 && { lineItems }) };
-  const change = { ...inside, trackingNumber: trackingNumber.trim() || null, ...(placed ? {} : addresses) };
+  const change = {
+    ...inside,
+    trackingNumber: trackingNumber.trim() || null,
+    ...(placed ? {} : { ...charged, ...addresses }),
+  };
   const wrong = held.some((line) => problemOf(line, plan[line.lineId]) !== null);
   const nothing = packing(plan, held).length === 0;
   const reason = placed

@@ -3,9 +3,12 @@ import { useTranslate } from "react-admin";
 import { FieldFrame } from "../../fields/FieldFrame.tsx";
 import { Lookup } from "../../fields/Lookup.tsx";
 import { Card } from "../../parts/Card.tsx";
+import { figures } from "../../theme/typography.ts";
 
 export type PackageDraft = {
   trackingNumber: string;
+  /** What the customer pays for shipping it; undefined where it is not known to the role, and stays. */
+  charge?: string | undefined;
   shippingAddressId: number | null;
   billingAddressId: number | null;
 };
@@ -24,7 +27,15 @@ export const PackageFields = ({ id = "package", draft, customerId, placed = fals
   const filter = customerId === null ? {} : { customerIds: [customerId] };
   return (
     <Card title={t("shipping.package")} sx={{ overflow: "visible" }}>
-      <Box sx={{ px: 4, pb: 4, display: "grid", gap: 4, gridTemplateColumns: { xs: "1fr", md: "200px 1fr 1fr" } }}>
+      <Box
+        sx={{
+          px: 4,
+          pb: 4,
+          display: "grid",
+          gap: 4,
+          gridTemplateColumns: { xs: "1fr", md: placed ? "200px" : "200px 120px 1fr 1fr" },
+        }}
+      >
         <FieldFrame id={`${id}-tracking`} label={t("shipping.trackingNumber")}>
           <OutlinedInput
             id={`${id}-tracking`}
@@ -34,6 +45,15 @@ export const PackageFields = ({ id = "package", draft, customerId, placed = fals
         </FieldFrame>
         {!placed && (
           <>
+            <FieldFrame id={`${id}-charge`} label={t("shipping.charge")}>
+              <OutlinedInput
+                id={`${id}-charge`}
+                value={draft.charge ?? ""}
+                inputProps={{ inputMode: "decimal" }}
+                sx={{ "& input": { textAlign: "right", ...figures } }}
+                onChange={(event) => onChange({ ...draft, charge: event.target.value.replace(",", ".").trim() })}
+              />
+            </FieldFrame>
             <FieldFrame id={`${id}-ship-to`} label={t("shipping.shipTo")} required>
               <Lookup
                 id={`${id}-ship-to`}

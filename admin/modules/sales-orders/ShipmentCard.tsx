@@ -6,6 +6,7 @@ import { useAccess } from "../../data/access.ts";
 import { formatMoment } from "../../i18n/formats.ts";
 import { QuietButton, SecondaryButton } from "../../parts/Buttons.tsx";
 import { Code } from "../../parts/Code.tsx";
+import { Money } from "../../parts/Money.tsx";
 import { Quantity } from "../../parts/Quantity.tsx";
 import { Card } from "../../parts/Card.tsx";
 import { StatusPill } from "../../parts/StatusPill.tsx";
@@ -118,6 +119,14 @@ export const ShipmentCard = ({
             <b>{t("shipping.packageNumber", { number: at + 1 })}</b>
             {box.trackingNumber && <Code>{box.trackingNumber}</Code>}
             <Box sx={{ color: "text.secondary", flex: 1, minWidth: 0 }}>{box.shippingAddressReference?.name}</Box>
+            {box.charge && box.charge !== "0" && (
+              <Box component="span" sx={{ display: "inline-flex", gap: 1 }}>
+                <Box component="span" sx={{ color: "text.secondary" }}>
+                  {t("shipping.charge")}
+                </Box>
+                <Money value={box.charge} />
+              </Box>
+            )}
             {shipment.state !== "Voided" && may("shipment:update:single") && (
               <QuietButton
                 icon={Pencil}

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useLocale, useNotify, useTranslate } from "react-admin";
 import { Box } from "@mui/material";
 import { progressOf } from "../../../resources/core/states.ts";
+import { useAccess } from "../../data/access.ts";
 import { useOperation } from "../../data/useOperation.ts";
 import { useQueryText } from "../../data/useQueryText.ts";
 import { formatQuantity } from "../../i18n/formats.ts";
@@ -34,8 +35,9 @@ export const ShipmentList = ({ lines }: { lines: readonly PackableLine[] }) => {
   const t = useTranslate();
   const locale = useLocale() ?? "en-US";
   const notify = useNotify();
+  const { may } = useAccess();
   const [step, setStep] = useState<Step | null>(null);
-  const { data } = useQueryText<ShipmentsAnswer>(shipmentsQuery, { id: record.id });
+  const { data } = useQueryText<ShipmentsAnswer>(shipmentsQuery(may("sku_price:view:all")), { id: record.id });
   const place = useOperation("shipments", "placeShipment");
   const undo = useOperation("shipments", "voidShipment");
   const remove = useOperation("shipments", "deleteShipment");

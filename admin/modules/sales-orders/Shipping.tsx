@@ -80,9 +80,10 @@ const Shipping = () => {
     ...filled.flatMap(({ lineItems }) => lineItems.map(({ quantity }) => quantity)),
   );
   const wrong = ready.some((line) => problemOf(line, plan[line.lineId]) !== null);
-  const { trackingNumber, shippingAddressId, billingAddressId } = box;
+  const { trackingNumber, charge, shippingAddressId, billingAddressId } = box;
   const atHand: FilledPackage = {
     ...(trackingNumber.trim() && { trackingNumber: trackingNumber.trim() }),
+    ...(charge && { charge }),
     ...(shippingAddressId !== null && { shippingAddressId }),
     ...(billingAddressId !== null && { billingAddressId }),
     lineItems: items,
@@ -95,7 +96,7 @@ const Shipping = () => {
 
   const fillNext = () => {
     setFilled(packages);
-    setBox({ ...box, trackingNumber: "" });
+    setBox({ ...box, trackingNumber: "", charge: "" });
   };
   const act = async () => {
     setFailure(null);
@@ -103,7 +104,7 @@ const Shipping = () => {
       await create.run(input);
       setFilled([]);
       setPlan({});
-      setBox({ ...box, trackingNumber: "" });
+      setBox({ ...box, trackingNumber: "", charge: "" });
       notify(t("shipping.packed", { quantity: formatQuantity(units, locale), smart_count: Number(units) }), {
         type: "success",
       });
@@ -159,7 +160,11 @@ const Shipping = () => {
               lines={lines}
               onTakeOut={(gone) => {
                 setFilled(filled.filter((each) => each !== gone));
-                setBox({ ...box, trackingNumber: trackingNumber || (gone.trackingNumber ?? "") });
+                setBox({
+                  ...box,
+                  trackingNumber: trackingNumber || (gone.trackingNumber ?? ""),
+                  charge: charge || gone.charge,
+                });
               }}
             />
           )}

@@ -45,6 +45,7 @@ export const unitsOf = (plan: PackingPlan, lines: readonly PackableLine[]): stri
 /** A package as it is asked for. */
 export type FilledPackage = {
   trackingNumber?: string;
+  charge?: string;
   shippingAddressId?: number;
   billingAddressId?: number;
   lineItems: readonly { lineItemId: number; quantity: string }[];

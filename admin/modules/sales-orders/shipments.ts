@@ -4,6 +4,8 @@ export type PackageLine = { id: number; lineId: number | null; skuReference: Ref
 export type Package = {
   id: number;
   trackingNumber: string | null;
+  /** Where prices are told. */
+  charge?: string | null;
   shippingAddressReference: Reference;
   billingAddressReference: Reference;
   lineItems: readonly PackageLine[];
@@ -24,13 +26,13 @@ export type ShipmentsAnswer = {
   salesOrder: { shipments: readonly Shipment[] } | null;
 };
 
-export const shipmentsQuery = `query Shipments($id: Int!) {
+export const shipmentsQuery = (withPrice: boolean) => `query Shipments($id: Int!) {
   packedComponents(salesOrderId: $id) { packageLineId skuId sku name quantity }
   salesOrder(id: $id) {
     shipments {
       id displayId state placedAt voidedAt createdAt
       packages {
-        id trackingNumber shippingAddressReference { id name } billingAddressReference { id name }
+        id trackingNumber ${withPrice ? "charge" : ""} shippingAddressReference { id name } billingAddressReference { id name }
         lineItems { id lineId skuReference { id name } quantity }
       }
     }

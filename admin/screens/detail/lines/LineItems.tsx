@@ -16,7 +16,7 @@ import { changedColumns, type GridRow, type GridState } from "../grid/gridState.
 import type { GridAt } from "../grid/gridView.ts";
 import { isEditable, isFinished, movesStock } from "../transitions/documentTransitions.ts";
 import { LineEffect } from "./LineEffect.tsx";
-import { moneyOf } from "./lineMoney.ts";
+import { isMade, moneyOf } from "./lineMoney.ts";
 import { LineNote, type NoteContext, prompting, undecided } from "./LineNote.tsx";
 import { lineShapeOf } from "./lineShape.ts";
 import { amountByHand, type Ask, askOf, asksOf } from "./lineTerms.ts";
@@ -109,8 +109,11 @@ export const LineItems = ({ name }: Props) => {
 
   // goods of an open line are reserved or on their way: another SKU is another line
   const locked = useCallback(
-    (column: string, row: GridRow | null) => column === shape.item && moves && row !== null && row.id !== null,
-    [shape.item, moves],
+    (column: string, row: GridRow | null) =>
+      row !== null &&
+      ((column === shape.item && moves && row.id !== null) ||
+        (shape.madeBy !== undefined && column !== "description" && isMade(row.values[shape.madeBy]))),
+    [shape.item, shape.madeBy, moves],
   );
   // lines about those of another document are begun there: nobody knows such a line by its number
   const about = resource.document?.lines[name]?.of?.line;

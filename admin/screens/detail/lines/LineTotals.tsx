@@ -27,10 +27,11 @@ const ofDiscounts: readonly string[] = ["gross", "discountTotal"];
 
 /** Lines with what their document's own discount takes off each of them, as saving them stores it. */
 const spread = (lines: readonly LineMoney[], discount: string | null, rate: string | null): readonly LineMoney[] => {
-  const shares = sharesOf(discount, lines.map(netOf));
-  return lines.map((line, at) => {
-    if (line.gross === null) return line;
-    const total = minus(netOf(line), shares[at] ?? "0");
+  const shared = lines.filter(({ whole }) => !whole);
+  const shares = sharesOf(discount, shared.map(netOf));
+  return lines.map((line) => {
+    if (line.gross === null || line.whole) return line;
+    const total = minus(netOf(line), shares[shared.indexOf(line)] ?? "0");
     return { ...line, total, tax: line.tax === null || rate === null ? line.tax : lineTax(total, rate) };
   });
 };

@@ -8,6 +8,8 @@ import type { TermsOf } from "./useLineTerms.ts";
 
 /** What a line costs as it stands; null where that is not known yet or hidden from the role. */
 export type LineMoney = Discounted & {
+  /** The document's discount is not taken off it. */
+  whole?: true;
   amount: string | null;
   reason: unknown;
   total: string | null;
@@ -22,8 +24,11 @@ const asTold = ({ amount, reason, gross, discountTotal: own, total, tax }: Terms
 
 const unknown: LineMoney = { amount: null, reason: null, gross: null, own: null, total: null, tax: null };
 
+/** Whether something made a line: then it is changed there. */
+export const isMade = (value: unknown): boolean => value !== null && value !== undefined && value !== "";
+
 /** Stored amounts: the line's total is less its share of its document's discount, too. */
-const asStored = (row: GridRow, { unitAmount = "", reason, discount }: LineShape): LineMoney => {
+const asStored = (row: GridRow, { unitAmount = "", reason, discount, madeBy }: LineShape): LineMoney => {
   const [total, off, share] = ["total", discount ? "discountTotal" : "", discount?.share ?? ""].map((name) =>
     text(row.values[name]),
   );
@@ -34,6 +39,7 @@ const asStored = (row: GridRow, { unitAmount = "", reason, discount }: LineShape
     own: off ? minus(off, share ?? "0") : null,
     total: total ?? null,
     tax: text(row.values.tax),
+    ...(madeBy && isMade(row.values[madeBy]) && { whole: true as const }),
   };
 };
 

@@ -18,6 +18,8 @@ export type LineShape = {
   reason?: string;
   /** What is taken off the line, and its share of what is taken off the document. */
   discount?: { given: string; share: string };
+  /** Column that names what made a line that is not typed here. */
+  madeBy?: string;
   /** Column that is true for what is no stock. */
   stockless?: string;
 };
@@ -47,6 +49,7 @@ export const lineShapeOf = (child: Resource, { document, fields }: Resource, nam
     ...(rules && { rules }),
     ...(unitAmount && { rule: `${unitAmount}RuleId`, reason: `${unitAmount}Reason` }),
     ...(amount && "rule" in amount && amount.discount && { discount: amount.discount }),
+    ...(lines?.madeBy && { madeBy: lines.madeBy }),
     ...(lines?.stockless && { stockless: lines.stockless }),
   };
 };
