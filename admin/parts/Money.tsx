@@ -2,6 +2,7 @@ import { Box } from "@mui/material";
 import { useLocale } from "react-admin";
 import { formatMoney, formatUnitMoney } from "../i18n/formats.ts";
 import { figures } from "../theme/typography.ts";
+import { explainButton } from "./explainButton.ts";
 import { EmptyValue } from "./EmptyValue.tsx";
 
 type Props = {
@@ -9,22 +10,50 @@ type Props = {
   /** A price or cost of one unit: up to four decimals. */ perUnit?: boolean;
   strong?: boolean;
   struck?: boolean;
+  /** The amount whose explanation is open. */
+  active?: boolean;
+  /** Makes the amount a button that opens its explanation. */
+  onExplain?: (anchor: HTMLElement) => void;
+  explainText?: string;
 };
 
-export const Money = ({ value, perUnit = false, strong = false, struck = false }: Props) => {
+export const Money = ({
+  value,
+  perUnit = false,
+  strong = false,
+  struck = false,
+  active = false,
+  onExplain,
+  explainText,
+}: Props) => {
   const locale = useLocale() ?? "en-US";
   if (value === null || value === undefined) return <EmptyValue />;
+  const look = {
+    ...figures,
+    fontWeight: strong ? 600 : 480,
+    textDecoration: struck ? "line-through" : "none",
+    color: struck ? "text.secondary" : "inherit",
+  };
+  const shown = perUnit ? formatUnitMoney(value, locale) : formatMoney(value, locale);
+  if (!onExplain)
+    return (
+      <Box component="span" sx={look}>
+        {shown}
+      </Box>
+    );
   return (
     <Box
-      component="span"
-      sx={{
-        ...figures,
-        fontWeight: strong ? 600 : 480,
-        textDecoration: struck ? "line-through" : "none",
-        color: struck ? "text.secondary" : "inherit",
+      component="button"
+      type="button"
+      aria-label={explainText}
+      aria-haspopup="dialog"
+      onClick={(event) => {
+        event.stopPropagation();
+        onExplain(event.currentTarget);
       }}
+      sx={(theme) => ({ font: "inherit", ...look, ...explainButton(theme, active) })}
     >
-      {perUnit ? formatUnitMoney(value, locale) : formatMoney(value, locale)}
+      {shown}
     </Box>
   );
 };

@@ -3015,7 +3015,7 @@ begin
       new.cost_reason := line.reason;
     elsif tg_op = 'INSERT' or new.cost is distinct from old.cost then
       new.cost_rule_id := null;
-      new.cost_reason := '{"manual": true}';
+      new.cost_reason := jsonb_build_object('manual', true, 'by', app_hidden.user_id());
     end if;
     if tg_op = 'UPDATE' and new.quantity <> old.quantity and new.quantity < old.qty_received then
       perform app_private.fail('SWVAL', 'More than this quantity was received.', '{"fields": {"quantity": "belowReceived"}}');
@@ -3256,7 +3256,7 @@ begin
       new.price_reason := line.reason;
     elsif tg_op = 'INSERT' or new.price is distinct from old.price then
       new.price_rule_id := null;
-      new.price_reason := '{"manual": true}';
+      new.price_reason := jsonb_build_object('manual', true, 'by', app_hidden.user_id());
     end if;
     if tg_op = 'UPDATE' and new.quantity <> old.quantity and new.quantity < old.qty_shipped then
       perform app_private.fail('SWVAL', 'More than this quantity was shipped.', '{"fields": {"quantity": "belowShipped"}}');

@@ -5486,6 +5486,7 @@ CREATE TRIGGER tg_sales_orders__keep_root AFTER UPDATE OF state, status_id, dele
 CREATE TRIGGER tg_sales_orders__move BEFORE UPDATE OF state, status_id ON app_public.sales_orders FOR EACH ROW WHEN ((((new.state IS DISTINCT FROM old.state) OR (new.status_id IS DISTINCT FROM old.status_id)) AND (CURRENT_USER <> 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('false');
 CREATE TRIGGER tg_sales_orders__move_automatically BEFORE UPDATE OF state ON app_public.sales_orders FOR EACH ROW WHEN (((new.state <> old.state) AND (CURRENT_USER = 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('true');
 CREATE TRIGGER tg_sales_orders__party AFTER UPDATE ON app_public.sales_orders FOR EACH ROW WHEN ((((new.customer_id IS DISTINCT FROM old.customer_id) OR (new.warehouse_id IS DISTINCT FROM old.warehouse_id)) OR (new.tax_rate IS DISTINCT FROM old.tax_rate))) EXECUTE FUNCTION app_private.tg_sales_orders__party();
+CREATE TRIGGER tg_sales_orders__reopened AFTER UPDATE OF state ON app_public.sales_orders FOR EACH ROW WHEN (((old.state = 'Closed'::text) AND (new.state <> 'Closed'::text))) EXECUTE FUNCTION app_private.tg_sales_orders__reopened();
 CREATE CONSTRAINT TRIGGER tg_sales_orders__settled AFTER INSERT OR UPDATE ON app_public.sales_orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.settled_version IS DISTINCT FROM new.version) OR (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION app_private.tg_assert_settled();
 CREATE TRIGGER tg_sales_orders__tax BEFORE INSERT ON app_public.sales_orders FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_sales_orders__tax();
 CREATE TRIGGER tg_sales_orders__tax_of_draft BEFORE UPDATE ON app_public.sales_orders FOR EACH ROW WHEN (((old.state = 'Draft'::text) AND (CURRENT_USER <> 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_sales_orders__tax();
@@ -7383,6 +7384,8 @@ app_private.tg_sales_orders__keep_root() returns trigger volatile security defin
   -- A record of sales_orders neither ends nor becomes a draft again while other documents are about it.
 app_private.tg_sales_orders__party() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Keeps the places of sales_orders once something was done there; amounts and tax of their lines follow their party.
+app_private.tg_sales_orders__reopened() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What is no stock was sold when its order was closed, and is not once that is open again.
 app_private.tg_sales_orders__tax() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- A draft has its party's tax rate; the last change is the opening, which freezes it.
 app_private.tg_sales_orders__within_credit() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer

@@ -135,6 +135,21 @@ comment on function app_private.post_revenue(int) is
   'Brings the entries of an order''s revenue to what its lines say, with entries of today: what left, came back, or was priced anew. It is locked.';
 alter function app_private.post_revenue(int) owner to ledger_writer;
 
+-- settling looks at what is done alone, and an order of services that was closed has nothing done
+create or replace function app_private.tg_sales_orders__reopened() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  perform app_private.post_revenue(new.id);
+  return null;
+end $$;
+comment on function app_private.tg_sales_orders__reopened() is 'What is no stock was sold when its order was closed, and is not once that is open again.';
+drop trigger if exists tg_sales_orders__reopened on app_public.sales_orders;
+create trigger tg_sales_orders__reopened after update of state on app_public.sales_orders
+for each row when (old.state = 'Closed' and new.state <> 'Closed') execute function app_private.tg_sales_orders__reopened();
+alter function app_private.tg_sales_orders__reopened() owner to ledger_writer;
+
 create or replace function app_private.post_revenue_of_return(p_return int) returns void
 language sql volatile
 set search_path to pg_catalog, pg_temp

@@ -40,7 +40,7 @@ as $$
       case when p_amount is null then r.unit_quantity else u.unit_quantity end as unit_quantity,
       coalesce(p_amount, r.amount) as amount,
       case when p_amount is null then r.rule_id end as rule_id,
-      case when p_amount is null then r.reason else '{"manual": true}' end as reason,
+      case when p_amount is null then r.reason else jsonb_build_object('manual', true, 'by', app_hidden.user_id()) end as reason,
       case when p_rule is not null then r.rule_id is not null end as has_rule
     from app_private.line_units(p_quantity, p_unit, p_unit_factor, p_unit_quantity) as u
     cross join lateral app_private.ruled_amount(p_rule, p_party, p_sku, u.quantity, u.unit, u.unit_factor, u.unit_quantity) as r

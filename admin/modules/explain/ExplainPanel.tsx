@@ -6,6 +6,7 @@ import { Link as RouterLink } from "react-router";
 import { formatMoment } from "../../i18n/formats.ts";
 import { IconAction } from "../../parts/Buttons.tsx";
 import { Code } from "../../parts/Code.tsx";
+import { Money } from "../../parts/Money.tsx";
 import { Quantity } from "../../parts/Quantity.tsx";
 import { figures } from "../../theme/typography.ts";
 
@@ -28,7 +29,7 @@ type Props = {
   id: string;
   title: string;
   /** What the figure means, in one sentence. */
-  definition: string;
+  definition: ReactNode;
   rows: readonly ExplainRow[];
   /** What the rows add up to, and what they are: "5 claims on 4 lots". */
   sum: { text: string; quantity: string };
@@ -36,6 +37,8 @@ type Props = {
   /** Whether lots, claims and ledger agree; absent where there is nothing to compare. */
   verified?: { agrees: boolean; text: string };
   more?: ReactNode;
+  /** The rows are amounts of money. */
+  money?: boolean;
   onClose: () => void;
 };
 
@@ -49,7 +52,18 @@ const line = {
 } as const;
 
 /** Definition, the rows that sum to the figure, the last events, and whether the books agree. */
-export const ExplainPanel = ({ id, title, definition, rows, sum, events = [], verified, more, onClose }: Props) => {
+export const ExplainPanel = ({
+  id,
+  title,
+  definition,
+  rows,
+  sum,
+  events = [],
+  verified,
+  more,
+  money = false,
+  onClose,
+}: Props) => {
   const t = useTranslate();
   const locale = useLocale() ?? "en-US";
   return (
@@ -83,7 +97,11 @@ export const ExplainPanel = ({ id, title, definition, rows, sum, events = [], ve
               <Code sx={row.plain ? { color: "tone.progress.text" } : undefined}>{row.code}</Code>
             )}
             <Box sx={{ color: "text.secondary", py: "5px", minWidth: 0, overflowWrap: "anywhere" }}>{row.text}</Box>
-            <Quantity value={row.quantity} signed={row.quantity.startsWith("-")} />
+            {money ? (
+              <Money value={row.quantity} />
+            ) : (
+              <Quantity value={row.quantity} signed={row.quantity.startsWith("-")} />
+            )}
           </Box>
         ))}
         {rows.length === 0 && (
@@ -95,7 +113,7 @@ export const ExplainPanel = ({ id, title, definition, rows, sum, events = [], ve
       <Box sx={{ ...line, borderTop: 1, borderColor: "line.normal", minHeight: 34 }}>
         <Box sx={{ fontWeight: 600 }}>{t("explain.sum")}</Box>
         <Box sx={{ color: "text.secondary", typography: "caption" }}>{sum.text}</Box>
-        <Quantity value={sum.quantity} strong />
+        {money ? <Money value={sum.quantity} strong /> : <Quantity value={sum.quantity} strong />}
       </Box>
       {events.length > 0 && (
         <Box sx={{ pt: 2, pb: 1, bgcolor: "surface.sunken", borderTop: 1, borderColor: "line.subtle" }}>

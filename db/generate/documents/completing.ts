@@ -67,7 +67,7 @@ const resolves = ({ amount }: KindOfLine): string =>
     new.${amount.column}_reason := line.reason;
   elsif tg_op = 'INSERT' or new.${amount.column} is distinct from old.${amount.column} then
     new.${amount.column}_rule_id := null;
-    new.${amount.column}_reason := '{"manual": true}';
+    new.${amount.column}_reason := jsonb_build_object('manual', true, 'by', app_hidden.user_id());
   end if;`
     : "";
 

@@ -3,7 +3,9 @@ import { useLocale, useTranslate } from "react-admin";
 import type { AnyField } from "../../../../resources/core/fields.ts";
 import { useAccess } from "../../../data/access.ts";
 import { formatPercent } from "../../../i18n/formats.ts";
-import { Money } from "../../../parts/Money.tsx";
+import { ExplainedMoney } from "../../../modules/explain/ExplainedMoney.tsx";
+import type { ExplainRow } from "../../../modules/explain/ExplainPanel.tsx";
+import { inSentence } from "../../../../resources/core/texts/sentence.ts";
 import { figures } from "../../../theme/typography.ts";
 import { isZero, minus, negate, plus } from "../amounts/decimal.ts";
 import { netOf, sharesOf } from "../amounts/discounts.ts";
@@ -11,6 +13,7 @@ import { lineTax, totalsOf } from "../amounts/totals.ts";
 import { readableField } from "../data/readable.ts";
 import type { GridRow } from "../grid/gridState.ts";
 import { useGridView } from "../grid/gridView.ts";
+import { itemOf } from "./lineTerms.ts";
 import type { LineMoney } from "./lineMoney.ts";
 import type { LineShape } from "./lineShape.ts";
 import { useRecord, useResource } from "../../../data/recordContext.tsx";
@@ -60,6 +63,33 @@ export const LineTotals = ({ shape, money }: Props) => {
   const live = { ...summed, gross, discountTotal: minus(gross, summed.subtotal) };
   const open = lines.filter(({ amount }) => amount === null).length;
   const value = (name: (typeof sums)[number]) => (untouched ? text(record[name]) : null) ?? live[name];
+  const word = (name: (typeof sums)[number]) =>
+    inSentence(t(`resources.${resource.name}.fields.${name}`, { _: t(`lines.${name}`) }));
+  /** What of it is which line's. */
+  const rowsOf = (name: (typeof sums)[number]): readonly ExplainRow[] =>
+    state.rows.flatMap((row, at) => {
+      const line = lines[at];
+      const off = line && minus(line.gross ?? "0", line.total ?? "0");
+      const part =
+        line &&
+        {
+          gross: line.gross,
+          discountTotal: negate(off ?? "0"),
+          subtotal: line.total,
+          tax: line.tax,
+          total: line.total,
+        }[name];
+      if (!part || isZero(part)) return [];
+      return [
+        {
+          key: row.key,
+          code: t("lines.why.line", { number: at + 1 }),
+          plain: true,
+          text: itemOf(row, shape)?.name ?? "",
+          quantity: part,
+        },
+      ];
+    });
   const isDiscounted = !isZero(value("discountTotal"));
   return (
     <Box aria-live="polite">
@@ -88,7 +118,12 @@ export const LineTotals = ({ shape, money }: Props) => {
                   : t(`resources.${resource.name}.fields.${name}`, { _: t(`lines.${name}`) })}
               </dt>
               <dd>
-                <Money value={name === "discountTotal" ? negate(value(name)) : value(name)} />
+                <ExplainedMoney
+                  value={name === "discountTotal" ? negate(value(name)) : value(name)}
+                  name={word(name)}
+                  definition={t(`lines.why.sums.${name}`)}
+                  rows={() => rowsOf(name)}
+                />
               </dd>
             </Box>
           ))}
@@ -100,7 +135,23 @@ export const LineTotals = ({ shape, money }: Props) => {
           {t("lines.totalIn", { currency: access.user.account.currency })}
         </Box>
         <Box component="dd" className={shown.length > 1 ? "ruled" : ""} sx={{ fontSize: "0.9375rem" }}>
-          <Money value={value("total")} strong />
+          <ExplainedMoney
+            value={value("total")}
+            name={word("total")}
+            definition={t("lines.why.sums.total")}
+            rows={() =>
+              shown.includes("tax")
+                ? (["subtotal", "tax"] as const).map((name) => ({
+                    key: name,
+                    code: word(name),
+                    plain: true,
+                    text: "",
+                    quantity: value(name),
+                  }))
+                : rowsOf("subtotal")
+            }
+            strong
+          />
         </Box>
       </Box>
       {open > 0 && (

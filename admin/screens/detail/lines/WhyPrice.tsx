@@ -9,6 +9,7 @@ import { EmptyValue } from "../../../parts/EmptyValue.tsx";
 import { focusInset } from "../../../theme/focus.ts";
 import { reach } from "../../../theme/reach.ts";
 import { touch } from "../../../theme/sizes.ts";
+import { useReferenceNames } from "../history/useReferenceName.ts";
 import { readPriceReason, type RuleReason, winnerOf } from "./priceReason.ts";
 
 /** "Dealer A, 10 or more" */
@@ -63,6 +64,8 @@ export const WhyPrice = ({ stored, of, asSign = false }: Props) => {
   const say = useRuleText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const reason = readPriceReason(stored);
+  const hand = anchor && reason?.kind === "byHand" ? reason.by : null;
+  const names = useReferenceNames("users", hand === null ? [] : [hand]);
   const winner = winnerOf(reason);
   if (!reason || (reason.kind === "byRule" && !winner)) return asSign ? null : <EmptyValue />;
   const text = winner ? say(winner) : t("lines.byHand");
@@ -101,7 +104,12 @@ export const WhyPrice = ({ stored, of, asSign = false }: Props) => {
             </Box>
             <Box sx={{ px: 4, pb: 3, color: "text.secondary" }}>
               {reason.kind === "byHand"
-                ? t(`lines.byHandAbout.${of}`)
+                ? [
+                    t(`lines.byHandAbout.${of}`),
+                    reason.by !== null && t("lines.byHandOf", { name: names.get(reason.by) ?? "" }),
+                  ]
+                    .filter(Boolean)
+                    .join(" ")
                 : t(of === "price" ? "lines.byRuleAbout" : "lines.costByRuleAbout", { quantity: reason.quantity })}
             </Box>
             {reason.kind === "byRule" && (

@@ -60,7 +60,7 @@ export const moneyOf = (row: GridRow, shape: LineShape, termsOf: TermsOf, taxRat
   const total = minus(gross, own);
   return {
     amount,
-    reason: { manual: true },
+    reason: { manual: true, by: null },
     gross,
     own,
     total,

@@ -24,7 +24,8 @@ test("a cost rule needs no label", () => {
 });
 
 test("a price by hand has no rule", () => {
-  expect(readPriceReason({ manual: true })).toEqual({ kind: "byHand" });
+  expect(readPriceReason({ manual: true })).toEqual({ kind: "byHand", by: null });
+  expect(readPriceReason({ manual: true, by: 7 })).toEqual({ kind: "byHand", by: 7 });
   expect(winnerOf(readPriceReason({ manual: true }))).toBeUndefined();
   expect(readPriceReason(null)).toBeNull();
 });

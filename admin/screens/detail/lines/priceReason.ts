@@ -9,7 +9,9 @@ export type RuleReason = {
   amount: string;
   won: boolean;
 };
-export type PriceReason = { kind: "byHand" } | { kind: "byRule"; quantity: string; rules: readonly RuleReason[] };
+export type PriceReason =
+  /** Whose hand it was; null while it is not saved, or where nobody wrote that down. */
+  { kind: "byHand"; by: number | null } | { kind: "byRule"; quantity: string; rules: readonly RuleReason[] };
 
 type StoredRule = Omit<RuleReason, "amount"> & { price?: string; cost?: string };
 
@@ -20,7 +22,7 @@ const isRule = (value: unknown): value is StoredRule =>
 export const readPriceReason = (stored: unknown): PriceReason | null => {
   const value: unknown = typeof stored === "string" ? JSON.parse(stored) : stored;
   if (typeof value !== "object" || value === null) return null;
-  if ("manual" in value) return { kind: "byHand" };
+  if ("manual" in value) return { kind: "byHand", by: "by" in value && typeof value.by === "number" ? value.by : null };
   if (!("rules" in value) || !Array.isArray(value.rules)) return null;
   return {
     kind: "byRule",

@@ -16,6 +16,7 @@ import { isAsSaved, itemOf } from "./lineTerms.ts";
 import type { LineMoney } from "./lineMoney.ts";
 import type { LineShape } from "./lineShape.ts";
 import type { TermsOf } from "./useLineTerms.ts";
+import { WhyTax, WhyTotal } from "./WhyLine.tsx";
 import { WhyPrice } from "./WhyPrice.tsx";
 
 /** The quantity of a stock level behind a computed column: its own level, or what is posted for the line. */
@@ -82,6 +83,10 @@ export const useLineCells = (
           </Box>
         ) : null;
       }
+      if (unitAmount && row.id !== null && column === "tax")
+        return <WhyTax row={row} shape={shape} money={money(row)} />;
+      if (unitAmount && row.id !== null && column === "total")
+        return <WhyTotal row={row} shape={shape} money={money(row)} />;
       const Fact = factOf(field, row);
       if (Fact && row.id !== null) {
         const about = item && { itemId: item.id, name: item.name };
