@@ -1139,6 +1139,103 @@ table app_public.purchase_orders (
   discount_total app_public.money not null default 0
 );
 -- Goods ordered from a vendor for one warehouse. A draft moves nothing; open lines are on order.
+table app_public.receipt_goods (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  receipt_id integer not null,
+  receipt_line_id integer not null,
+  receivement_id integer not null,
+  sku_id integer not null,
+  lot_id integer not null,
+  quantity app_public.quantity not null,
+  received_cost app_public.unit_money not null,
+  received_value app_public.money not null,
+  billed_value app_public.money not null,
+  variance_value app_public.money generated as (((billed_value)::numeric - (received_value)::numeric)),
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- Which arrivals a bill line bills: of each line the oldest that are on no bill. They follow the bill's lines until its variance is posted.
+table app_public.receipt_lines (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  receipt_id integer not null,
+  purchase_order_line_id integer not null,
+  "position" integer not null default 0,
+  sku_id integer not null,
+  description text,
+  quantity app_public.quantity not null,
+  unit text not null default 'each'::text,
+  unit_factor app_public.quantity not null default 1,
+  unit_quantity app_public.quantity not null,
+  cost app_public.unit_money,
+  billed app_public.money,
+  total app_public.money not null default 0,
+  qty_short_closed app_public.quantity not null default 0,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- How much of an order line is billed, and for how much.
+table app_public.receipt_payments (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  receipt_id integer not null,
+  vendor_id integer not null,
+  payment_date date not null,
+  amount app_public.money not null,
+  discount app_public.money not null default 0,
+  source text not null,
+  check_number text,
+  notes text,
+  user_id integer,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- What was paid of a vendor's bill. One that is taken back is deleted: the history keeps it.
+table app_public.receipts (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  display_id integer,
+  alt_id text,
+  purchase_order_id integer not null,
+  vendor_id integer not null,
+  status_id integer,
+  state text not null default 'Balance Due'::text,
+  receipt_date date not null,
+  due_date date not null,
+  discount_date date,
+  discount_percent numeric(7,4) not null default 0,
+  notes text,
+  total app_public.money not null default 0,
+  amount_paid app_public.money not null default 0,
+  discount_taken app_public.money not null default 0,
+  amount_due app_public.money generated as ((((total)::numeric - (amount_paid)::numeric) - (discount_taken)::numeric)),
+  variance app_public.money not null default 0,
+  variance_to text,
+  variance_open app_public.money generated as (
+CASE
+    WHEN (variance_to IS NULL) THEN (variance)::numeric
+    ELSE (0)::numeric
+END),
+  variance_posted app_public.money generated as (
+CASE
+    WHEN (variance_to IS NULL) THEN (0)::numeric
+    ELSE (variance)::numeric
+END),
+  event_id bigint,
+  into_stock app_public.money,
+  into_cogs app_public.money,
+  opened_at timestamp with time zone,
+  settled_version integer,
+  deleted_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- A vendor's bill for what was received on an order. Its lock is that order, and it moves no stock.
 table app_public.receivements (
   account_id integer not null default app_hidden.account_id(),
   id integer not null identity,
@@ -1663,7 +1760,10 @@ table app_public.vendors (
   custom_field_values jsonb not null default '{}'::jsonb,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now(),
+  payment_days integer,
+  discount_percent numeric(7,4),
+  discount_days integer
 );
 -- A company that goods are bought from.
 table app_public.warehouses (
@@ -2084,6 +2184,32 @@ app_public.purchase_orders: purchase_orders_pkey PRIMARY KEY (account_id, id);
 app_public.purchase_orders: purchase_orders_shipping_address_id_of_warehouse FOREIGN KEY (account_id, warehouse_id, shipping_address_id) REFERENCES app_public.addresses(account_id, warehouse_id, id) ON DELETE RESTRICT;
 app_public.purchase_orders: purchase_orders_valid CHECK (((length(alt_id) <= 60) AND (length(notes) <= 20000) AND (length(external_notes) <= 20000)));
 app_public.purchase_orders: tg_purchase_orders__settled TRIGGER DEFERRABLE INITIALLY DEFERRED;
+app_public.receipt_goods: receipt_goods_account_id_lot_id_fkey FOREIGN KEY (account_id, lot_id) REFERENCES app_public.lots(account_id, id) ON DELETE RESTRICT;
+app_public.receipt_goods: receipt_goods_account_id_receipt_id_fkey FOREIGN KEY (account_id, receipt_id) REFERENCES app_public.receipts(account_id, id) ON DELETE CASCADE;
+app_public.receipt_goods: receipt_goods_account_id_receipt_line_id_fkey FOREIGN KEY (account_id, receipt_line_id) REFERENCES app_public.receipt_lines(account_id, id) ON DELETE CASCADE;
+app_public.receipt_goods: receipt_goods_account_id_receipt_line_id_receivement_id_key UNIQUE (account_id, receipt_line_id, receivement_id);
+app_public.receipt_goods: receipt_goods_account_id_receivement_id_fkey FOREIGN KEY (account_id, receivement_id) REFERENCES app_public.receivements(account_id, id) ON DELETE RESTRICT;
+app_public.receipt_goods: receipt_goods_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
+app_public.receipt_goods: receipt_goods_pkey PRIMARY KEY (account_id, id);
+app_public.receipt_lines: receipt_lines_account_id_purchase_order_line_id_fkey FOREIGN KEY (account_id, purchase_order_line_id) REFERENCES app_public.purchase_order_lines(account_id, id) ON DELETE RESTRICT;
+app_public.receipt_lines: receipt_lines_account_id_receipt_id_fkey FOREIGN KEY (account_id, receipt_id) REFERENCES app_public.receipts(account_id, id) ON DELETE CASCADE;
+app_public.receipt_lines: receipt_lines_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
+app_public.receipt_lines: receipt_lines_pkey PRIMARY KEY (account_id, id);
+app_public.receipt_lines: receipt_lines_quantities CHECK ((((quantity)::numeric > (0)::numeric) AND ((unit_factor)::numeric > (0)::numeric) AND ((quantity)::numeric = ((unit_quantity)::numeric * (unit_factor)::numeric)) AND (((qty_short_closed)::numeric >= (0)::numeric) AND ((qty_short_closed)::numeric <= (quantity)::numeric))));
+app_public.receipt_lines: receipt_lines_valid CHECK ((((length(TRIM(BOTH FROM unit)) >= 1) AND (length(TRIM(BOTH FROM unit)) <= 30)) AND (length(description) <= 2000)));
+app_public.receipt_payments: receipt_payments_account_id_receipt_id_fkey FOREIGN KEY (account_id, receipt_id) REFERENCES app_public.receipts(account_id, id) ON DELETE RESTRICT;
+app_public.receipt_payments: receipt_payments_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_public.users(account_id, id) ON DELETE SET NULL (user_id);
+app_public.receipt_payments: receipt_payments_account_id_vendor_id_fkey FOREIGN KEY (account_id, vendor_id) REFERENCES app_public.vendors(account_id, id) ON DELETE RESTRICT;
+app_public.receipt_payments: receipt_payments_pkey PRIMARY KEY (account_id, id);
+app_public.receipt_payments: receipt_payments_valid CHECK ((((amount)::numeric > (0)::numeric) AND ((discount)::numeric >= (0)::numeric) AND (source = ANY (ARRAY['cash'::text, 'check'::text, 'bank'::text])) AND (length(check_number) <= 60) AND (length(notes) <= 20000)));
+app_public.receipts: receipts_account_id_display_id_key UNIQUE (account_id, display_id);
+app_public.receipts: receipts_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
+app_public.receipts: receipts_account_id_purchase_order_id_fkey FOREIGN KEY (account_id, purchase_order_id) REFERENCES app_public.purchase_orders(account_id, id) ON DELETE RESTRICT;
+app_public.receipts: receipts_account_id_status_id_fkey FOREIGN KEY (account_id, status_id) REFERENCES app_public.statuses(account_id, id) ON DELETE RESTRICT;
+app_public.receipts: receipts_account_id_vendor_id_fkey FOREIGN KEY (account_id, vendor_id) REFERENCES app_public.vendors(account_id, id) ON DELETE RESTRICT;
+app_public.receipts: receipts_pkey PRIMARY KEY (account_id, id);
+app_public.receipts: receipts_valid CHECK (((length(alt_id) <= 60) AND (length(notes) <= 20000) AND ((discount_percent >= (0)::numeric) AND (discount_percent <= (100)::numeric)) AND ((amount_paid)::numeric >= (0)::numeric) AND ((discount_taken)::numeric >= (0)::numeric) AND ((variance_to IS NULL) OR (variance_to = ANY (ARRAY['stock'::text, 'cogs'::text]))) AND ((variance_to IS NULL) = (event_id IS NULL))));
+app_public.receipts: tg_receipts__settled TRIGGER DEFERRABLE INITIALLY DEFERRED;
 app_public.receivements: receivements_account_id_bin_location_id_fkey FOREIGN KEY (account_id, bin_location_id) REFERENCES app_public.bin_locations(account_id, id) ON DELETE RESTRICT;
 app_public.receivements: receivements_account_id_line_id_fkey FOREIGN KEY (account_id, line_id) REFERENCES app_public.purchase_order_lines(account_id, id) ON DELETE SET NULL (line_id);
 app_public.receivements: receivements_account_id_lot_id_fkey FOREIGN KEY (account_id, lot_id) REFERENCES app_public.lots(account_id, id) ON DELETE RESTRICT;
@@ -2279,9 +2405,12 @@ app_public.vendors: vendors_address3_check CHECK ((length(address3) <= 200));
 app_public.vendors: vendors_city_check CHECK ((length(city) <= 100));
 app_public.vendors: vendors_contact_name_check CHECK ((length(contact_name) <= 200));
 app_public.vendors: vendors_country_check CHECK ((country ~ '^[A-Z]{2}$'::text));
+app_public.vendors: vendors_discount_days_check CHECK (((discount_days >= 0) AND (discount_days <= 3650)));
+app_public.vendors: vendors_discount_percent_check CHECK (((discount_percent >= (0)::numeric) AND (discount_percent <= (100)::numeric)));
 app_public.vendors: vendors_district_check CHECK ((length(district) <= 100));
 app_public.vendors: vendors_email_check CHECK (((length(email) <= 254) AND ((email IS NULL) OR (email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'::text))));
 app_public.vendors: vendors_name_check CHECK (((length(TRIM(BOTH FROM name)) >= 1) AND (length(TRIM(BOTH FROM name)) <= 200)));
+app_public.vendors: vendors_payment_days_check CHECK (((payment_days >= 0) AND (payment_days <= 3650)));
 app_public.vendors: vendors_phone_check CHECK ((length(phone) <= 40));
 app_public.vendors: vendors_pkey PRIMARY KEY (account_id, id);
 app_public.vendors: vendors_postal_code_check CHECK ((length(postal_code) <= 20));
@@ -2583,6 +2712,34 @@ CREATE INDEX purchase_orders_account_id_vendor_id_display_id_idx ON app_public.p
 CREATE INDEX purchase_orders_account_id_vendor_id_state_opened_at_idx ON app_public.purchase_orders USING btree (account_id, vendor_id, state, opened_at);
 CREATE INDEX purchase_orders_account_id_warehouse_id_display_id_idx ON app_public.purchase_orders USING btree (account_id, warehouse_id, display_id DESC);
 CREATE UNIQUE INDEX purchase_orders_pkey ON app_public.purchase_orders USING btree (account_id, id);
+CREATE INDEX receipt_goods_account_id_created_at_idx ON app_public.receipt_goods USING btree (account_id, created_at DESC);
+CREATE INDEX receipt_goods_account_id_lot_id_idx ON app_public.receipt_goods USING btree (account_id, lot_id);
+CREATE INDEX receipt_goods_account_id_receipt_id_id_idx ON app_public.receipt_goods USING btree (account_id, receipt_id, id);
+CREATE UNIQUE INDEX receipt_goods_account_id_receipt_line_id_receivement_id_key ON app_public.receipt_goods USING btree (account_id, receipt_line_id, receivement_id);
+CREATE INDEX receipt_goods_account_id_receivement_id_idx ON app_public.receipt_goods USING btree (account_id, receivement_id);
+CREATE INDEX receipt_goods_account_id_sku_id_idx ON app_public.receipt_goods USING btree (account_id, sku_id);
+CREATE UNIQUE INDEX receipt_goods_pkey ON app_public.receipt_goods USING btree (account_id, id);
+CREATE INDEX receipt_lines_account_id_purchase_order_line_id_idx ON app_public.receipt_lines USING btree (account_id, purchase_order_line_id);
+CREATE INDEX receipt_lines_account_id_receipt_id_position_idx ON app_public.receipt_lines USING btree (account_id, receipt_id, "position");
+CREATE INDEX receipt_lines_account_id_sku_id_idx ON app_public.receipt_lines USING btree (account_id, sku_id);
+CREATE UNIQUE INDEX receipt_lines_pkey ON app_public.receipt_lines USING btree (account_id, id);
+CREATE INDEX receipt_payments_account_id_created_at_idx ON app_public.receipt_payments USING btree (account_id, created_at DESC);
+CREATE INDEX receipt_payments_account_id_receipt_id_id_idx ON app_public.receipt_payments USING btree (account_id, receipt_id, id);
+CREATE INDEX receipt_payments_account_id_user_id_idx ON app_public.receipt_payments USING btree (account_id, user_id);
+CREATE INDEX receipt_payments_account_id_vendor_id_payment_date_idx ON app_public.receipt_payments USING btree (account_id, vendor_id, payment_date);
+CREATE UNIQUE INDEX receipt_payments_pkey ON app_public.receipt_payments USING btree (account_id, id);
+CREATE INDEX receipts_account_id_created_at_idx ON app_public.receipts USING btree (account_id, created_at DESC);
+CREATE UNIQUE INDEX receipts_account_id_display_id_key ON app_public.receipts USING btree (account_id, display_id);
+CREATE INDEX receipts_account_id_due_date_idx ON app_public.receipts USING btree (account_id, due_date);
+CREATE INDEX receipts_account_id_purchase_order_id_display_id_idx ON app_public.receipts USING btree (account_id, purchase_order_id, display_id DESC);
+CREATE INDEX receipts_account_id_state_display_id_idx ON app_public.receipts USING btree (account_id, state, display_id DESC);
+CREATE INDEX receipts_account_id_status_id_display_id_idx ON app_public.receipts USING btree (account_id, status_id, display_id DESC);
+CREATE INDEX receipts_account_id_vendor_id_due_date_idx ON app_public.receipts USING btree (account_id, vendor_id, due_date);
+CREATE UNIQUE INDEX receipts_alt_id_key ON app_public.receipts USING btree (account_id, vendor_id, lower(alt_id)) WHERE ((deleted_at IS NULL) AND (alt_id IS NOT NULL));
+CREATE INDEX receipts_due ON app_public.receipts USING btree (account_id, vendor_id, due_date) WHERE (((amount_due)::numeric > (0)::numeric) AND (deleted_at IS NULL));
+CREATE INDEX receipts_list_receipt_date ON app_public.receipts USING btree (account_id, receipt_date);
+CREATE INDEX receipts_list_vendor_id_display_id ON app_public.receipts USING btree (account_id, vendor_id, display_id);
+CREATE UNIQUE INDEX receipts_pkey ON app_public.receipts USING btree (account_id, id);
 CREATE INDEX receivements_account_id_bin_location_id_idx ON app_public.receivements USING btree (account_id, bin_location_id);
 CREATE INDEX receivements_account_id_created_at_idx ON app_public.receivements USING btree (account_id, created_at DESC);
 CREATE INDEX receivements_account_id_line_id_idx ON app_public.receivements USING btree (account_id, line_id);
@@ -3712,6 +3869,48 @@ app_public.purchase_orders: update for update to visitor, visitor_without_cost, 
 app_public.purchase_orders: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('purchase_order'::text) AS may_view) AND (deleted_at IS NULL)))
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('purchase_order'::text) AS may_view) AND (deleted_at IS NULL)));
+app_public.receipt_goods: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.receipt_goods: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('receipt'::text) AS may_view)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('receipt'::text) AS may_view)));
+app_public.receipt_lines: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (true)
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('line_item:create'::text) AS may)));
+app_public.receipt_lines: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('line_item'::text) AS may_view) AND ( SELECT app_hidden.may_view('receipt'::text) AS may_view) AND ( SELECT app_hidden.may('line_item:delete:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('line_item'::text) AS may_view) AND ( SELECT app_hidden.may_view('receipt'::text) AS may_view) AND ( SELECT app_hidden.may('line_item:delete:single'::text) AS may)));
+app_public.receipt_lines: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.receipt_lines: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('line_item'::text) AS may_view) AND ( SELECT app_hidden.may_view('receipt'::text) AS may_view) AND ( SELECT app_hidden.may('line_item:update:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('line_item:update:single'::text) AS may)));
+app_public.receipt_lines: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('line_item'::text) AS may_view) AND ( SELECT app_hidden.may_view('receipt'::text) AS may_view)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('line_item'::text) AS may_view) AND ( SELECT app_hidden.may_view('receipt'::text) AS may_view)));
+app_public.receipt_payments: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.receipt_payments: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('receipt'::text) AS may_view)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('receipt'::text) AS may_view)));
+app_public.receipts: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (true)
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('receipt:create'::text) AS may)));
+app_public.receipts: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('receipt'::text) AS may_view) AND (deleted_at IS NULL) AND ( SELECT app_hidden.may('receipt:delete:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('receipt'::text) AS may_view) AND (deleted_at IS NULL) AND ( SELECT app_hidden.may('receipt:delete:single'::text) AS may)));
+app_public.receipts: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.receipts: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('receipt'::text) AS may_view) AND (deleted_at IS NULL) AND ( SELECT app_hidden.may('receipt:update:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('receipt:update:single'::text) AS may)));
+app_public.receipts: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('receipt'::text) AS may_view) AND (deleted_at IS NULL)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('receipt'::text) AS may_view) AND (deleted_at IS NULL)));
 app_public.receivements: tenant for all to ledger_writer, stockwright_owner
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
@@ -4642,6 +4841,50 @@ app_public.purchase_orders: update to visitor (alt_id, custom_field_values, disc
 app_public.purchase_orders: update to visitor_without_cost (alt_id, custom_field_values, discount, due_date, external_notes, issued_date, mailing_address_id, notes, shipping_address_id, state, status_id, vendor_id, warehouse_id);
 app_public.purchase_orders: update to visitor_without_price (alt_id, custom_field_values, discount, due_date, external_notes, issued_date, mailing_address_id, notes, shipping_address_id, state, status_id, vendor_id, warehouse_id);
 app_public.purchase_orders: update to visitor_without_price_and_cost (alt_id, custom_field_values, discount, due_date, external_notes, issued_date, mailing_address_id, notes, shipping_address_id, state, status_id, vendor_id, warehouse_id);
+app_public.receipt_goods: insert to ledger_writer (account_id, billed_value, created_at, id, lot_id, quantity, receipt_id, receipt_line_id, received_cost, received_value, receivement_id, sku_id, updated_at, variance_value, version);
+app_public.receipt_goods: select to ledger_writer (account_id, billed_value, created_at, id, lot_id, quantity, receipt_id, receipt_line_id, received_cost, received_value, receivement_id, sku_id, updated_at, variance_value, version);
+app_public.receipt_goods: select to visitor (account_id, billed_value, created_at, id, lot_id, quantity, receipt_id, receipt_line_id, received_cost, received_value, receivement_id, sku_id, updated_at, variance_value, version);
+app_public.receipt_goods: select to visitor_without_cost (account_id, created_at, id, lot_id, quantity, receipt_id, receipt_line_id, receivement_id, sku_id, updated_at, version);
+app_public.receipt_goods: select to visitor_without_price (account_id, billed_value, created_at, id, lot_id, quantity, receipt_id, receipt_line_id, received_cost, received_value, receivement_id, sku_id, updated_at, variance_value, version);
+app_public.receipt_goods: select to visitor_without_price_and_cost (account_id, created_at, id, lot_id, quantity, receipt_id, receipt_line_id, receivement_id, sku_id, updated_at, version);
+app_public.receipt_goods: update to ledger_writer (account_id, billed_value, created_at, id, lot_id, quantity, receipt_id, receipt_line_id, received_cost, received_value, receivement_id, sku_id, updated_at, variance_value, version);
+app_public.receipt_lines: insert to ledger_writer (account_id, billed, cost, created_at, description, id, "position", purchase_order_line_id, qty_short_closed, quantity, receipt_id, sku_id, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.receipt_lines: insert to visitor (billed, cost, description, "position", purchase_order_line_id, quantity, receipt_id, unit, unit_factor, unit_quantity);
+app_public.receipt_lines: insert to visitor_without_cost (billed, cost, description, "position", purchase_order_line_id, quantity, receipt_id, unit, unit_factor, unit_quantity);
+app_public.receipt_lines: insert to visitor_without_price (billed, cost, description, "position", purchase_order_line_id, quantity, receipt_id, unit, unit_factor, unit_quantity);
+app_public.receipt_lines: insert to visitor_without_price_and_cost (billed, cost, description, "position", purchase_order_line_id, quantity, receipt_id, unit, unit_factor, unit_quantity);
+app_public.receipt_lines: select to ledger_writer (account_id, billed, cost, created_at, description, id, "position", purchase_order_line_id, qty_short_closed, quantity, receipt_id, sku_id, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.receipt_lines: select to visitor (account_id, billed, cost, created_at, description, id, "position", purchase_order_line_id, qty_short_closed, quantity, receipt_id, sku_id, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.receipt_lines: select to visitor_without_cost (account_id, created_at, description, id, "position", purchase_order_line_id, qty_short_closed, quantity, receipt_id, sku_id, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.receipt_lines: select to visitor_without_price (account_id, billed, cost, created_at, description, id, "position", purchase_order_line_id, qty_short_closed, quantity, receipt_id, sku_id, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.receipt_lines: select to visitor_without_price_and_cost (account_id, created_at, description, id, "position", purchase_order_line_id, qty_short_closed, quantity, receipt_id, sku_id, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.receipt_lines: update to ledger_writer (account_id, billed, cost, created_at, description, id, "position", purchase_order_line_id, qty_short_closed, quantity, receipt_id, sku_id, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.receipt_lines: update to visitor (billed, cost, description, "position", quantity, unit, unit_factor, unit_quantity);
+app_public.receipt_lines: update to visitor_without_cost (billed, cost, description, "position", quantity, unit, unit_factor, unit_quantity);
+app_public.receipt_lines: update to visitor_without_price (billed, cost, description, "position", quantity, unit, unit_factor, unit_quantity);
+app_public.receipt_lines: update to visitor_without_price_and_cost (billed, cost, description, "position", quantity, unit, unit_factor, unit_quantity);
+app_public.receipt_payments: insert to ledger_writer (account_id, amount, check_number, created_at, discount, id, notes, payment_date, receipt_id, source, updated_at, user_id, vendor_id, version);
+app_public.receipt_payments: select to ledger_writer (account_id, amount, check_number, created_at, discount, id, notes, payment_date, receipt_id, source, updated_at, user_id, vendor_id, version);
+app_public.receipt_payments: select to visitor (account_id, amount, check_number, created_at, discount, id, notes, payment_date, receipt_id, source, updated_at, user_id, vendor_id, version);
+app_public.receipt_payments: select to visitor_without_cost (account_id, check_number, created_at, id, notes, payment_date, receipt_id, source, updated_at, user_id, vendor_id, version);
+app_public.receipt_payments: select to visitor_without_price (account_id, amount, check_number, created_at, discount, id, notes, payment_date, receipt_id, source, updated_at, user_id, vendor_id, version);
+app_public.receipt_payments: select to visitor_without_price_and_cost (account_id, check_number, created_at, id, notes, payment_date, receipt_id, source, updated_at, user_id, vendor_id, version);
+app_public.receipt_payments: update to ledger_writer (account_id, amount, check_number, created_at, discount, id, notes, payment_date, receipt_id, source, updated_at, user_id, vendor_id, version);
+app_public.receipts: insert to ledger_writer (account_id, alt_id, amount_due, amount_paid, created_at, deleted_at, discount_date, discount_percent, discount_taken, display_id, due_date, event_id, id, into_cogs, into_stock, notes, opened_at, purchase_order_id, receipt_date, settled_version, state, status_id, total, updated_at, variance, variance_open, variance_posted, variance_to, vendor_id, version);
+app_public.receipts: insert to visitor (alt_id, due_date, notes, purchase_order_id, receipt_date, state, status_id);
+app_public.receipts: insert to visitor_without_cost (alt_id, due_date, notes, purchase_order_id, receipt_date, state, status_id);
+app_public.receipts: insert to visitor_without_price (alt_id, due_date, notes, purchase_order_id, receipt_date, state, status_id);
+app_public.receipts: insert to visitor_without_price_and_cost (alt_id, due_date, notes, purchase_order_id, receipt_date, state, status_id);
+app_public.receipts: select to ledger_writer (account_id, alt_id, amount_due, amount_paid, created_at, deleted_at, discount_date, discount_percent, discount_taken, display_id, due_date, event_id, id, into_cogs, into_stock, notes, opened_at, purchase_order_id, receipt_date, settled_version, state, status_id, total, updated_at, variance, variance_open, variance_posted, variance_to, vendor_id, version);
+app_public.receipts: select to visitor (account_id, alt_id, amount_due, amount_paid, created_at, deleted_at, discount_date, discount_percent, discount_taken, display_id, due_date, event_id, id, into_cogs, into_stock, notes, opened_at, purchase_order_id, receipt_date, settled_version, state, status_id, total, updated_at, variance, variance_open, variance_posted, variance_to, vendor_id, version);
+app_public.receipts: select to visitor_without_cost (account_id, alt_id, created_at, deleted_at, discount_date, discount_percent, display_id, due_date, event_id, id, notes, opened_at, purchase_order_id, receipt_date, settled_version, state, status_id, updated_at, variance_to, vendor_id, version);
+app_public.receipts: select to visitor_without_price (account_id, alt_id, amount_due, amount_paid, created_at, deleted_at, discount_date, discount_percent, discount_taken, display_id, due_date, event_id, id, into_cogs, into_stock, notes, opened_at, purchase_order_id, receipt_date, settled_version, state, status_id, total, updated_at, variance, variance_open, variance_posted, variance_to, vendor_id, version);
+app_public.receipts: select to visitor_without_price_and_cost (account_id, alt_id, created_at, deleted_at, discount_date, discount_percent, display_id, due_date, event_id, id, notes, opened_at, purchase_order_id, receipt_date, settled_version, state, status_id, updated_at, variance_to, vendor_id, version);
+app_public.receipts: update to ledger_writer (account_id, alt_id, amount_due, amount_paid, created_at, deleted_at, discount_date, discount_percent, discount_taken, display_id, due_date, event_id, id, into_cogs, into_stock, notes, opened_at, purchase_order_id, receipt_date, settled_version, state, status_id, total, updated_at, variance, variance_open, variance_posted, variance_to, vendor_id, version);
+app_public.receipts: update to visitor (alt_id, due_date, notes, receipt_date, state, status_id);
+app_public.receipts: update to visitor_without_cost (alt_id, due_date, notes, receipt_date, state, status_id);
+app_public.receipts: update to visitor_without_price (alt_id, due_date, notes, receipt_date, state, status_id);
+app_public.receipts: update to visitor_without_price_and_cost (alt_id, due_date, notes, receipt_date, state, status_id);
 app_public.receivements: insert to ledger_writer (account_id, bin_location_id, cost, created_at, deleted_at, event_id, id, line_id, lot_id, purchase_order_id, quantity, sku_id, updated_at, user_id, version);
 app_public.receivements: select to ledger_writer (account_id, bin_location_id, cost, created_at, deleted_at, event_id, id, line_id, lot_id, purchase_order_id, quantity, sku_id, updated_at, user_id, version);
 app_public.receivements: select to visitor (account_id, bin_location_id, cost, created_at, deleted_at, event_id, id, line_id, lot_id, purchase_order_id, quantity, sku_id, updated_at, user_id, version);
@@ -4908,6 +5151,7 @@ app_public.users: update to visitor_without_cost (certificate_serial, email, fir
 app_public.users: update to visitor_without_price (certificate_serial, email, first_name, is_active, last_name, role_id);
 app_public.users: update to visitor_without_price_and_cost (certificate_serial, email, first_name, is_active, last_name, role_id);
 <<<<<<< HEAD
+<<<<<<< HEAD
 app_public.vendor_return_lines: insert to ledger_writer (account_id, created_at, credited, description, id, lot_id, "position", purchase_order_id, qty_credited, qty_shipped, qty_short_closed, quantity, reason, receivement_id, sku_id, total, unit, unit_credit, unit_factor, unit_quantity, updated_at, vendor_return_id, version);
 app_public.vendor_return_lines: insert to visitor (description, lot_id, "position", quantity, reason, unit, unit_credit, unit_factor, unit_quantity, vendor_return_id);
 app_public.vendor_return_lines: insert to visitor_without_cost (description, lot_id, "position", quantity, reason, unit, unit_credit, unit_factor, unit_quantity, vendor_return_id);
@@ -4945,6 +5189,8 @@ app_public.vendor_returns: update to visitor (alt_id, notes, purchase_order_id, 
 app_public.vendor_returns: update to visitor_without_cost (alt_id, notes, purchase_order_id, return_date, state, status_id);
 app_public.vendor_returns: update to visitor_without_price (alt_id, notes, purchase_order_id, return_date, state, status_id);
 app_public.vendor_returns: update to visitor_without_price_and_cost (alt_id, notes, purchase_order_id, return_date, state, status_id);
+=======
+>>>>>>> a4bf057 (refactor(insights): options of insights have their words with the others; chore: generated)
 app_public.vendors: insert to ledger_writer (account_id, address1, address2, address3, city, contact_name, country, created_at, custom_field_values, discount_days, discount_percent, district, email, id, name, payment_days, phone, postal_code, updated_at, version);
 app_public.vendors: insert to visitor (address1, address2, address3, city, contact_name, country, custom_field_values, discount_days, discount_percent, district, email, name, payment_days, phone, postal_code);
 app_public.vendors: insert to visitor_without_cost (address1, address2, address3, city, contact_name, country, custom_field_values, discount_days, discount_percent, district, email, name, payment_days, phone, postal_code);
@@ -4960,6 +5206,7 @@ app_public.vendors: update to visitor (address1, address2, address3, city, conta
 app_public.vendors: update to visitor_without_cost (address1, address2, address3, city, contact_name, country, custom_field_values, discount_days, discount_percent, district, email, name, payment_days, phone, postal_code);
 app_public.vendors: update to visitor_without_price (address1, address2, address3, city, contact_name, country, custom_field_values, discount_days, discount_percent, district, email, name, payment_days, phone, postal_code);
 app_public.vendors: update to visitor_without_price_and_cost (address1, address2, address3, city, contact_name, country, custom_field_values, discount_days, discount_percent, district, email, name, payment_days, phone, postal_code);
+<<<<<<< HEAD
 =======
 app_public.vendors: insert to ledger_writer (account_id, address1, address2, address3, city, contact_name, country, created_at, custom_field_values, district, email, id, name, phone, postal_code, updated_at, version);
 app_public.vendors: insert to visitor (address1, address2, address3, city, contact_name, country, custom_field_values, district, email, name, phone, postal_code);
@@ -4977,6 +5224,8 @@ app_public.vendors: update to visitor_without_cost (address1, address2, address3
 app_public.vendors: update to visitor_without_price (address1, address2, address3, city, contact_name, country, custom_field_values, district, email, name, phone, postal_code);
 app_public.vendors: update to visitor_without_price_and_cost (address1, address2, address3, city, contact_name, country, custom_field_values, district, email, name, phone, postal_code);
 >>>>>>> 5f42c8a (feat(margins): revenue and cost of goods sold of lines, orders, customers and SKUs, from one table of entries; estimates before shipping)
+=======
+>>>>>>> a4bf057 (refactor(insights): options of insights have their words with the others; chore: generated)
 app_public.warehouses: insert to ledger_writer (account_id, address1, address2, address3, city, contact_name, country, created_at, custom_field_values, district, email, id, name, phone, postal_code, updated_at, version);
 app_public.warehouses: insert to visitor (address1, address2, address3, city, contact_name, country, custom_field_values, district, email, name, phone, postal_code);
 app_public.warehouses: insert to visitor_without_cost (address1, address2, address3, city, contact_name, country, custom_field_values, district, email, name, phone, postal_code);
@@ -5359,6 +5608,9 @@ CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.purchase_order_line
 CREATE TRIGGER tg_purchase_order_lines__complete BEFORE UPDATE OF sku_id, quantity, unit, unit_factor, unit_quantity, cost, discount ON app_public.purchase_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_purchase_order_lines__complete();
 CREATE TRIGGER tg_purchase_order_lines__complete_new BEFORE INSERT ON app_public.purchase_order_lines FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_purchase_order_lines__complete();
 CREATE TRIGGER tg_purchase_order_lines__keep BEFORE DELETE ON app_public.purchase_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_purchase_order_lines__keep();
+CREATE TRIGGER tg_purchase_order_lines__named_by_receipt_lines BEFORE UPDATE OF sku_id, qty_received, quantity ON app_public.purchase_order_lines FOR EACH ROW WHEN (((new.sku_id <> old.sku_id) OR ((new.qty_received)::numeric < (old.qty_received)::numeric) OR ((new.quantity)::numeric < (old.quantity)::numeric))) EXECUTE FUNCTION app_private.tg_purchase_order_lines__named_by_receipt_lines();
+CREATE TRIGGER tg_purchase_order_lines__named_by_receipt_lines_stays BEFORE DELETE ON app_public.purchase_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_purchase_order_lines__named_by_receipt_lines();
+CREATE TRIGGER tg_purchase_order_lines__parts_of_receipt_lines AFTER UPDATE ON app_public.purchase_order_lines FOR EACH ROW WHEN (((new.total)::numeric <> (old.total)::numeric)) EXECUTE FUNCTION app_private.tg_purchase_order_lines__parts_of_receipt_lines();
 CREATE TRIGGER tg_purchase_order_lines__received AFTER UPDATE OF qty_received ON app_public.purchase_order_lines FOR EACH ROW WHEN (((new.qty_received)::numeric <> (old.qty_received)::numeric)) EXECUTE FUNCTION app_private.tg_purchase_order_lines__received();
 CREATE TRIGGER tg_purchase_order_lines__received_at_first AFTER INSERT ON app_public.purchase_order_lines FOR EACH ROW WHEN (((new.qty_received)::numeric <> (0)::numeric)) EXECUTE FUNCTION app_private.tg_purchase_order_lines__received();
 CREATE TRIGGER tg_purchase_order_lines__unsettle_delete AFTER DELETE ON app_public.purchase_order_lines REFERENCING OLD TABLE AS old_lines FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_purchase_order_lines__unsettle();
@@ -5380,14 +5632,63 @@ CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.purchase_orders REFE
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.purchase_orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.purchase_orders FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER tg_purchase_orders__begin BEFORE INSERT ON app_public.purchase_orders FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_move_state('false');
+CREATE TRIGGER tg_purchase_orders__billed BEFORE UPDATE OF vendor_id ON app_public.purchase_orders FOR EACH ROW WHEN ((new.vendor_id <> old.vendor_id)) EXECUTE FUNCTION app_private.tg_purchase_orders__billed();
 CREATE TRIGGER tg_purchase_orders__booked BEFORE UPDATE ON app_public.purchase_orders FOR EACH ROW WHEN ((new.issued_date IS DISTINCT FROM old.issued_date)) EXECUTE FUNCTION app_private.tg_purchase_orders__booked();
 CREATE TRIGGER tg_purchase_orders__booked_new BEFORE INSERT ON app_public.purchase_orders FOR EACH ROW WHEN ((new.issued_date IS NOT NULL)) EXECUTE FUNCTION app_private.tg_purchase_orders__booked();
 CREATE TRIGGER tg_purchase_orders__discount BEFORE UPDATE OF discount ON app_public.purchase_orders FOR EACH ROW WHEN ((((new.discount)::text IS DISTINCT FROM (old.discount)::text) AND (old.state = ANY (ARRAY['Closed'::text, 'Canceled'::text])))) EXECUTE FUNCTION app_private.tg_purchase_orders__discount();
 CREATE TRIGGER tg_purchase_orders__follow BEFORE UPDATE OF warehouse_id, vendor_id ON app_public.purchase_orders FOR EACH ROW WHEN (((new.warehouse_id IS DISTINCT FROM old.warehouse_id) OR (new.vendor_id IS DISTINCT FROM old.vendor_id))) EXECUTE FUNCTION app_private.tg_purchase_orders__follow();
+CREATE TRIGGER tg_purchase_orders__keep_root AFTER UPDATE OF state, status_id, deleted_at ON app_public.purchase_orders FOR EACH ROW WHEN ((((new.deleted_at IS NOT NULL) AND (old.deleted_at IS NULL)) OR ((new.state <> old.state) AND (new.state = ANY (ARRAY['Draft'::text, 'Canceled'::text]))))) EXECUTE FUNCTION app_private.tg_purchase_orders__keep_root();
 CREATE TRIGGER tg_purchase_orders__move BEFORE UPDATE OF state, status_id ON app_public.purchase_orders FOR EACH ROW WHEN ((((new.state IS DISTINCT FROM old.state) OR (new.status_id IS DISTINCT FROM old.status_id)) AND (CURRENT_USER <> 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('false');
 CREATE TRIGGER tg_purchase_orders__move_automatically BEFORE UPDATE OF state ON app_public.purchase_orders FOR EACH ROW WHEN (((new.state <> old.state) AND (CURRENT_USER = 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('true');
 CREATE TRIGGER tg_purchase_orders__party AFTER UPDATE ON app_public.purchase_orders FOR EACH ROW WHEN (((new.vendor_id IS DISTINCT FROM old.vendor_id) OR (new.warehouse_id IS DISTINCT FROM old.warehouse_id))) EXECUTE FUNCTION app_private.tg_purchase_orders__party();
 CREATE CONSTRAINT TRIGGER tg_purchase_orders__settled AFTER INSERT OR UPDATE ON app_public.purchase_orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.settled_version IS DISTINCT FROM new.version) OR (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION app_private.tg_assert_settled();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.receipt_goods FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.receipt_goods REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.receipt_goods REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.receipt_goods REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.receipt_lines FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.receipt_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('receipts:receipt_id', '', 'billed,cost,total');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.receipt_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('receipts:receipt_id', '', 'billed,cost,total');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.receipt_lines REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('receipts:receipt_id', '', 'billed,cost,total');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.receipt_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER tg_receipt_lines__complete BEFORE UPDATE OF purchase_order_line_id, sku_id, quantity, unit, unit_factor, unit_quantity ON app_public.receipt_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_receipt_lines__complete();
+CREATE TRIGGER tg_receipt_lines__complete_new BEFORE INSERT ON app_public.receipt_lines FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_receipt_lines__complete();
+CREATE TRIGGER tg_receipt_lines__keep BEFORE DELETE ON app_public.receipt_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_receipt_lines__keep();
+CREATE TRIGGER tg_receipt_lines__price BEFORE INSERT OR UPDATE OF purchase_order_line_id, quantity, unit_factor, unit_quantity, cost, billed ON app_public.receipt_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_receipt_lines__price();
+CREATE TRIGGER tg_receipt_lines__stay AFTER UPDATE ON app_public.receipt_lines FOR EACH ROW WHEN ((((new.quantity)::numeric IS DISTINCT FROM (old.quantity)::numeric) OR ((new.billed)::numeric IS DISTINCT FROM (old.billed)::numeric))) EXECUTE FUNCTION app_private.tg_receipt_lines__stay();
+CREATE TRIGGER tg_receipt_lines__stay_new AFTER INSERT OR DELETE ON app_public.receipt_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_receipt_lines__stay();
+CREATE TRIGGER tg_receipt_lines__unsettle_delete AFTER DELETE ON app_public.receipt_lines REFERENCING OLD TABLE AS old_lines FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_receipt_lines__unsettle();
+CREATE TRIGGER tg_receipt_lines__unsettle_insert AFTER INSERT ON app_public.receipt_lines REFERENCING NEW TABLE AS new_lines FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_receipt_lines__unsettle();
+CREATE TRIGGER tg_receipt_lines__unsettle_update AFTER UPDATE ON app_public.receipt_lines REFERENCING OLD TABLE AS old_lines NEW TABLE AS new_lines FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_receipt_lines__unsettle();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.receipt_payments FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.receipt_payments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('receipts:receipt_id', '', 'amount,discount');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.receipt_payments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('receipts:receipt_id', '', 'amount,discount');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.receipt_payments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('receipts:receipt_id', '', 'amount,discount');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.receipt_payments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.receipt_payments REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.receipt_payments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.receipts FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.receipts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('receipts:id', '', 'amount_due,amount_paid,discount_taken,into_cogs,into_stock,total,variance,variance_open,variance_posted');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.receipts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('receipts:id', '', 'amount_due,amount_paid,discount_taken,into_cogs,into_stock,total,variance,variance_open,variance_posted');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.receipts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('receipts:id', '', 'amount_due,amount_paid,discount_taken,into_cogs,into_stock,total,variance,variance_open,variance_posted');
+CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.receipts FOR EACH ROW WHEN (((((old.alt_id IS DISTINCT FROM new.alt_id) OR (old.vendor_id IS DISTINCT FROM new.vendor_id)) OR (old.notes IS DISTINCT FROM new.notes)) OR (old.display_id IS DISTINCT FROM new.display_id))) EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'vendor_id', 'display_id', 'alt_id', 'notes');
+CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.receipts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'vendor_id', 'display_id', 'alt_id', 'notes');
+CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.receipts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'vendor_id', 'display_id', 'alt_id', 'notes');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.receipts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _710_files AFTER DELETE ON app_public.receipts FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
+CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.receipts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.receipts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.receipts FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER tg_receipts__begin BEFORE INSERT ON app_public.receipts FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_move_state('false');
+CREATE TRIGGER tg_receipts__booked BEFORE UPDATE ON app_public.receipts FOR EACH ROW WHEN (((new.version <> old.version) OR (new.receipt_date IS DISTINCT FROM old.receipt_date))) EXECUTE FUNCTION app_private.tg_receipts__booked();
+CREATE TRIGGER tg_receipts__booked_new BEFORE INSERT ON app_public.receipts FOR EACH ROW WHEN ((new.receipt_date IS NOT NULL)) EXECUTE FUNCTION app_private.tg_receipts__booked();
+CREATE TRIGGER tg_receipts__booked_stays BEFORE DELETE ON app_public.receipts FOR EACH ROW EXECUTE FUNCTION app_private.tg_receipts__booked();
+CREATE TRIGGER tg_receipts__complete BEFORE INSERT OR UPDATE OF receipt_date, due_date ON app_public.receipts FOR EACH ROW EXECUTE FUNCTION app_private.tg_receipts__complete();
+CREATE TRIGGER tg_receipts__move BEFORE UPDATE OF state, status_id ON app_public.receipts FOR EACH ROW WHEN ((((new.state IS DISTINCT FROM old.state) OR (new.status_id IS DISTINCT FROM old.status_id)) AND (CURRENT_USER <> 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('false');
+CREATE TRIGGER tg_receipts__move_automatically BEFORE UPDATE OF state ON app_public.receipts FOR EACH ROW WHEN (((new.state <> old.state) AND (CURRENT_USER = 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('true');
+CREATE TRIGGER tg_receipts__root AFTER UPDATE OF purchase_order_id ON app_public.receipts FOR EACH ROW WHEN ((new.purchase_order_id IS DISTINCT FROM old.purchase_order_id)) EXECUTE FUNCTION app_private.tg_receipts__root();
+CREATE TRIGGER tg_receipts__settle BEFORE UPDATE OF settled_version, total ON app_public.receipts FOR EACH ROW WHEN (((new.deleted_at IS NULL) AND (new.settled_version = new.version) AND ((new.settled_version IS DISTINCT FROM old.settled_version) OR ((new.total)::numeric <> (old.total)::numeric)))) EXECUTE FUNCTION app_private.tg_receipts__settle();
+CREATE CONSTRAINT TRIGGER tg_receipts__settled AFTER INSERT OR UPDATE ON app_public.receipts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.settled_version IS DISTINCT FROM new.version) OR (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION app_private.tg_assert_settled();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.receivements FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.receivements REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:purchase_order_id', '', 'cost');
 CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.receivements REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:purchase_order_id', '', 'cost');
@@ -5396,6 +5697,7 @@ CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.receivements REFERE
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.receivements REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.receivements REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.receivements FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER tg_receivements__billed AFTER UPDATE OF deleted_at ON app_public.receivements FOR EACH ROW WHEN (((new.deleted_at IS NOT NULL) AND (old.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_receivements__billed();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.return_lines FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.return_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('returns:return_id', 'tax,total', 'cost');
 CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.return_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('returns:return_id', 'tax,total', 'cost');
@@ -5815,6 +6117,8 @@ app_hidden.add_purchase_order_lines(jsonb) returns integer[] volatile set search
   -- Creates many records of purchase_order_lines in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
 app_hidden.add_purchase_orders(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates many records of purchase_orders, each whole, and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
+app_hidden.add_receipt_lines(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates many records of receipt_lines in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
 app_hidden.add_return_lines(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates many records of return_lines in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
 app_hidden.add_sales_order_lines(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -5857,6 +6161,8 @@ app_hidden.at_row(anyelement,text,bigint) returns anyelement volatile set search
   -- Returns the value, and remembers that what is refused from here on is about this row of a collection (the first being 1): {"addresses.0.city": …}.
 app_hidden.begin_new_address(integer,text) returns boolean volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Counts the mail that a new address of a user will get, and the address as if it were refused, before anybody looks whether it is: beyond the limits all new addresses are refused alike. False when the user has it already.
+app_hidden.bill_received(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Bills what was received of an order and is on no bill, at what it was ordered for: {purchaseOrderId, altId, receiptDate}.
 app_hidden.change_lot_cost(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Says what one of a lot costs: {id, costPerUnit, reason}. Only the value of what lies there changes; what was shipped keeps its cost. Errors: SWVAL no cost or no reason; SWNFD.
 app_hidden.changeable_tables() returns text[] stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -5865,8 +6171,12 @@ app_hidden.check_values(text,jsonb,text) returns void stable security definer se
   -- Refuses given values that do not fit their fields: of another type, too long, too large, none of those offered, ids of records that are not there. Rows of a collection are named by their place, {"lineItems.0.quantity": "max"}; limits says the bounds.
 app_hidden.check_written(bigint,bigint,text) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A nested row that belongs to another record is not found; one that may not be viewed is forbidden.
+app_hidden.component_cost(integer) returns numeric stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- What one of a component of a work order costs; refused to those who see no costs.
 app_hidden.cost_of_line(integer) returns numeric stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The cost of one base unit on an order's line; asked only by those who may see it.
+app_hidden.costs_of_components(integer) returns TABLE(id integer, cost numeric) stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- What one of each component of a work order costs; nothing to those who see no costs.
 app_hidden.count_stock(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Posts a reviewed sheet: {id}. Each difference is against what was there when it was counted, and is applied to what is there now, as an adjustment with the reason "Count"; all of them are one event. Errors: SWTRN, SWSHT packed quantity stands in the way (detail: lines: [{lineId, skuId, sku, lotId, available}]), SWRUL no cost known.
 app_hidden.create_landed_costs(jsonb,text) returns integer[] volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -5947,6 +6257,12 @@ app_hidden.delete_purchase_order_lines(jsonb) returns jsonb volatile set search_
   -- Deletes a record of purchase_order_lines, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_purchase_orders(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Deletes a record of purchase_orders, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
+app_hidden.delete_receipt_lines(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Deletes a record of receipt_lines, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
+app_hidden.delete_receipt_payment(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Takes a payment of a vendor's bill back: {id}. Errors: SWNFD, SWVAL the books are closed.
+app_hidden.delete_receipts(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Deletes a record of receipts, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_receivement(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Reverses an arrival and hides it: {id}. Reservations on its lot move to other lots, else become backordered. Errors: SWTRN the order is closed, SWDEL the lot was used, or its cost was changed by a bill (detail: consumers).
 app_hidden.delete_return_lines(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -6007,6 +6323,8 @@ app_hidden.duplicate_payments(jsonb) returns jsonb volatile set search_path=pg_c
   -- Makes a draft like a record of payments: what people entered, at today's prices and without its dates.
 app_hidden.duplicate_purchase_orders(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Makes a draft like a record of purchase_orders: what people entered, at today's prices and without its dates.
+app_hidden.duplicate_receipts(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Makes a draft like a record of receipts: what people entered, at today's prices and without its dates.
 app_hidden.duplicate_returns(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Makes a draft like a record of returns: what people entered, at today's prices and without its dates.
 app_hidden.duplicate_sales_orders(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -6048,11 +6366,11 @@ app_hidden.largest_decimal() returns numeric immutable owner stockwright_owner t
 app_hidden.last_stock_event() returns bigint stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The account's latest stock event.
 app_hidden.line_terms(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- What lines would get if they were saved now: {module, partyId, warehouseId, documentId, lines: [{skuId, quantity, unit, unitFactor, amount, lineId}]}. One answer for each line, in order, null for a SKU that does not exist: price or cost with its reason, as saving stores it, total, tax, what is available, short, held by others and arriving (of a kit by component, those missing), and from which day it can be promised. Prices and costs are left out for roles that may not see them.
+  -- What lines would get if they were saved now: {module, partyId, warehouseId, documentId, lines: [{skuId, quantity, unit, unitFactor, amount, lineId}]}. One answer for each line, in order, null for a SKU that does not exist: price or cost with its reason, as saving stores it, total, tax, what is available, short, held by others and arriving (of a kit by component, those missing), why it waits beside free stock, and from which day it can be promised. Prices and costs are left out for roles that may not see them.
 app_hidden.list_input(jsonb,text) returns text[] immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A list of texts of an input.
 app_hidden.lot_mappings(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Lines of a document whose lots people may choose, with what is open of each and the lots it can be taken from: {module, id}. [{lineItemId, skuId, sku, name, quantity, quantityPrecision, lots: [{lotId, lotNumber, serialNumber, binLocationId, bin, receivedAt, expirationDate, isExpired, available: free or its own, chosen, packed}]}]; the chosen and the first 200 in lot order.
+  -- Lines of a document whose lots people may choose, with what is open of each and the lots it can be taken from: {module, id, lot: only those called so}. [{lineItemId, skuId, sku, name, quantity, quantityPrecision, lots: [{lotId, lotNumber, serialNumber, binLocationId, bin, receivedAt, expirationDate, isExpired, available: free or its own, chosen, packed}]}]; all that are chosen and the first 200 others in lot order.
 app_hidden.mail_text(integer) returns text stable security definer set search_path=pg_catalog, pg_temp owner login_clerk to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What a kept mail says, with its link, to those who hold at least its reader's rights; null to all others, and in production.
 app_hidden.make_skus(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -6089,21 +6407,28 @@ app_hidden.packed_components(jsonb) returns jsonb stable security definer set se
   -- What of the kits of a sales order lies in which line of a package: {salesOrderId}. [{packageLineId, skuId, sku, name, quantity}].
 app_hidden.parameters_hash(text,jsonb) returns bytea immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Tells the parameters of a call from others. Equal values are the same however they are spelt: 1 and 1.0, keys in any order.
+app_hidden.pay_receipt(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Pays a vendor's bill, in whole or in part: {id, amount (default what is due), discount, source, checkNumber, paymentDate, notes}. Errors: SWVAL more than is due, the discount is over, the books are closed, SWNFD.
 app_hidden.percent_of(numeric,numeric) returns text immutable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A part in per cent of a whole; none of nothing.
 app_hidden.perform(text,jsonb,text) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The entrance of every change: calls app_hidden.<operation>(input) with the caller's rights. A repeated idempotency key returns the first answer. {refused: {code, message, fields}} is a refusal that had to be counted.
 app_hidden.pick_list(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- What is allocated to documents and not packed, by lot in the order of the bins: {module, ids: up to 500}. Returns [{warehouseId, warehouse, binLocationId, bin, skuId, sku, name, lotId, lotNumber, serialNumber, expirationDate, quantity, parts: [{recordId, displayId, quantity}]}]; the parts sum to the quantity. Documents that hold nothing have no rows. Errors: SWVAL, SWNFD.
+  -- What is allocated to documents and not packed, by lot in the order of the bins: {module, ids: up to 500}. Returns [{warehouseId, warehouse, binLocationId, bin, skuId, sku, name, lotId, lotNumber, serialNumber, expirationDate, quantity, parts: [{recordId, displayId, quantity}], lines: [{lineId, quantity}]}]; the parts sum to the quantity, and so do the lines. Documents that hold nothing have no rows. Errors: SWVAL, SWNFD.
 app_hidden.place_of(text) returns text stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The path of a collection of the row that is being written.
 app_hidden.place_shipment(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The packages leave: {id}. Stock goes down and cost of goods sold is written. Errors: SWTRN not ready to ship, SWVAL nothing is packed.
 <<<<<<< HEAD
+<<<<<<< HEAD
 app_hidden.post_receipt_variance(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Posts what a bill's goods cost more (or less) than they were received at: {id, varianceTo: stock (default) or cogs}. What is in stock costs that much more, wherever it lies; what has left is cost of goods sold, dated now; or all of it is. Errors: SWVAL nothing differs, or it is posted.
 =======
 >>>>>>> 5f42c8a (feat(margins): revenue and cost of goods sold of lines, orders, customers and SKUs, from one table of entries; estimates before shipping)
+=======
+app_hidden.post_receipt_variance(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Posts what a bill's goods cost more (or less) than they were received at: {id, varianceTo: stock (default) or cogs}. What is in stock costs that much more, wherever it lies; what has left is cost of goods sold, dated now; or all of it is. Errors: SWVAL nothing differs, or it is posted, SWUWY some goods are on their way (detail: documents).
+>>>>>>> a4bf057 (refactor(insights): options of insights have their words with the others; chore: generated)
 app_hidden.preview(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What an operation would do: {operation, input} runs app_hidden.<operation>(input) and takes it back. Returns {preview: true, levels: [{skuId, sku, warehouseId, warehouse, before, after}], documents: [{module, id, displayId, party, dueDate, lineId, skuId, gained}]}, of a new document whose lots people choose also {lots} as lot_mappings tells them, each with the place of its line; a refusal is raised as usual.
 app_hidden.price_of_line(integer) returns numeric stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -6120,6 +6445,8 @@ app_hidden.receive_transfer(jsonb) returns jsonb volatile security definer set s
   -- Goods arrive: {id, receivements: [{lineItemId, binLocationId, quantity}], or binLocationId for all that can arrive, skuId, quantity}. What was not shipped is shipped first. Each lot it was taken from makes one lot, with its numbers, dates, age and cost. Errors: SWTRN not open, SWSHT more than is on its way or allocated (detail: lineItemId, available), SWVAL.
 app_hidden.receive_work_order(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Assemblies are built: {id, receivements: [{lineItemId, binLocationId, quantity, lotNumber, altLotNumber, serialNumber, expirationDate, manufactureDate}], or binLocationId for all that can be built, skuId, quantity}. Each makes one lot and consumes what is allocated to its components. Errors: SWTRN not open, SWSHT components are not allocated (detail: lineItemId, available how many can be built, skuId and missing what runs out first), SWOVR more than is left, SWVAL.
+app_hidden.received_lines(integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- What was received of an order and is on no bill, as lines of one. The order is locked.
 app_hidden.recount_stock_count(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Has lines counted again: {id, lineIds: all that differ when empty}. What is expected on a blind sheet is hidden again. Errors: SWTRN, SWNFD, SWVAL nothing differs.
 app_hidden.refresh_sales_order(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -6198,6 +6525,10 @@ app_hidden.save_purchase_order_lines(jsonb) returns jsonb volatile set search_pa
   -- Creates a record of purchase_order_lines (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_purchase_orders(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates a record of purchase_orders (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
+app_hidden.save_receipt_lines(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates a record of receipt_lines (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
+app_hidden.save_receipts(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates a record of receipts (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_return_lines(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates a record of return_lines (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_returns(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -6291,7 +6622,12 @@ app_hidden.undo_receipt_variance(jsonb) returns jsonb volatile security definer 
   -- Takes the posted variance of a bill back: {id}. What is in stock costs what it did before; what left meanwhile gives its share back as a variance. Errors: SWVAL it is not posted.
 =======
   -- Takes a spread landed cost back: {id}. What is in stock costs what it did before; what left meanwhile gives its share back as a variance. Errors: SWTRN, SWUWY.
+<<<<<<< HEAD
 >>>>>>> 5f42c8a (feat(margins): revenue and cost of goods sold of lines, orders, customers and SKUs, from one table of entries; estimates before shipping)
+=======
+app_hidden.undo_receipt_variance(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Takes the posted variance of a bill back: {id}. What is in stock costs what it did before; what left meanwhile gives its share back as a variance. Errors: SWVAL it is not posted, SWUWY.
+>>>>>>> a4bf057 (refactor(insights): options of insights have their words with the others; chore: generated)
 app_hidden.undo_stock_count(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Takes a posted count back by the opposite adjustments, one event that reverses the count: {id}. It is reviewed again. Errors: SWTRN, SWSHT what was found is packed or used since (detail: lines), SWVAL a serial number is in stock again.
 app_hidden.undo_vendor_return_credit(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -6306,8 +6642,12 @@ app_hidden.update_shipment(jsonb) returns jsonb volatile security definer set se
   -- Changes what was packed: {id, version, salesOrderId, packages: [{id, remove, trackingNumber, shippingAddressId, billingAddressId, lineItems: [{lineItemId, quantity}]}]}; a package without id is packed, as by create_shipment. The order changes once there are no packages; addresses, and what lies inside (see repack), until the shipment is placed; tracking numbers after that, too. Errors: SWTRN, SWSHT, SWVAL, SWNFD.
 app_hidden.user_id() returns integer stable owner stockwright_owner to anonymous, ledger_writer, login_clerk, searcher, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The user this transaction acts as, or null.
+app_hidden.vendor_balance(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- What is owed to a vendor by bills, how much of that is late, and what was received on orders that are not closed and is on no bill.
 app_hidden.vendor_skus(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The ten SKUs that a vendor sold us most of in a year, over its last 300 orders, with their last cost.
+app_hidden.vendor_statement(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- A vendor's account: its last 50 bills and payments, the latest first, each with the balance after it.
 app_hidden.vendor_totals(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What a vendor's open orders and those opened this year come to.
 app_hidden.verify_ledger(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -6318,10 +6658,12 @@ app_hidden.void_shipment(jsonb) returns jsonb volatile security definer set sear
   -- Undoes a placed shipment: {id}. Its stock returns to the same lots, allocated to the same lines; cost of goods sold is reversed, with a variance where a lot costs something else by now, and nothing is charged for its packages. Errors: SWTRN not shipped, or the order is closed; SWDEL a return refers to it (detail: consumers).
 app_hidden.work_order_buildable(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- How many of each line of a work order can be built of what is allocated to its components, and what runs out first.
+app_hidden.work_order_costs(integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- What became of what the components of each line of a work order cost: in what was built, waiting for what is not built yet, or a variance. No rows to those who see no costs.
 app_hidden.work_order_line_buildable(integer) returns record stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- How many of a line of the caller's account can be built now.
 app_hidden.work_order_parts(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- What the lines of a work order are made of: needed, consumed, allocated, missing, and what is free of it in the warehouse.
+  -- What the lines of a work order are made of: needed, consumed, allocated, missing, what is free of it in the warehouse, and what one costs.
 app_hidden.write_addresses_by_customer_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Writes the nested addresses of one record. Rows of another record are not found.
 app_hidden.write_addresses_by_sales_order_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -6350,6 +6692,8 @@ app_hidden.write_product_options_by_product_id(integer,jsonb) returns void volat
   -- Writes the nested product_options of one record. Rows of another record are not found.
 app_hidden.write_purchase_order_lines_by_purchase_order_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Writes the nested purchase_order_lines of one record. Rows of another record are not found.
+app_hidden.write_receipt_lines_by_receipt_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Writes the nested receipt_lines of one record. Rows of another record are not found.
 app_hidden.write_return_lines_by_return_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Writes the nested return_lines of one record. Rows of another record are not found.
 app_hidden.write_sales_order_lines_by_sales_order_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -6390,6 +6734,8 @@ app_private.after_delete_landed_costs(integer) returns void volatile security de
   -- Hook of the generated writer: what a deleted document held and expected is given back.
 app_private.after_delete_payments(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: what a deleted document held and expected is given back.
+app_private.after_delete_receipts(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Hook of the generated writer: what a deleted document held and expected is given back.
 app_private.after_delete_returns(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: what a deleted document held and expected is given back.
 app_private.after_save_invoices(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -6401,6 +6747,8 @@ app_private.after_save_lots(integer,jsonb,boolean) returns void volatile securit
 app_private.after_save_payments(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.
 app_private.after_save_purchase_orders(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.
+app_private.after_save_receipts(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.
 app_private.after_save_returns(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.
@@ -6466,6 +6814,8 @@ app_private.available_elsewhere(integer,integer) returns jsonb stable set search
   -- The three other warehouses that have most of a SKU to give.
 app_private.balance_payment(integer,text) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Brings what was applied and paid back of a payment up to date, and refuses when that is more than it is. p_place is the field that made it so.
+app_private.balance_receipt(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Brings what is paid of a bill, and its state, up to date.
 app_private.before_delete_filters(integer) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What a colleague shares is shown, not deleted.
 app_private.before_delete_invoices(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -6478,6 +6828,8 @@ app_private.before_delete_payments(integer) returns void volatile security defin
   -- Hook of the generated writer: refuses what is neither Applied nor Pending nor Refunded.
 app_private.before_delete_purchase_orders(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: refuses what is neither Draft nor Canceled.
+app_private.before_delete_receipts(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Hook of the generated writer: refuses what is neither Balance Due nor Paid in Full.
 app_private.before_delete_returns(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: refuses what is neither Ready To Return nor Returned.
 app_private.before_delete_sales_orders(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -6507,6 +6859,8 @@ app_private.before_save_lots(jsonb) returns jsonb volatile security definer set 
 app_private.before_save_payments(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: what a new document takes when nothing is said, and what ending it means.
 app_private.before_save_purchase_orders(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Hook of the generated writer: what a new document takes when nothing is said, and what ending it means.
+app_private.before_save_receipts(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: what a new document takes when nothing is said, and what ending it means.
 app_private.before_save_returns(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: what a new document takes when nothing is said, and what ending it means.
@@ -6598,6 +6952,8 @@ app_private.complete_login(integer,integer,jsonb,bytea,text) returns jsonb volat
   -- Opens a session for a login whose password was right, and takes back the attempts that begin_login counted. Null when the user or role is deactivated; {unverified} when the e-mail address is not verified.
 app_private.complete_password_change(integer,integer,bigint,text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Sets the password of a user who knew the last one, voids mailed links to reset it and ends every other session; returns how many.
+app_private.component_costs(integer[]) returns TABLE(id integer, cost numeric, consumed numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Components of work orders: what one costs, of what was consumed and is held, or else of the stock that is there; and what all that was consumed cost.
 app_private.consumed_by(integer[],bigint) returns TABLE(line_id integer, lot_id integer, source text, quantity numeric, amount numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What was consumed of components by an event, or, without one, by all and not given back, with its value.
 app_private.consumers_of(text,integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -6610,6 +6966,8 @@ app_private.copy_of_payments(integer) returns jsonb stable security definer set 
   -- A record of payments as the input that makes another like it: a draft with the same lines, for those who may view it.
 app_private.copy_of_purchase_orders(integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A record of purchase_orders as the input that makes another like it: a draft with the same lines, for those who may view it.
+app_private.copy_of_receipts(integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- A record of receipts as the input that makes another like it: a draft with the same lines, for those who may view it.
 app_private.copy_of_returns(integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A record of returns as the input that makes another like it: a draft with the same lines, for those who may view it.
 app_private.copy_of_sales_orders(integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -6722,6 +7080,8 @@ app_private.finish_payments(integer) returns void volatile set search_path=pg_ca
   -- Totals, automatic state, number and settled version of a record of payments.
 app_private.finish_purchase_orders(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Totals, automatic state, number and settled version of a record of purchase_orders.
+app_private.finish_receipts(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Totals, automatic state, number and settled version of a record of receipts.
 app_private.finish_request(text,jsonb) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Stores the answer of a call under its idempotency key.
 app_private.finish_returns(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -6764,6 +7124,8 @@ app_private.given_lines(integer[],jsonb) returns integer[] immutable set search_
   -- The line that each of the rows of a save became, of the lines there are now, by id; without rows, those lines.
 app_private.goods_of(integer[]) returns TABLE(receivement_id integer, lot_id integer, sku_id integer, warehouse_id integer, quantity numeric, in_transit numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The lots that goods of receivements lie in or lay in: the one they came as, and those that were taken from it.
+app_private.goods_of_receipt(integer) returns TABLE(receipt_line_id integer, receivement_id integer, sku_id integer, lot_id integer, quantity numeric, received_cost numeric, received_value numeric, billed_value numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The arrivals that lines of a bill are for, with what they were received at and are billed at: to the cent, and together what each line comes to.
 app_private.granted_scopes(integer,integer) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
   -- What a user may do, as app.granted carries it: ",vendor:*,sku:view:all,"; module:* stands for all scopes of a module.
 app_private.has_account() returns boolean stable security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
@@ -6846,6 +7208,8 @@ app_private.line_shape(text) returns record immutable set search_path=pg_catalog
   -- What the lines of a module are: the scope of their document, the rules that give an amount, whether they want stock, and of which module its party is.
 app_private.line_units(numeric,text,numeric,numeric) returns TABLE(quantity numeric, unit text, unit_factor numeric, unit_quantity numeric) immutable owner ledger_writer
   -- A line's base quantity, unit, factor and unit quantity: whichever quantity was given decides the other, and a unit it is no multiple of gives way to each.
+app_private.lines_to_bill(integer) returns TABLE(line_id integer, received numeric, billed numeric) stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What was received and billed of each line of an order; what is no stock counts as received.
 app_private.lines_to_invoice(integer) returns TABLE(line_id integer, ordered numeric, shipped numeric, invoiced numeric) stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What was ordered, shipped and invoiced of each line of an order; what is no stock counts as shipped, but for charges of packages that have not left.
 app_private.link_purpose(text) returns text immutable set search_path=pg_catalog, pg_temp owner login_clerk
@@ -6896,6 +7260,8 @@ app_private.margin_differences(integer[]) returns TABLE(sku_id integer, warehous
   -- Cost of goods sold that is no margin entry or one of another amount; revenue that is not what left of the order's lines; months whose sums are not their entries'.
 app_private.mark_levels(app_hidden.level_marks[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Levels are verified up to these sequences, which were read before they were checked.
+app_private.match_receipt(integer) returns numeric volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Brings the arrivals that a bill is for up to date, and returns what they cost more than they were received at.
 app_private.may_be_written(app_private.table_scopes,text,text,boolean) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Whether visitors may give a column: what its resource declares, or anything but bookkeeping for tables without a resource; never what only the ledger sets.
 app_private.name_then(text,integer,bigint) returns text stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -6974,6 +7340,8 @@ app_private.range_fits(jsonb) returns boolean stable set search_path=pg_catalog,
   -- Whether a value is a range of days: the name of a period, or days someone chose.
 app_private.reallocate_document(text,integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Chooses the lots of a document anew. What it has that is neither packed nor mapped is given back and taken again from free lots, in lot order. Errors: SWTRN, SWNFD.
+app_private.receipt_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
+  -- Bills whose payments, goods or posted variances are not what they say, and arrivals of which more is billed than came.
 app_private.record_changes(text,jsonb[],jsonb[],text[],text[],text[],text[]) returns integer volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner stockwright_owner to ledger_writer
   -- Writes one history row for each row of a statement that differs before and after, and queues what subscribers are told: so many changes. p_tables names the table of each row, where they are of several.
 app_private.record_new(text,app_private.new_row[],boolean) returns integer volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner stockwright_owner to ledger_writer
@@ -6986,6 +7354,8 @@ app_private.refuse_beyond_credit(numeric,record) returns void stable set search_
   -- Says why an order is not opened, with figures for those who see prices.
 app_private.refuse_beyond_invoice_lines(integer,jsonb) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses lines of a record of invoices that with all others are more than quantity of the line they name, or than qty_shipped where the account says so. Its root is locked. The refusal has the path of the row that was given for it.
+app_private.refuse_beyond_receipt_lines(integer,jsonb) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Refuses lines of a record of receipts that with all others are more than qty_received of the line they name. Its root is locked. The refusal has the path of the row that was given for it.
 app_private.refuse_beyond_return_lines(integer,jsonb) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses lines of a record of returns that with all others are more than qty_shipped of the line they name. Its root is locked. The refusal has the path of the row that was given for it.
 app_private.refuse_delete_of_live(text,integer,text[]) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -7066,8 +7436,12 @@ app_private.require_open_period(date,text) returns void volatile security define
   -- Refuses a date up to which the books are closed, under the field that has it.
 app_private.require_state(text,text[],text) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses an operation unless the document is in one of the states.
+app_private.require_to_pay(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Locks a bill for somebody who may pay it.
 app_private.require_to_spread(integer,text) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Locks a landed cost that is not spread yet, for somebody who may change it.
+app_private.require_variance(integer) returns app_public.receipts volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Locks a bill for somebody who may post its variance.
 app_private.require_view(text) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses an operation on a record of a module the caller may not view.
 app_private.reset_password(bytea,text) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
@@ -7158,6 +7532,8 @@ app_private.take_back(integer,integer[],numeric[]) returns void volatile set sea
   -- Takes back what of departures of a locked transfer is on its way: it lies in the lot it was taken from, reserved to the line as it was, at the lot's cost.
 app_private.take_back_charges(integer[]) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
   -- What was charged for packages is charged no more; returns whether anything was. Their order is locked, and settled by the caller. Errors: SWDEL it is invoiced (detail: consumers).
+app_private.take_back_receipt(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What a bill billed is on no bill again. One that is paid, or whose variance is posted, stays until that is taken back.
 app_private.take_back_receipts(integer,integer[]) returns void volatile set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
   -- Reverses what came back on a locked return and hides it. Reservations on its lots move to other lots, else become backordered. Errors: SWDEL a lot was used (detail: consumers).
 app_private.take_back_return(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -7314,18 +7690,46 @@ app_private.tg_purchase_order_lines__complete() returns trigger volatile securit
   -- Fills in what a line of purchase_orders leaves open, and refuses changes that contradict what was done.
 app_private.tg_purchase_order_lines__keep() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What a physical fact refers to cannot be removed, nor a line of a document that is closed.
+app_private.tg_purchase_order_lines__named_by_receipt_lines() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- A line that lines of receipts name stays, with its SKU and at least what they take of it.
+app_private.tg_purchase_order_lines__parts_of_receipt_lines() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Amounts of which lines of receipts have their parts do not fall below these, and once all is taken they stay.
 app_private.tg_purchase_order_lines__received() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses to set qty_received to anything but what the facts of the line say.
 app_private.tg_purchase_order_lines__unsettle() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
   -- Lines that change make their document unsettled: it is settled again in the same transaction, or refused at its end.
+app_private.tg_purchase_orders__billed() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- An order that is billed stays with its vendor.
 app_private.tg_purchase_orders__booked() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Nothing of purchase_orders is dated within closed books, and a date within them stays.
 app_private.tg_purchase_orders__discount() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The discount of what is closed or canceled stays.
 app_private.tg_purchase_orders__follow() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What belongs to a party or place is another one's when those change: the first they offer, unless one is said.
+app_private.tg_purchase_orders__keep_root() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- A record of purchase_orders neither ends nor becomes a draft again while other documents are about it.
 app_private.tg_purchase_orders__party() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Keeps the places of purchase_orders once something was done there; amounts and tax of their lines follow their party.
+app_private.tg_receipt_lines__complete() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer
+  -- Fills in what a line of receipts leaves open, and refuses changes that contradict what was done.
+app_private.tg_receipt_lines__keep() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What a physical fact refers to cannot be removed, nor a line of a document that is closed.
+app_private.tg_receipt_lines__price() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What a line bills: the amount that was given, its quantity at the cost that was given, or its part of what was ordered; the one tells the other.
+app_private.tg_receipt_lines__stay() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Lines of a bill whose variance is posted stay as they are.
+app_private.tg_receipt_lines__unsettle() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
+  -- Lines that change make their document unsettled: it is settled again in the same transaction, or refused at its end.
+app_private.tg_receipts__booked() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Nothing of receipts is dated within closed books, nor changed there.
+app_private.tg_receipts__complete() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- A bill is its order's vendor's, by that one's terms.
+app_private.tg_receipts__root() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- A record of receipts stays with its root, whose row is its lock.
+app_private.tg_receipts__settle() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- A bill that is settled knows its goods and its variance, by whatever door its lines came, and comes to no less than was paid of it.
+app_private.tg_receivements__billed() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- An arrival that is taken back leaves its bills to others of its line, which the lines' quantities see to; not once a variance was posted for it.
 app_private.tg_record_history() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Writes the history of a statement (transition tables old_rows and new_rows) or of a row, in the transaction that makes it.
 app_private.tg_refuse_change() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner

@@ -47,7 +47,6 @@ type InsightTexts = {
   readonly name: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly about?: Readonly<Record<string, string>>;
-  readonly options?: OptionTexts;
 };
 type OperationTexts = Readonly<Record<string, Readonly<Record<string, string | Readonly<Record<string, string>>>>>>;
 type OptionTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -65,6 +65,13 @@ export const en = {
     },
   },
   options: {
+    openBy: {
+      lots: "allocated lots",
+      rule: "best cost rule",
+      both: "lots, the rest by rule",
+      unknown: "not known",
+    },
+    type: { shipment: "Shipped", void: "Voided", return: "Came back", variance: "Cost changed later" },
     beyondCredit: {
       overLimit: "Over the limit",
       overdue: "Invoices overdue",
@@ -110,14 +117,6 @@ export const en = {
         openPercent: "Of revenue, %",
         openBy: "Cost by",
       },
-      options: {
-        openBy: {
-          lots: "allocated lots",
-          rule: "best cost rule",
-          both: "lots, the rest by rule",
-          unknown: "not known",
-        },
-      },
     },
     cogs: {
       name: "Cost of goods sold, by lot",
@@ -129,9 +128,6 @@ export const en = {
         quantity: "Quantity",
         unitCost: "Unit cost",
         amount: "Amount",
-      },
-      options: {
-        type: { shipment: "Shipped", void: "Voided", return: "Came back", variance: "Cost changed later" },
       },
     },
   },
@@ -207,6 +203,18 @@ export const ru = {
     },
   },
   options: {
+    openBy: {
+      lots: "партиям в резерве",
+      rule: "лучшему правилу",
+      both: "партиям, остальное по правилу",
+      unknown: "неизвестна",
+    },
+    type: {
+      shipment: "Отгружено",
+      void: "Аннулировано",
+      return: "Вернулось",
+      variance: "Стоимость изменена позже",
+    },
     beyondCredit: { overLimit: "Сверх лимита", overdue: "Счета просрочены", both: "Сверх лимита, счета просрочены" },
   },
   insights: {
@@ -248,14 +256,6 @@ export const ru = {
         openPercent: "От выручки, %",
         openBy: "Стоимость по",
       },
-      options: {
-        openBy: {
-          lots: "партиям в резерве",
-          rule: "лучшему правилу",
-          both: "партиям, остальное по правилу",
-          unknown: "неизвестна",
-        },
-      },
     },
     cogs: {
       name: "Себестоимость по партиям",
@@ -267,14 +267,6 @@ export const ru = {
         quantity: "Количество",
         unitCost: "За единицу",
         amount: "Сумма",
-      },
-      options: {
-        type: {
-          shipment: "Отгружено",
-          void: "Аннулировано",
-          return: "Вернулось",
-          variance: "Стоимость изменена позже",
-        },
       },
     },
   },

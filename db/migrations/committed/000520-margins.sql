@@ -1,5 +1,5 @@
---! Previous: sha1:775c7d4c80b42a0d6b4bcecd273b310aa979cb8e
---! Hash: sha1:77b135f14b4f9eb7d5311a15af57c9d1c28c8db8
+--! Previous: sha1:4adf0903fcd72f1e7b87a723ba0a19d9dd9b5e64
+--! Hash: sha1:1416930c6c86665649421753e88efea3822f96cf
 
 -- What was sold and what it cost, as facts of the days on which that became known: reports and pages of margins read nothing else.
 create table app_hidden.margin_entries (

@@ -1,5 +1,5 @@
---! Previous: sha1:77b135f14b4f9eb7d5311a15af57c9d1c28c8db8
---! Hash: sha1:a940ba547b52662cd26ed80a39c3b9b956e208a2
+--! Previous: sha1:1416930c6c86665649421753e88efea3822f96cf
+--! Hash: sha1:0296d7dcaa4a9ccb45a6068ebe0dd1e16383298e
 
 alter table app_public.sales_order_lines add column package_id int;
 alter table app_public.sales_order_lines add foreign key (account_id, package_id) references app_public.packages (account_id, id) on delete restrict;

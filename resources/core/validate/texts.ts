@@ -64,19 +64,12 @@ const missingWords = (resource: Resource, language: "en" | "ru"): readonly strin
     ...without(Object.keys(closingQuestions(resource.document)), closingWords(texts)).map(
       (name) => `${name}, asked when one is closed`,
     ),
-    ...Object.entries(resource.insights ?? {}).flatMap(([name, { columns }]) => [
-      ...without(["name", ...Object.keys(columns)], {
+    ...Object.entries(resource.insights ?? {}).flatMap(([name, { columns }]) =>
+      without(["name", ...Object.keys(columns)], {
         ...texts.insights?.[name]?.fields,
         name: texts.insights?.[name]?.name ?? "",
       }).map((word) => `the insight ${name}.${word}`),
-      ...Object.entries(columns).flatMap(([column, field]) =>
-        field.kind === "choice" && typeof field.options !== "string"
-          ? without(field.options, texts.insights?.[name]?.options?.[column]).map(
-              (value) => `the option ${name}.${column}.${value}`,
-            )
-          : [],
-      ),
-    ]),
+    ),
   ];
 };
 

@@ -61,7 +61,7 @@ export const BesideFigures = ({ beside: { insight: name, opens } }: { beside: Be
           <InsightCell
             key={column}
             module={resource.name}
-            insight={name}
+
             name={column}
             field={field}
             values={values}

@@ -74,7 +74,7 @@ export const FigureStrip = ({ told, answers }: Props) => {
               ) : (
                 <InsightCell
                   module={resource.name}
-                  insight={name}
+
                   name={column}
                   field={field}
                   values={values as Values}

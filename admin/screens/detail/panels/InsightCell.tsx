@@ -1,4 +1,3 @@
-import { useTranslate } from "react-admin";
 import type { Field } from "../../../../resources/core/fields.ts";
 import { useAccess } from "../../../data/access.ts";
 import { detailPath } from "../../../data/resources.ts";
@@ -8,18 +7,14 @@ import { rendererOf } from "../../../fields/renderers.ts";
 import type { Named } from "../data/naming.ts";
 import type { Values } from "./useInsights.ts";
 
-type Props = { module: string; insight: string; name: string; field: Field; values: Values };
+type Props = { module: string; name: string; field: Field; values: Values };
 
 /** A value of an insight by its kind; a record that it names is a link where the role may go there. */
-export const InsightCell = ({ module, insight, name, field, values }: Props) => {
+export const InsightCell = ({ module, name, field, values }: Props) => {
   const { sees } = useAccess();
-  const t = useTranslate();
-  const value = values[name];
-  if (field.kind === "choice" && typeof value === "string")
-    return <>{t(`resources.${module}.insights.${insight}.options.${name}.${value}`)}</>;
   const named = values[referenceField(name)] as Named | null | undefined;
   if (field.kind === "reference" && named && sees(field.module) && detailPath(field.module, named.id))
     return <ReferenceLink module={field.module} id={named.id} name={named.name} />;
   const { Cell } = rendererOf(field.kind);
-  return <Cell module={module} name={name} field={field} value={value} record={values} />;
+  return <Cell module={module} name={name} field={field} value={values[name]} record={values} />;
 };

@@ -27,9 +27,7 @@ export const RowsPanel = ({ told: { name, insight }, rows }: Props) => {
         key: at,
         cell: (column) => {
           const field = columns[column];
-          return (
-            field && <InsightCell module={resource.name} insight={name} name={column} field={field} values={values} />
-          );
+          return field && <InsightCell module={resource.name} name={column} field={field} values={values} />;
         },
       }))}
       none={t("detail.panels.nothing")}
