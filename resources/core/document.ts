@@ -137,7 +137,7 @@ export type Document<Field extends string = string, LinesOf = Readonly<Record<st
     /** Keys of `inputs` that people are asked for once it refuses without them. */
     asks?: Readonly<Record<string, Asked>>;
   };
-  /** A function of app_private that is called last, with the id, whenever it was settled: what follows from its lines elsewhere. */
+  /** A function of app_private that is called last, with the id, once it was settled and something of it is or was done: what follows from that elsewhere. */
   settled?: string;
   /** A function of app_private that tells, for some SKUs, what of its own records does not agree: read by verify_ledger. */
   checks?: string;
