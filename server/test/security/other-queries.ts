@@ -22,6 +22,14 @@ const told = ({ name }: Company) => new RegExp(name);
 const filePathOf = (name: string): string => name.padEnd(25, "x");
 const modules = resources.map(({ name }) => name);
 
+/** The record of the story that has something to tell, where that is not the module's first. */
+const recordsTold: Readonly<Record<string, string>> = {
+  salesOrderMargin: "saleShipped",
+  salesOrderMarginLines: "saleShipped",
+  salesOrderExpectedLines: "sale",
+  salesOrderCogs: "saleShipped",
+};
+
 /** What each insight that a module declares tells of the story's record. */
 const insights = Object.fromEntries(
   resources.flatMap((resource) =>
@@ -31,7 +39,7 @@ const insights = Object.fromEntries(
         field,
         {
           query: ({ ids }) =>
-            `${field}(id: ${ids[camel(scopeOf(resource))]}) { ${Object.keys(insight.columns).join(" ")} }`,
+            `${field}(id: ${ids[recordsTold[field] ?? camel(scopeOf(resource))]}) { ${Object.keys(insight.columns).join(" ")} }`,
           scopes: scopesOfInsight(resource, insight),
           proof: () => new RegExp(`"${field}":(?!null|\\[\\])`),
           names: true,

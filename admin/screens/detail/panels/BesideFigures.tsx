@@ -58,14 +58,7 @@ export const BesideFigures = ({ beside: { insight: name, opens } }: { beside: Be
         termWidth={132}
         rows={known.map(([column, field]) => [
           t(`${words}.fields.${column}`),
-          <InsightCell
-            key={column}
-            module={resource.name}
-
-            name={column}
-            field={field}
-            values={values}
-          />,
+          <InsightCell key={column} module={resource.name} name={column} field={field} values={values} />,
         ])}
       />
       <SlideIn open={open} onClose={() => setOpen(false)} title={title} width="wide">

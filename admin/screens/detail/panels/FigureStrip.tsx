@@ -72,13 +72,7 @@ export const FigureStrip = ({ told, answers }: Props) => {
               {isEmpty(values?.[column]) ? (
                 answers && <EmptyValue />
               ) : (
-                <InsightCell
-                  module={resource.name}
-
-                  name={column}
-                  field={field}
-                  values={values as Values}
-                />
+                <InsightCell module={resource.name} name={column} field={field} values={values as Values} />
               )}
             </Box>
             {explained && (
