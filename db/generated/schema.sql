@@ -5150,8 +5150,6 @@ app_public.users: update to visitor (certificate_serial, email, first_name, is_a
 app_public.users: update to visitor_without_cost (certificate_serial, email, first_name, is_active, last_name, role_id);
 app_public.users: update to visitor_without_price (certificate_serial, email, first_name, is_active, last_name, role_id);
 app_public.users: update to visitor_without_price_and_cost (certificate_serial, email, first_name, is_active, last_name, role_id);
-<<<<<<< HEAD
-<<<<<<< HEAD
 app_public.vendor_return_lines: insert to ledger_writer (account_id, created_at, credited, description, id, lot_id, "position", purchase_order_id, qty_credited, qty_shipped, qty_short_closed, quantity, reason, receivement_id, sku_id, total, unit, unit_credit, unit_factor, unit_quantity, updated_at, vendor_return_id, version);
 app_public.vendor_return_lines: insert to visitor (description, lot_id, "position", quantity, reason, unit, unit_credit, unit_factor, unit_quantity, vendor_return_id);
 app_public.vendor_return_lines: insert to visitor_without_cost (description, lot_id, "position", quantity, reason, unit, unit_credit, unit_factor, unit_quantity, vendor_return_id);
@@ -5189,8 +5187,6 @@ app_public.vendor_returns: update to visitor (alt_id, notes, purchase_order_id, 
 app_public.vendor_returns: update to visitor_without_cost (alt_id, notes, purchase_order_id, return_date, state, status_id);
 app_public.vendor_returns: update to visitor_without_price (alt_id, notes, purchase_order_id, return_date, state, status_id);
 app_public.vendor_returns: update to visitor_without_price_and_cost (alt_id, notes, purchase_order_id, return_date, state, status_id);
-=======
->>>>>>> a4bf057 (refactor(insights): options of insights have their words with the others; chore: generated)
 app_public.vendors: insert to ledger_writer (account_id, address1, address2, address3, city, contact_name, country, created_at, custom_field_values, discount_days, discount_percent, district, email, id, name, payment_days, phone, postal_code, updated_at, version);
 app_public.vendors: insert to visitor (address1, address2, address3, city, contact_name, country, custom_field_values, discount_days, discount_percent, district, email, name, payment_days, phone, postal_code);
 app_public.vendors: insert to visitor_without_cost (address1, address2, address3, city, contact_name, country, custom_field_values, discount_days, discount_percent, district, email, name, payment_days, phone, postal_code);
@@ -5206,26 +5202,6 @@ app_public.vendors: update to visitor (address1, address2, address3, city, conta
 app_public.vendors: update to visitor_without_cost (address1, address2, address3, city, contact_name, country, custom_field_values, discount_days, discount_percent, district, email, name, payment_days, phone, postal_code);
 app_public.vendors: update to visitor_without_price (address1, address2, address3, city, contact_name, country, custom_field_values, discount_days, discount_percent, district, email, name, payment_days, phone, postal_code);
 app_public.vendors: update to visitor_without_price_and_cost (address1, address2, address3, city, contact_name, country, custom_field_values, discount_days, discount_percent, district, email, name, payment_days, phone, postal_code);
-<<<<<<< HEAD
-=======
-app_public.vendors: insert to ledger_writer (account_id, address1, address2, address3, city, contact_name, country, created_at, custom_field_values, district, email, id, name, phone, postal_code, updated_at, version);
-app_public.vendors: insert to visitor (address1, address2, address3, city, contact_name, country, custom_field_values, district, email, name, phone, postal_code);
-app_public.vendors: insert to visitor_without_cost (address1, address2, address3, city, contact_name, country, custom_field_values, district, email, name, phone, postal_code);
-app_public.vendors: insert to visitor_without_price (address1, address2, address3, city, contact_name, country, custom_field_values, district, email, name, phone, postal_code);
-app_public.vendors: insert to visitor_without_price_and_cost (address1, address2, address3, city, contact_name, country, custom_field_values, district, email, name, phone, postal_code);
-app_public.vendors: select to ledger_writer (account_id, address1, address2, address3, city, contact_name, country, created_at, custom_field_values, district, email, id, name, phone, postal_code, updated_at, version);
-app_public.vendors: select to visitor (account_id, address1, address2, address3, city, contact_name, country, created_at, custom_field_values, district, email, id, name, phone, postal_code, updated_at, version);
-app_public.vendors: select to visitor_without_cost (account_id, address1, address2, address3, city, contact_name, country, created_at, custom_field_values, district, email, id, name, phone, postal_code, updated_at, version);
-app_public.vendors: select to visitor_without_price (account_id, address1, address2, address3, city, contact_name, country, created_at, custom_field_values, district, email, id, name, phone, postal_code, updated_at, version);
-app_public.vendors: select to visitor_without_price_and_cost (account_id, address1, address2, address3, city, contact_name, country, created_at, custom_field_values, district, email, id, name, phone, postal_code, updated_at, version);
-app_public.vendors: update to ledger_writer (account_id, address1, address2, address3, city, contact_name, country, created_at, custom_field_values, district, email, id, name, phone, postal_code, updated_at, version);
-app_public.vendors: update to visitor (address1, address2, address3, city, contact_name, country, custom_field_values, district, email, name, phone, postal_code);
-app_public.vendors: update to visitor_without_cost (address1, address2, address3, city, contact_name, country, custom_field_values, district, email, name, phone, postal_code);
-app_public.vendors: update to visitor_without_price (address1, address2, address3, city, contact_name, country, custom_field_values, district, email, name, phone, postal_code);
-app_public.vendors: update to visitor_without_price_and_cost (address1, address2, address3, city, contact_name, country, custom_field_values, district, email, name, phone, postal_code);
->>>>>>> 5f42c8a (feat(margins): revenue and cost of goods sold of lines, orders, customers and SKUs, from one table of entries; estimates before shipping)
-=======
->>>>>>> a4bf057 (refactor(insights): options of insights have their words with the others; chore: generated)
 app_public.warehouses: insert to ledger_writer (account_id, address1, address2, address3, city, contact_name, country, created_at, custom_field_values, district, email, id, name, phone, postal_code, updated_at, version);
 app_public.warehouses: insert to visitor (address1, address2, address3, city, contact_name, country, custom_field_values, district, email, name, phone, postal_code);
 app_public.warehouses: insert to visitor_without_cost (address1, address2, address3, city, contact_name, country, custom_field_values, district, email, name, phone, postal_code);
@@ -6419,16 +6395,8 @@ app_hidden.place_of(text) returns text stable owner stockwright_owner to ledger_
   -- The path of a collection of the row that is being written.
 app_hidden.place_shipment(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The packages leave: {id}. Stock goes down and cost of goods sold is written. Errors: SWTRN not ready to ship, SWVAL nothing is packed.
-<<<<<<< HEAD
-<<<<<<< HEAD
 app_hidden.post_receipt_variance(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Posts what a bill's goods cost more (or less) than they were received at: {id, varianceTo: stock (default) or cogs}. What is in stock costs that much more, wherever it lies; what has left is cost of goods sold, dated now; or all of it is. Errors: SWVAL nothing differs, or it is posted.
-=======
->>>>>>> 5f42c8a (feat(margins): revenue and cost of goods sold of lines, orders, customers and SKUs, from one table of entries; estimates before shipping)
-=======
-app_hidden.post_receipt_variance(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Posts what a bill's goods cost more (or less) than they were received at: {id, varianceTo: stock (default) or cogs}. What is in stock costs that much more, wherever it lies; what has left is cost of goods sold, dated now; or all of it is. Errors: SWVAL nothing differs, or it is posted, SWUWY some goods are on their way (detail: documents).
->>>>>>> a4bf057 (refactor(insights): options of insights have their words with the others; chore: generated)
 app_hidden.preview(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What an operation would do: {operation, input} runs app_hidden.<operation>(input) and takes it back. Returns {preview: true, levels: [{skuId, sku, warehouseId, warehouse, before, after}], documents: [{module, id, displayId, party, dueDate, lineId, skuId, gained}]}, of a new document whose lots people choose also {lots} as lot_mappings tells them, each with the place of its line; a refusal is raised as usual.
 app_hidden.price_of_line(integer) returns numeric stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -6616,18 +6584,9 @@ app_hidden.text_input(jsonb,text) returns text immutable owner stockwright_owner
 app_hidden.today() returns date stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The day it is for the account: what a document is dated when nothing is said, and from which something is late.
 app_hidden.undo_landed_cost(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-<<<<<<< HEAD
   -- Takes a spread landed cost back: {id}. What is in stock costs what it did before; what left meanwhile gives its share back as a variance. Errors: SWTRN.
 app_hidden.undo_receipt_variance(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Takes the posted variance of a bill back: {id}. What is in stock costs what it did before; what left meanwhile gives its share back as a variance. Errors: SWVAL it is not posted.
-=======
-  -- Takes a spread landed cost back: {id}. What is in stock costs what it did before; what left meanwhile gives its share back as a variance. Errors: SWTRN, SWUWY.
-<<<<<<< HEAD
->>>>>>> 5f42c8a (feat(margins): revenue and cost of goods sold of lines, orders, customers and SKUs, from one table of entries; estimates before shipping)
-=======
-app_hidden.undo_receipt_variance(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Takes the posted variance of a bill back: {id}. What is in stock costs what it did before; what left meanwhile gives its share back as a variance. Errors: SWVAL it is not posted, SWUWY.
->>>>>>> a4bf057 (refactor(insights): options of insights have their words with the others; chore: generated)
 app_hidden.undo_stock_count(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Takes a posted count back by the opposite adjustments, one event that reverses the count: {id}. It is reviewed again. Errors: SWTRN, SWSHT what was found is packed or used since (detail: lines), SWVAL a serial number is in stock again.
 app_hidden.undo_vendor_return_credit(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost

@@ -1,5 +1,5 @@
---! Previous: sha1:4adf0903fcd72f1e7b87a723ba0a19d9dd9b5e64
---! Hash: sha1:1416930c6c86665649421753e88efea3822f96cf
+--! Previous: sha1:3f3637b41ddedf1f9ac81bad4b7042b7437c3301
+--! Hash: sha1:b99fb7572e2729571a88f63c6e4fa306459e340f
 
 -- What was sold and what it cost, as facts of the days on which that became known: reports and pages of margins read nothing else.
 create table app_hidden.margin_entries (

@@ -1,5 +1,5 @@
---! Previous: sha1:1416930c6c86665649421753e88efea3822f96cf
---! Hash: sha1:0296d7dcaa4a9ccb45a6068ebe0dd1e16383298e
+--! Previous: sha1:b99fb7572e2729571a88f63c6e4fa306459e340f
+--! Hash: sha1:b6c3dd6d1069d282ea8a4862cda864132e5f4a12
 
 alter table app_public.sales_order_lines add column package_id int;
 alter table app_public.sales_order_lines add foreign key (account_id, package_id) references app_public.packages (account_id, id) on delete restrict;

@@ -1,5 +1,5 @@
---! Previous: sha1:3f3637b41ddedf1f9ac81bad4b7042b7437c3301
---! Hash: sha1:97eb4cb5851fbc2ca335fc14a398e56657877901
+--! Previous: sha1:b6c3dd6d1069d282ea8a4862cda864132e5f4a12
+--! Hash: sha1:af04a1f4a249c7bd55bea3eef3dad2b1332cdeb2
 
 alter table app_public.invoice_lines add column order_discount app_public.money not null default 0;
 comment on column app_public.invoice_lines.order_discount is 'The part of the order line''s share of its order''s discount, which its total is net of: given, it stays.';
