@@ -135,6 +135,8 @@ export type Document<Field extends string = string, LinesOf = Readonly<Record<st
     /** Keys of `inputs` that people are asked for once it refuses without them. */
     asks?: Readonly<Record<string, Asked>>;
   };
+  /** Beside the total of its lines as they are typed: a component of admin/modules that is told it. */
+  totalNote?: string;
   /** A function of app_private that tells, for some SKUs, what of its own records does not agree: read by verify_ledger. */
   checks?: string;
 };

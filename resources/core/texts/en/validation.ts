@@ -50,7 +50,8 @@ export const validation = {
   negative: "A refund is less than nothing",
   discountOver: "The discount for paying early is over",
   beyondCredit: "This customer's credit does not reach. Somebody who may go beyond it can open the order.",
-  overCredit: "Over the customer's credit limit by {{by}}. Somebody who may go beyond it can open the order.",
+  overCredit:
+    "Over the customer's credit limit by {{by}}. Take a payment, lower the order, or ask somebody who may go beyond it to open the order.",
   overdueInvoices:
     "Invoices of this customer are overdue ({{invoices}}, {{overdue}} together). Somebody who may go beyond credit can open the order.",
   aboveLeft: "This is more than is left of the payment",
