@@ -62,7 +62,7 @@ export default defineResource<Row<"sales_orders">>()({
     total: money({ readOnly: true, secret: "price" }),
     invoiced: money({ readOnly: true, secret: "price" }),
     toInvoice: boolean({ readOnly: true, filter: true }),
-    beyondCredit: choice({ options: ["overLimit", "overdue", "both"], readOnly: true, filter: true }),
+    beyondCredit: choice({ options: ["overLimit", "overdue", "both"], readOnly: true, filter: true, quiet: true }),
     lotMapping: boolean({ help: true }),
     openedAt: datetime({ readOnly: true }),
     qtyOrdered: computed("quantity", { from: ofGoods("quantity") }),

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useAccess } from "../../data/access.ts";
 import { useRecord } from "../../data/recordContext.tsx";
-import { request } from "../../data/request.ts";
+import { request, type Variables } from "../../data/request.ts";
 import { useWaiting } from "../../data/together.tsx";
 import {
   type Invoice,
@@ -26,10 +26,10 @@ const readAll = async <Row>(
   const rows: Row[] = [];
   let after: string | null = null;
   do {
-    const variables = { filter, by: { column, order: "ASC" }, limit: 200, after };
-    const { page }: Page<Row> = await request<Page<Row>>(query, variables, { signal });
-    rows.push(...page.edges.map(({ node }) => node));
-    after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
+    const variables: Variables = { filter, by: { column, order: "ASC" }, limit: 200, after };
+    const answer: Page<Row> = await request<Page<Row>>(query, variables, { signal });
+    rows.push(...answer.page.edges.map(({ node }) => node));
+    after = answer.page.pageInfo.hasNextPage ? answer.page.pageInfo.endCursor : null;
   } while (after !== null);
   return rows;
 };
