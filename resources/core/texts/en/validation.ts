@@ -84,6 +84,8 @@ export const validation = {
   sameAsEmail: "Must be the same as the email",
   weakPassword: "Too easy to guess; choose another password",
   inactive: "Is not active; choose another",
+  beforeBeginning: "Must be the first day or later",
+  tooManyMoves: "More than {{limit}} rows: choose fewer days",
   tooMany: "Too many at once",
   belowMinimum: "Must not be less than the minimum",
   codeOfAnother: "Another SKU has this code; choose another",

@@ -86,6 +86,8 @@ export const validation: Translation<typeof en> = {
   sameAsEmail: "Должно совпадать с эл. почтой",
   weakPassword: "Слишком простой пароль, выберите другой",
   inactive: "Не действует, выберите другое",
+  beforeBeginning: "Не раньше первого дня",
+  tooManyMoves: "Больше {{limit}} строк: выберите меньше дней",
   tooMany: "Слишком много за один раз",
   belowMinimum: "Не может быть меньше минимума",
   codeOfAnother: "Это код другого артикула; выберите другой",
