@@ -45,10 +45,10 @@ test("Vera invoices an order in parts, takes a payment, applies what is left, pa
   await page.keyboard.press("p");
   await expect(dialog.getByText("Please enter in an amount before selecting a payment option")).toBeVisible();
   await dialog.getByRole("textbox", { name: /^Amount/ }).fill("350");
-  await dialog.getByRole("combobox").click();
+  await dialog.getByRole("combobox", { name: "How" }).click();
   await page.getByRole("option", { name: "Credit card" }).click();
   await expect(dialog.getByText(/Provide the publishable key/)).toBeVisible();
-  await dialog.getByRole("combobox").click();
+  await dialog.getByRole("combobox", { name: "How" }).click();
   await page.getByRole("option", { name: "Check", exact: true }).click();
   await dialog.getByLabel("Check number").fill("4471");
   const apply = dialog.getByRole("textbox", { name: /^Apply to IN-/ });

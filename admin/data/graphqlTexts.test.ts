@@ -61,6 +61,7 @@ const givenFor = (resource: Resource): Given => ({
   more: "",
   withCost: true,
   withPrice: true,
+  sees: () => true,
 });
 
 describe("operations written by hand", () => {

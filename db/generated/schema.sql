@@ -2614,6 +2614,7 @@ CREATE INDEX invoices_account_id_status_id_display_id_idx ON app_public.invoices
 CREATE INDEX invoices_due ON app_public.invoices USING btree (account_id, customer_id, due_date) WHERE (((amount_due)::numeric > (0)::numeric) AND (deleted_at IS NULL));
 CREATE INDEX invoices_list_customer_id_display_id ON app_public.invoices USING btree (account_id, customer_id, display_id);
 CREATE INDEX invoices_list_invoice_date ON app_public.invoices USING btree (account_id, invoice_date);
+CREATE INDEX invoices_of_account ON app_public.invoices USING btree (account_id, customer_id, invoice_date) INCLUDE (total) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX invoices_pkey ON app_public.invoices USING btree (account_id, id);
 CREATE INDEX label_links_account_id_label_id_module_record_id_idx ON app_public.label_links USING btree (account_id, label_id, module, record_id);
 CREATE UNIQUE INDEX label_links_pkey ON app_public.label_links USING btree (account_id, module, record_id, label_id);
@@ -2674,6 +2675,7 @@ CREATE INDEX packages_account_id_tracking_number_idx ON app_public.packages USIN
 CREATE UNIQUE INDEX packages_pkey ON app_public.packages USING btree (account_id, id);
 CREATE INDEX payment_applications_account_id_invoice_id_idx ON app_public.payment_applications USING btree (account_id, invoice_id);
 CREATE UNIQUE INDEX payment_applications_account_id_payment_id_invoice_id_key ON app_public.payment_applications USING btree (account_id, payment_id, invoice_id);
+CREATE INDEX payment_applications_discounts ON app_public.payment_applications USING btree (account_id, payment_id) INCLUDE (discount) WHERE ((discount)::numeric > (0)::numeric);
 CREATE UNIQUE INDEX payment_applications_pkey ON app_public.payment_applications USING btree (account_id, id);
 CREATE INDEX payments_account_id_billing_address_id_idx ON app_public.payments USING btree (account_id, billing_address_id) WHERE (billing_address_id IS NOT NULL);
 CREATE INDEX payments_account_id_created_at_idx ON app_public.payments USING btree (account_id, created_at DESC);
@@ -2688,6 +2690,7 @@ CREATE INDEX payments_account_id_status_id_display_id_idx ON app_public.payments
 CREATE INDEX payments_list_customer_id_display_id ON app_public.payments USING btree (account_id, customer_id, display_id);
 CREATE INDEX payments_list_refunds_id_display_id ON app_public.payments USING btree (account_id, refunds_id, display_id);
 CREATE INDEX payments_list_return_id_display_id ON app_public.payments USING btree (account_id, return_id, display_id);
+CREATE INDEX payments_of_account ON app_public.payments USING btree (account_id, customer_id, payment_date) INCLUDE (amount) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX payments_pkey ON app_public.payments USING btree (account_id, id);
 CREATE INDEX payments_unapplied ON app_public.payments USING btree (account_id, customer_id) WHERE (((unapplied)::numeric > (0)::numeric) AND (deleted_at IS NULL));
 CREATE INDEX product_options_account_id_product_id_position_idx ON app_public.product_options USING btree (account_id, product_id, "position");
@@ -6575,6 +6578,8 @@ app_hidden.sku_worth(integer) returns jsonb stable owner stockwright_owner to le
   -- What a SKU's stock is worth, what a unit of it cost, and the lowest cost of one over its cost rules.
 app_hidden.spread_landed_cost(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Spreads a landed cost over the goods of its receivements: {id}. What is in stock or between warehouses costs its share more, wherever it lies; what has left is cost of goods sold. Errors: SWTRN it is spread, SWVAL nothing was received or a weight is missing (detail: skus).
+app_hidden.statement_of_account(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- A customer's account from one day to another: {customerId, from, to}. {customerId, customer, address, from, to, opening, invoiced, paid, closing, rows: [{day, kind: invoice, payment, refund or discount, id: of the invoice or payment, number, dueDate, amount, balance}]}; null for no such customer. Errors: SWVAL from, to (required, beforeBeginning, tooManyMoves: above 1000 rows). Who may not view amounts is refused.
 app_hidden.states_in(text,text[]) returns text[] immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The states of a module that stand at these stages of its life.
 app_hidden.stock_as_of(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -7223,6 +7228,8 @@ app_private.match_receipt(integer) returns numeric volatile set search_path=pg_c
   -- Brings the arrivals that a bill is for up to date, and returns what they cost more than they were received at.
 app_private.may_be_written(app_private.table_scopes,text,text,boolean) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Whether visitors may give a column: what its resource declares, or anything but bookkeeping for tables without a resource; never what only the ledger sets.
+app_private.moves_of_account(integer,date,date) returns TABLE(day date, rank integer, id integer, kind text, number integer, due_date date, amount numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What changed what a customer owes from one day to another: invoices, payments, refunds, and discounts for paying early on the day of their payment.
 app_private.name_then(text,integer,bigint) returns text stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- What a record was called when a history row was written: what its next change of the name, or its deletion, says it was before; else its name. Of a record changed more than a thousand times since, its name.
 app_private.naming_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer

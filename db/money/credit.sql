@@ -88,7 +88,7 @@ begin
     perform app_private.fail('SWVAL', 'This customer''s credit does not reach. Somebody who may go beyond it can open the order.',
       '{"fields": {"customerId": "beyondCredit"}}');
   elsif p_beyond > 0 then
-    perform app_private.fail('SWVAL', format('Over the customer''s credit limit by %s. Somebody who may go beyond it can open the order.', p_beyond),
+    perform app_private.fail('SWVAL', format('Over the customer''s credit limit by %s. Take a payment, lower the order, or ask somebody who may go beyond it to open the order.', p_beyond),
       jsonb_build_object('fields', '{"customerId": "overCredit"}'::jsonb, 'by', p_beyond::text, 'creditLimit', p_credit.credit_limit::text,
         'due', p_credit.due::text, 'unapplied', p_credit.unapplied::text, 'ordered', p_credit.ordered::text));
   end if;

@@ -139,6 +139,8 @@ export type Document<Field extends string = string, LinesOf = Readonly<Record<st
   };
   /** A function of app_private that is called last, with the id, once it was settled and something of it is or was done: what follows from that elsewhere. */
   settled?: string;
+  /** Beside the total of its lines as they are typed: a component of admin/modules that is told it. */
+  totalNote?: string;
   /** A function of app_private that tells, for some SKUs, what of its own records does not agree: read by verify_ledger. */
   checks?: string;
 };

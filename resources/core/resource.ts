@@ -40,6 +40,8 @@ type FieldsOf<N extends Table, F> = {
 export type Work = {
   /** Tells beside its name how much of the document is done. */
   progress?: true;
+  /** Tells beside its name how many records of another module point here. */
+  counts?: { list: Table; by: string };
   /** Inputs that are mended here: a refusal that names one leads to it. */
   mends?: readonly string[];
   /** What of it may be decided while a new record is typed: a component as special ones are. */

@@ -21,6 +21,13 @@ export const workplacePages = [
     translations: { en: { name: "Pick list" }, ru: { name: "Лист отбора" } },
   }),
   definePage({
+    name: "statement",
+    path: "/statement",
+    for: { scope: "sku_price:view:all" },
+    about: { modules: ["customers"], in: [], icon: "ScrollText" },
+    translations: { en: { name: "Statement of account" }, ru: { name: "Акт сверки" } },
+  }),
+  definePage({
     name: "upload",
     path: "/upload",
     menu: { in: "settings", section: "utilities", order: 30, icon: "Upload" },

@@ -27,6 +27,7 @@ import { LineTermsPlugin } from "./pricing/line-terms.ts";
 import { PackedComponentsPlugin } from "./packed-components.ts";
 import { LotMappingsPlugin } from "./lot-mappings.ts";
 import { PickingPlugin } from "./picking.ts";
+import { StatementOfAccountPlugin } from "./statement-of-account.ts";
 import { StockAsOfPlugin } from "./stock-as-of.ts";
 import { RecordsPlugin } from "./records.ts";
 import { ReferencesPlugin } from "./references.ts";
@@ -107,6 +108,7 @@ export const preset = ({
     PackedComponentsPlugin,
     PickingPlugin,
     StockAsOfPlugin,
+    StatementOfAccountPlugin,
     LineTermsPlugin,
     InsightsPlugin,
     RefusalsPlugin,

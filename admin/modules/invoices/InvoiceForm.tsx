@@ -14,6 +14,7 @@ import { InlineField } from "../../parts/InlineField.tsx";
 import { SlideIn } from "../../parts/SlideIn.tsx";
 import { compare, FailureNote, isDecimal, isZero } from "../../screens/detail/surface.ts";
 import { leftOf, type OrderMoney } from "./orderMoney.ts";
+import { given, PlainField } from "./PlainField.tsx";
 
 type Basis = "quantity" | "qtyShipped";
 const idOf = (value: unknown): number | null => (typeof value === "number" ? value : null);
@@ -30,6 +31,10 @@ export const InvoiceForm = ({ money, onClose }: { money: OrderMoney; onClose: ()
     Object.fromEntries(lines.map((line) => [line.id, leftOf(line, money.invoices, of)])) as Record<number, string>;
   const [quantities, setQuantities] = useState(() => filled("quantity"));
   const [billing, setBilling] = useState(idOf(record.billingAddressId) ?? idOf(record.shippingAddressId));
+  const [day, setDay] = useState("");
+  const [dueDate, setDueDate] = useState("");
+  const [altId, setAltId] = useState("");
+  const [notes, setNotes] = useState("");
   const [shipping, setShipping] = useState(idOf(record.shippingAddressId) ?? idOf(record.billingAddressId));
   const isWrong = (id: number, left: string) => {
     const typed = quantities[id] ?? "";
@@ -53,6 +58,7 @@ export const InvoiceForm = ({ money, onClose }: { money: OrderMoney; onClose: ()
       salesOrderId: record.id,
       billingAddressId: billing,
       shippingAddressId: shipping,
+      ...given({ invoiceDate: day, dueDate, altId, notes }),
       lineItems,
     }).catch(() => null);
     if (!made) return;
@@ -60,6 +66,7 @@ export const InvoiceForm = ({ money, onClose }: { money: OrderMoney; onClose: ()
     onClose();
   };
   useShortcut("Ctrl+Enter", t("orderMoney.makeInvoice"), () => void save(), { always: true });
+  const of = (name: string) => t(`resources.invoices.fields.${name}`);
   const addresses = { customerIds: [Number(record.customerId)] };
   return (
     <SlideIn
@@ -119,6 +126,25 @@ export const InvoiceForm = ({ money, onClose }: { money: OrderMoney; onClose: ()
             })}
           </TableBody>
         </Table>
+        <Box sx={{ display: "grid", gap: 4, gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" } }}>
+          <PlainField
+            id="invoice-day"
+            label={of("invoiceDate")}
+            type="date"
+            value={day}
+            onChange={setDay}
+            help={t("orderMoney.todayUnless")}
+          />
+          <PlainField
+            id="invoice-due"
+            label={of("dueDate")}
+            type="date"
+            value={dueDate}
+            onChange={setDueDate}
+            help={t("resources.invoices.help.dueDate")}
+          />
+          <PlainField id="invoice-alt-id" label={of("altId")} value={altId} onChange={setAltId} />
+        </Box>
         <FieldFrame id="invoice-bill-to" label={t("orderMoney.billTo")} required>
           <Lookup
             id="invoice-bill-to"
@@ -141,6 +167,7 @@ export const InvoiceForm = ({ money, onClose }: { money: OrderMoney; onClose: ()
             onChange={setShipping}
           />
         </FieldFrame>
+        <PlainField id="invoice-notes" label={of("notes")} lines value={notes} onChange={setNotes} />
       </Box>
     </SlideIn>
   );

@@ -1,8 +1,10 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { visuallyHidden } from "@mui/utils";
 import type { Theme } from "@mui/material/styles";
 import { Box, Link, Table, TableBody, TableCell, TableFooter, TableHead, TableRow } from "@mui/material";
 import { Link as To } from "react-router";
+import { useTranslate } from "react-admin";
+import { QuietButton } from "../../parts/Buttons.tsx";
 import { Code } from "../../parts/Code.tsx";
 
 type Cell = ReactNode | { to: string; text: string };
@@ -16,6 +18,8 @@ type Props = {
 
 const isLink = (cell: Cell): cell is { to: string; text: string } =>
   typeof cell === "object" && cell !== null && "to" in cell && "text" in cell;
+
+const step = 50;
 
 /** On a phone a row is a card: what a column would say stands before its value. */
 const tableSx = (theme: Theme) => ({
@@ -43,8 +47,10 @@ const tableSx = (theme: Theme) => ({
   },
 });
 
-/** Documents about money, one a row; it scrolls within itself where there is no room. */
+/** Documents about money, one a row, as many as are asked for; it scrolls within itself where there is no room. */
 export const MoneyTable = ({ name, empty, columns, rows, foot }: Props) => {
+  const t = useTranslate();
+  const [limit, setLimit] = useState(step);
   if (rows.length === 0) return <Box sx={{ px: 4, py: 3, color: "text.secondary" }}>{empty}</Box>;
   const align = (at: number) => (columns[at]?.isAmount ? "right" : undefined);
   // a number and a pill say themselves what they are
@@ -62,7 +68,7 @@ export const MoneyTable = ({ name, empty, columns, rows, foot }: Props) => {
           </TableRow>
         </TableHead>
         <TableBody>
-          {rows.map(({ id, cells }) => (
+          {rows.slice(0, limit).map(({ id, cells }) => (
             <TableRow key={id}>
               {cells.map((cell, at) => (
                 <TableCell key={at} align={align(at)} data-name={nameAt(at)}>
@@ -90,6 +96,11 @@ export const MoneyTable = ({ name, empty, columns, rows, foot }: Props) => {
           </TableFooter>
         )}
       </Table>
+      {rows.length > limit && (
+        <QuietButton sx={{ m: 2 }} onClick={() => setLimit(limit + step)}>
+          {t("detail.loadMore", { smart_count: Math.min(step, rows.length - limit) })}
+        </QuietButton>
+      )}
     </Box>
   );
 };

@@ -50,26 +50,36 @@ export type OrderMoney = {
   payments: readonly Payment[];
 };
 
-/** What is invoiced and paid of an order; amounts are asked for by those who may see them. */
-export const orderMoneyQuery = (
-  withPrice: boolean,
-): string => `query OrderMoney($order: Int!, $customer: Int!, $orders: [Int!]) {
-  salesOrder(id: $order) {
+const invoiceFields = `id version displayId state dueDate salesOrderId salesOrderReference { id name } discountDate discountPercent
+  lineItems { id salesOrderLineId quantity }`;
+const invoiceAmounts = "total amountPaid discountTaken amountDue";
+
+/** The order with what can be invoiced of it; amounts are asked for by those who may see them. */
+export const orderLinesQuery = (withPrice: boolean): string => `query OrderMoney($id: Int!) {
+  salesOrder(id: $id) {
     id ${withPrice ? "total" : ""} lineItems { id quantity qtyShipped description skuReference { id name } }
   }
-  invoices(filter: {salesOrderIds: $orders}, orderBy: [{column: "displayId", order: ASC}], limit: 150) {
-    id version displayId state dueDate salesOrderId salesOrderReference { id name } discountDate discountPercent
-    ${withPrice ? "total amountPaid discountTaken amountDue" : ""}
-    lineItems { id salesOrderLineId quantity }
+}`;
+
+/** Its invoices, and of its customer what is still to be paid: page by page, since an order may have as many as it has lines. */
+export const invoicesQuery = (
+  withPrice: boolean,
+): string => `query OrderInvoices($filter: InvoiceFilter, $by: OrderBy!, $limit: Int, $after: Cursor) {
+  page: invoicesPaginated(filter: $filter, orderBy: [$by], limit: $limit, after: $after) {
+    pageInfo { endCursor hasNextPage }
+    edges { node { ${invoiceFields} ${withPrice ? invoiceAmounts : ""} } }
   }
-  due: invoices(filter: {customerIds: [$customer], states: ["Balance Due"]}, orderBy: [{column: "dueDate", order: ASC}], limit: 150) {
-    id version displayId state dueDate salesOrderId salesOrderReference { id name } discountDate discountPercent
-    ${withPrice ? "total amountPaid discountTaken amountDue" : ""}
-    lineItems { id salesOrderLineId quantity }
-  }
-  payments(filter: {salesOrderIds: $orders}, orderBy: [{column: "displayId", order: ASC}], limit: 150) {
-    id version displayId state source checkNumber paymentDate refundsId returnReference { id name }
-    ${withPrice ? "amount applied refunded unapplied applications { id invoiceId amount discount }" : ""}
+}`;
+
+export const paymentsQuery = (
+  withPrice: boolean,
+): string => `query OrderPayments($filter: PaymentFilter, $by: OrderBy!, $limit: Int, $after: Cursor) {
+  page: paymentsPaginated(filter: $filter, orderBy: [$by], limit: $limit, after: $after) {
+    pageInfo { endCursor hasNextPage }
+    edges { node {
+      id version displayId state source checkNumber paymentDate refundsId returnReference { id name }
+      ${withPrice ? "amount applied refunded unapplied applications { id invoiceId amount discount }" : ""}
+    } }
   }
 }`;
 

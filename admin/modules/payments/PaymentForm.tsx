@@ -8,9 +8,11 @@ import { FieldFrame } from "../../fields/FieldFrame.tsx";
 import { isDay } from "../../../resources/core/dateRanges.ts";
 import { useShortcut } from "../../keys/useShortcut.ts";
 import { PrimaryButton, SecondaryButton } from "../../parts/Buttons.tsx";
+import { Lookup } from "../../fields/Lookup.tsx";
 import { SlideIn } from "../../parts/SlideIn.tsx";
 import { compare, FailureNote, isDecimal, numberOf } from "../../screens/detail/surface.ts";
 import type { Invoice, Payment } from "../invoices/orderMoney.ts";
+import { given, PlainField } from "../invoices/PlainField.tsx";
 import { ApplyTable } from "./ApplyTable.tsx";
 import { applicationsOf, isTooMuch, keptOf, oldestFirst, type PaymentPlan } from "./paymentPlan.ts";
 
@@ -18,6 +20,7 @@ const sources = ["cash", "check", "creditCard", "cardOnFile"] as const;
 type Source = (typeof sources)[number];
 const isSource = (text: string): text is Source => sources.some((source) => source === text);
 const isCard = (source: Source | "") => source === "creditCard" || source === "cardOnFile";
+const idOf = (value: unknown): number | null => (typeof value === "number" ? value : null);
 const today = (): string => new Intl.DateTimeFormat("en-CA").format(new Date());
 
 type Props = {
@@ -40,6 +43,9 @@ export const PaymentForm = ({ due, credit, onClose }: Props) => {
   const [day, setDay] = useState(credit?.paymentDate ?? today());
   const [source, setSource] = useState<Source | "">("");
   const [checkNumber, setCheckNumber] = useState("");
+  const [altId, setAltId] = useState("");
+  const [notes, setNotes] = useState("");
+  const [billing, setBilling] = useState(idOf(record.billingAddressId));
   const [plan, setPlan] = useState<PaymentPlan>(() =>
     credit ? oldestFirst(credit.unapplied ?? "0", invoices, day) : {},
   );
@@ -76,6 +82,8 @@ export const PaymentForm = ({ due, credit, onClose }: Props) => {
           source,
           ...(source === "check" && checkNumber.trim() && { checkNumber: checkNumber.trim() }),
           paymentDate: day,
+          ...given({ altId, notes }),
+          ...(billing !== null && { billingAddressId: billing }),
           state: "Applied",
           applications,
         });
@@ -83,6 +91,7 @@ export const PaymentForm = ({ due, credit, onClose }: Props) => {
     notify(t("orderMoney.applied"), { type: "success" });
     onClose();
   };
+  const of = (name: string) => t(`resources.payments.fields.${name}`);
   const act = t(credit ? "orderMoney.applyCredit" : "orderMoney.save");
   useShortcut("Ctrl+Enter", act, () => void save(), { always: true });
   return (
@@ -180,6 +189,21 @@ export const PaymentForm = ({ due, credit, onClose }: Props) => {
               setPlan(next);
             }}
           />
+        )}
+        {!credit && (
+          <>
+            <FieldFrame id="payment-bill-to" label={of("billingAddressId")}>
+              <Lookup
+                id="payment-bill-to"
+                module="addresses"
+                value={billing}
+                filter={{ customerIds: [Number(record.customerId)] }}
+                onChange={setBilling}
+              />
+            </FieldFrame>
+            <PlainField id="payment-alt-id" label={of("altId")} value={altId} onChange={setAltId} />
+            <PlainField id="payment-notes" label={of("notes")} lines value={notes} onChange={setNotes} />
+          </>
         )}
       </Box>
     </SlideIn>

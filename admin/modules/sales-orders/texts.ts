@@ -1,6 +1,15 @@
-/** Words of packing and shipping. */
+/** Words of packing, shipping and a customer's credit. */
 export const texts = {
   en: {
+    credit: {
+      left: "Credit left",
+      of: "of {{limit}}",
+      beyond: "Beyond the credit limit by {{by}}.",
+      overdue_one: "One invoice is overdue: {{amount}}.",
+      overdue_other: "{{smart_count}} invoices are overdue: {{amount}}.",
+      youMay: "You may open it all the same; that is kept with the order.",
+      whoMay: "Take a payment, lower the order, or ask somebody who may go beyond credit to open it.",
+    },
     shipping: {
       shippedTitle: "{{quantity}} shipped of {{code}}",
       shippedAbout: "Every placed shipment with goods of this line.",
@@ -99,6 +108,17 @@ export const texts = {
     },
   },
   ru: {
+    credit: {
+      left: "Остаток кредита",
+      of: "из {{limit}}",
+      beyond: "Сверх кредитного лимита на {{by}}.",
+      overdue_one: "Просрочен {{smart_count}} счёт: {{amount}}.",
+      overdue_few: "Просрочено {{smart_count}} счёта: {{amount}}.",
+      overdue_many: "Просрочено {{smart_count}} счетов: {{amount}}.",
+      overdue_other: "Просрочено {{smart_count}} счёта: {{amount}}.",
+      youMay: "Вы можете открыть заказ и так; это останется в заказе.",
+      whoMay: "Примите платёж, уменьшите заказ или попросите открыть его того, кому можно сверх кредита.",
+    },
     shipping: {
       shippedTitle: "{{quantity}} отправлено, {{code}}",
       shippedAbout: "Все проведённые отправки с товаром этой строки.",

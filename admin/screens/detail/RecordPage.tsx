@@ -79,7 +79,7 @@ export const RecordPage = () => {
   const landing =
     tabs.find((tab) => "foremost" in tab && isInStage(resource.name, record["state"], tab.foremost)) ?? tabs[0];
   const current = tabs.find((tab) => tab.name === search.get("tab")) ?? landing;
-  const counts = useTabCounts(tabs, record.id);
+  const counts = useTabCounts(tabs, record.id, access.sees);
   const title = titleOf(resource, record);
   usePageTitle(title);
 
@@ -90,7 +90,9 @@ export const RecordPage = () => {
       "children" in tab
         ? lengthOf(record[tab.children])
         : "component" in tab
-          ? tab.progress && doneOf(resource, record)
+          ? tab.progress
+            ? doneOf(resource, record)
+            : counts[tab.name]
           : counts[tab.name],
   }));
   const show = (name: string) => {

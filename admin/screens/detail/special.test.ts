@@ -10,6 +10,7 @@ test("every component that a resource names is there", () => {
   const named = resources.flatMap(({ name, fields, tabs = [], lookup, document }) =>
     [
       lookup,
+      document?.totalNote,
       ...Object.values(document?.lines ?? {}).flatMap(({ waysOut = [] }) => waysOut),
       ...Object.values(fields).flatMap((field) => (isColumn(field) ? [field.cell, field.input] : [])),
       ...tabs.flatMap((tab) => ("component" in tab ? [tab.component, tab.first] : "extra" in tab ? [tab.extra] : [])),

@@ -1,6 +1,8 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from "react";
 
 export type Special = LazyExoticComponent<ComponentType>;
+/** What is told the total of a document's lines, with the changes that are not saved. */
+type TotalNote = LazyExoticComponent<ComponentType<{ total: string }>>;
 
 type Loaded = { default: ComponentType };
 const files = import.meta.glob<Loaded>("../../modules/*/[A-Z]*.tsx");
@@ -19,3 +21,6 @@ export const specialOf = (key: string): Special | undefined => {
   made.set(key, known);
   return known;
 };
+
+/** The one that a document names for beside its total. */
+export const totalNoteOf = (key: string) => specialOf(key) as TotalNote | undefined;

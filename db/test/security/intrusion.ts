@@ -49,7 +49,7 @@ export const intrusionsOf = (own: Call, foreign: Call): { operation: string; inp
 
 /** Answers about nothing rather than refusing, as a list would. */
 const isAsking = (operation: string) =>
-  ["explain_quantity", "line_terms", "stock_as_of", "verify_ledger"].includes(operation);
+  ["explain_quantity", "line_terms", "statement_of_account", "stock_as_of", "verify_ledger"].includes(operation);
 
 /** Taking off a label that is not on the record does nothing, whoever's it is. */
 const isTakingOff = (operation: string, { labels }: Input, what: string) =>

@@ -517,6 +517,11 @@ export const writtenCalls = ({ accountId, ids, name }: Company, serial = 1): Cal
       at: new Date().toISOString(),
       filter: { skuIds: [ids["sku"]], warehouseIds: [ids["warehouse"]] },
     }),
+    call("statement_of_account", ["sku_price:view:all", "customer:view:all", "invoice:view:all", "payment:view:all"], {
+      customerId: ids["customer"],
+      from: "2000-01-01",
+      to: "2100-01-01",
+    }),
     call("verify_ledger", "stock_history:view", { skuIds: [ids["sku"]] }),
     // what one was told
     call("update_notification", "notification:update", { id: ids["notification"], hasBeenSeen: true }),

@@ -48,6 +48,19 @@ const work = async (shop: Shop): Promise<Record<string, number>> => {
   const pack = () => shop.perform("create_shipment", { salesOrderId: sale, packages });
   const first = await timed("pack", pack);
   await timed("place", () => shop.perform("place_shipment", { id: first.id }));
+  const invoiced = sold.map((salesOrderLineId) => ({ salesOrderLineId, quantity: 1 }));
+  const invoice = await timed("invoice", () =>
+    shop.perform("save_invoices", { salesOrderId: sale, lineItems: invoiced }),
+  );
+  const [{ total }] = (await shop.rowsOf<{ total: string }>("invoices", `id = ${invoice.id}`)) as [{ total: string }];
+  const rest = await timed("invoiceShipped", () => shop.perform("invoice_shipped", { salesOrderId: sale }));
+  const payment = await timed("pay", () =>
+    shop.perform("save_payments", {
+      ...{ salesOrderId: sale, amount: total, source: "cash", state: "Applied" },
+      applications: [{ invoiceId: invoice.id, amount: total }],
+    }),
+  );
+  await timed("noteInvoice", () => shop.perform("save_invoices", { id: invoice.id, notes: "By post" }));
   const left = await shop.rowsOf<{ id: number }>("package_lots", `sales_order_id = ${sale}`);
   await timed("return", () =>
     shop.perform("save_sales_orders", {
@@ -60,6 +73,9 @@ const work = async (shop: Shop): Promise<Record<string, number>> => {
   await timed("deleteReturn", () =>
     shop.perform("save_sales_orders", { id: sale, returns: [{ id: returned!.id, remove: true }] }),
   );
+  await timed("deletePayment", () => shop.perform("delete_payments", { id: payment.id }));
+  await timed("deleteInvoice", () => shop.perform("delete_invoices", { id: invoice.id }));
+  await shop.perform("delete_invoices", { id: rest.id });
   await timed("void", () => shop.perform("void_shipment", { id: first.id }));
   const second = await pack();
   const [parcel] = await shop.rowsOf<{ id: number }>("packages", `shipment_id = ${second.id}`);

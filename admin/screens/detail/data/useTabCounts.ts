@@ -3,12 +3,20 @@ import type { Tab } from "../../../../resources/core/resource.ts";
 import { useQueryText } from "../../../data/useQueryText.ts";
 import { filterBy } from "./listFilter.ts";
 
-type ListTab = Extract<Tab, { list: string }>;
-const isListTab = (tab: Tab): tab is ListTab => "list" in tab;
+/** The list that a tab is, or tells the length of. */
+const countedBy = (tab: Tab): { list: string; by: string } | undefined =>
+  "list" in tab ? tab : "component" in tab ? tab.counts : undefined;
 
-/** How many records each list tab holds, asked in one request. */
-export const useTabCounts = (tabs: readonly Tab[], id: number): Readonly<Record<string, number>> => {
-  const lists = tabs.filter(isListTab);
+/** How many records the tabs hold that are lists of such or tell how many there are, asked in one request. */
+export const useTabCounts = (
+  tabs: readonly Tab[],
+  id: number,
+  sees: (module: string) => boolean,
+): Readonly<Record<string, number>> => {
+  const lists = tabs.flatMap((tab) => {
+    const of = countedBy(tab);
+    return of && sees(of.list) ? [{ name: tab.name, ...of }] : [];
+  });
   const declared = lists.map(({ list }, at) => `$filter${at}: ${namesOf(list).filter}`).join(", ");
   const asked = lists
     .map(({ list }, at) => `count${at}: ${namesOf(list).paginated}(filter: $filter${at}, limit: 1) { totalCount }`)

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Box, type Theme, useMediaQuery } from "@mui/material";
 import { useTranslate } from "react-admin";
 import type { AnyField, ChildrenField } from "../../../../resources/core/fields.ts";
@@ -14,6 +14,7 @@ import { useJustCreated } from "../data/justCreated.ts";
 import { referenced } from "../data/naming.ts";
 import { changedColumns, type GridRow, type GridState } from "../grid/gridState.ts";
 import type { GridAt } from "../grid/gridView.ts";
+import { totalNoteOf } from "../special.ts";
 import { isEditable, isFinished, movesStock } from "../transitions/documentTransitions.ts";
 import { LineEffect } from "./LineEffect.tsx";
 import { isMade, moneyOf } from "./lineMoney.ts";
@@ -53,7 +54,8 @@ export const LineItems = ({ name }: Props) => {
   const [again, setAgain] = useState(false);
   const finished = isFinished(progress);
   const editable = isEditable(progress) && (!finished || again);
-  const { parties = [] } = resource.document ?? {};
+  const { parties = [], totalNote } = resource.document ?? {};
+  const Note = totalNote ? totalNoteOf(totalNote) : undefined;
   const places = resource.document ? placesOf(resource.document) : [];
   const party = referenced(record, parties[0] ?? "");
   const place = referenced(record, places[0] ?? "");
@@ -192,10 +194,17 @@ export const LineItems = ({ name }: Props) => {
       </>
     ),
     foot: (
-      <Box sx={{ display: "grid", gridTemplateColumns: { xs: "1fr", md: "1fr 340px" }, mt: 5 }}>
-        <span />
-        <LineTotals shape={shape} money={money} />
-      </Box>
+      <LineTotals
+        shape={shape}
+        money={money}
+        note={(total) =>
+          Note && (
+            <Suspense>
+              <Note total={total} />
+            </Suspense>
+          )
+        }
+      />
     ),
   };
 

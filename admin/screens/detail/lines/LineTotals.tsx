@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Box } from "@mui/material";
 import { useLocale, useTranslate } from "react-admin";
 import type { AnyField } from "../../../../resources/core/fields.ts";
@@ -21,6 +22,8 @@ import { useRecord, useResource } from "../../../data/recordContext.tsx";
 type Props = {
   shape: LineShape;
   money: (row: GridRow) => LineMoney;
+  /** Stands beside them. */
+  note: (total: string) => ReactNode;
 };
 
 const text = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
@@ -40,7 +43,7 @@ const spread = (lines: readonly LineMoney[], discount: string | null, rate: stri
 };
 
 /** Totals as the lines on screen make them; lines without a price are counted beside them. */
-export const LineTotals = ({ shape, money }: Props) => {
+export const LineTotals = ({ shape, money, note }: Props) => {
   const { state } = useGridView();
   const resource = useResource();
   const record = useRecord();
@@ -92,73 +95,76 @@ export const LineTotals = ({ shape, money }: Props) => {
     });
   const isDiscounted = !isZero(value("discountTotal"));
   return (
-    <Box aria-live="polite">
-      <Box
-        component="dl"
-        sx={{
-          m: 0,
-          display: "grid",
-          gridTemplateColumns: "1fr auto",
-          alignContent: "start",
-          rowGap: "6px",
-          typography: "body2",
-          ...figures,
-          "& dd": { m: 0, textAlign: "right" },
-          "& dt:not(.total)": { color: "text.secondary" },
-          "& .ruled": { borderTop: 1, borderColor: "line.normal", mt: 1, pt: 2, lineHeight: "24px" },
-        }}
-      >
-        {shown
-          .filter((name) => name !== "total" && (isDiscounted || !ofDiscounts.includes(name)))
-          .map((name) => (
-            <Box key={name} sx={{ display: "contents" }}>
-              <dt>
-                {name === "tax" && rate && !isZero(rate)
-                  ? t(record.openedAt ? "lines.taxFrozen" : "lines.taxRate", { rate: formatPercent(rate, locale) })
-                  : t(`resources.${resource.name}.fields.${name}`, { _: t(`lines.${name}`) })}
-              </dt>
-              <dd>
-                <ExplainedMoney
-                  value={name === "discountTotal" ? negate(value(name)) : value(name)}
-                  name={word(name)}
-                  definition={t(`lines.why.sums.${name}`)}
-                  rows={() => rowsOf(name)}
-                />
-              </dd>
-            </Box>
-          ))}
+    <Box sx={{ display: "grid", gridTemplateColumns: { xs: "1fr", md: "minmax(0, 1fr) 340px" }, gap: 5, mt: 5 }}>
+      <Box sx={{ minWidth: 0, maxWidth: 560 }}>{note(value("total"))}</Box>
+      <Box aria-live="polite">
         <Box
-          component="dt"
-          className={shown.length > 1 ? "total ruled" : "total"}
-          sx={{ fontWeight: 600, fontSize: "0.9375rem" }}
+          component="dl"
+          sx={{
+            m: 0,
+            display: "grid",
+            gridTemplateColumns: "1fr auto",
+            alignContent: "start",
+            rowGap: "6px",
+            typography: "body2",
+            ...figures,
+            "& dd": { m: 0, textAlign: "right" },
+            "& dt:not(.total)": { color: "text.secondary" },
+            "& .ruled": { borderTop: 1, borderColor: "line.normal", mt: 1, pt: 2, lineHeight: "24px" },
+          }}
         >
-          {t("lines.totalIn", { currency: access.user.account.currency })}
+          {shown
+            .filter((name) => name !== "total" && (isDiscounted || !ofDiscounts.includes(name)))
+            .map((name) => (
+              <Box key={name} sx={{ display: "contents" }}>
+                <dt>
+                  {name === "tax" && rate && !isZero(rate)
+                    ? t(record.openedAt ? "lines.taxFrozen" : "lines.taxRate", { rate: formatPercent(rate, locale) })
+                    : t(`resources.${resource.name}.fields.${name}`, { _: t(`lines.${name}`) })}
+                </dt>
+                <dd>
+                  <ExplainedMoney
+                    value={name === "discountTotal" ? negate(value(name)) : value(name)}
+                    name={word(name)}
+                    definition={t(`lines.why.sums.${name}`)}
+                    rows={() => rowsOf(name)}
+                  />
+                </dd>
+              </Box>
+            ))}
+          <Box
+            component="dt"
+            className={shown.length > 1 ? "total ruled" : "total"}
+            sx={{ fontWeight: 600, fontSize: "0.9375rem" }}
+          >
+            {t("lines.totalIn", { currency: access.user.account.currency })}
+          </Box>
+          <Box component="dd" className={shown.length > 1 ? "ruled" : ""} sx={{ fontSize: "0.9375rem" }}>
+            <ExplainedMoney
+              value={value("total")}
+              name={word("total")}
+              definition={t("lines.why.sums.total")}
+              rows={() =>
+                shown.includes("tax")
+                  ? (["subtotal", "tax"] as const).map((name) => ({
+                      key: name,
+                      code: word(name),
+                      plain: true,
+                      text: "",
+                      quantity: value(name),
+                    }))
+                  : rowsOf("subtotal")
+              }
+              strong
+            />
+          </Box>
         </Box>
-        <Box component="dd" className={shown.length > 1 ? "ruled" : ""} sx={{ fontSize: "0.9375rem" }}>
-          <ExplainedMoney
-            value={value("total")}
-            name={word("total")}
-            definition={t("lines.why.sums.total")}
-            rows={() =>
-              shown.includes("tax")
-                ? (["subtotal", "tax"] as const).map((name) => ({
-                    key: name,
-                    code: word(name),
-                    plain: true,
-                    text: "",
-                    quantity: value(name),
-                  }))
-                : rowsOf("subtotal")
-            }
-            strong
-          />
-        </Box>
+        {open > 0 && (
+          <Box sx={{ typography: "caption", color: "text.secondary", mt: 1 }}>
+            {t("lines.withoutAmount", { smart_count: open })}
+          </Box>
+        )}
       </Box>
-      {open > 0 && (
-        <Box sx={{ typography: "caption", color: "text.secondary", mt: 1 }}>
-          {t("lines.withoutAmount", { smart_count: open })}
-        </Box>
-      )}
     </Box>
   );
 };

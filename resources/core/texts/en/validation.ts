@@ -50,7 +50,8 @@ export const validation = {
   negative: "A refund is less than nothing",
   discountOver: "The discount for paying early is over",
   beyondCredit: "This customer's credit does not reach. Somebody who may go beyond it can open the order.",
-  overCredit: "Over the customer's credit limit by {{by}}. Somebody who may go beyond it can open the order.",
+  overCredit:
+    "Over the customer's credit limit by {{by}}. Take a payment, lower the order, or ask somebody who may go beyond it to open the order.",
   overdueInvoices:
     "Invoices of this customer are overdue ({{invoices}}, {{overdue}} together). Somebody who may go beyond credit can open the order.",
   aboveLeft: "This is more than is left of the payment",
@@ -83,6 +84,8 @@ export const validation = {
   sameAsEmail: "Must be the same as the email",
   weakPassword: "Too easy to guess; choose another password",
   inactive: "Is not active; choose another",
+  beforeBeginning: "Must be the first day or later",
+  tooManyMoves: "More than {{limit}} rows: choose fewer days",
   tooMany: "Too many at once",
   belowMinimum: "Must not be less than the minimum",
   codeOfAnother: "Another SKU has this code; choose another",

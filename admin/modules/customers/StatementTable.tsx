@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import { useLocale, useTranslate } from "react-admin";
+import { formatLongDay, formatMoney } from "../../i18n/formats.ts";
+import { compare, minus, numberOf } from "../../screens/detail/surface.ts";
+import { moduleOf, type Move, type Statement } from "./statement.ts";
+
+type Props = {
+  statement: Statement;
+  /** How a document is called, where it is more than its number. */
+  link?: (move: Move, name: string) => ReactNode;
+};
+
+/** The rows of an account as an accountant reads them: what was owed, what changed it, and what is owed; on screen and on paper. */
+export const StatementTable = ({ statement, link = (_, name) => name }: Props) => {
+  const t = useTranslate();
+  const locale = useLocale() ?? "en-US";
+  const day = (value: string | null) => (value === null ? "" : formatLongDay(value, locale));
+  const money = (value: string) => formatMoney(value, locale);
+  const isCharge = ({ amount }: Move) => compare(amount, "0") >= 0;
+  return (
+    <table aria-label={t("pages.statement.name")}>
+      <thead>
+        <tr>
+          <th scope="col">{t("statement.day")}</th>
+          <th scope="col">{t("statement.what")}</th>
+          <th scope="col">{t("statement.due")}</th>
+          <th scope="col" className="right">
+            {t("statement.charged")}
+          </th>
+          <th scope="col" className="right">
+            {t("statement.paid")}
+          </th>
+          <th scope="col" className="right">
+            {t("statement.balance")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr className="sum">
+          <td colSpan={5}>{t("statement.opening", { day: day(statement.from) })}</td>
+          <td className="right">{money(statement.opening)}</td>
+        </tr>
+        {statement.rows.map((move) => (
+          <tr key={`${move.kind}:${move.id}`}>
+            <td>{day(move.day)}</td>
+            <td>
+              {t(`statement.kinds.${move.kind}`)} {link(move, numberOf(moduleOf(move), String(move.number)))}
+            </td>
+            <td>{day(move.dueDate)}</td>
+            <td className="right">{isCharge(move) ? money(move.amount) : ""}</td>
+            <td className="right">{isCharge(move) ? "" : money(minus("0", move.amount))}</td>
+            <td className="right">{money(move.balance)}</td>
+          </tr>
+        ))}
+        {statement.rows.length === 0 && (
+          <tr>
+            <td colSpan={6}>{t("statement.none")}</td>
+          </tr>
+        )}
+        <tr className="sum">
+          <td colSpan={3}>{t("statement.sums")}</td>
+          <td className="right">{money(statement.invoiced)}</td>
+          <td className="right">{money(statement.paid)}</td>
+          <td />
+        </tr>
+        <tr className="sum">
+          <td colSpan={5}>{t("statement.closing", { day: day(statement.to) })}</td>
+          <td className="right">{money(statement.closing)}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+};

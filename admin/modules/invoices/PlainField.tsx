@@ -1,0 +1,31 @@
+import { OutlinedInput } from "@mui/material";
+import { FieldFrame } from "../../fields/FieldFrame.tsx";
+
+type Props = {
+  id: string;
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  type?: "date";
+  /** Several lines of text. */
+  lines?: boolean;
+  help?: string;
+};
+
+/** A text or a day that may be left empty. */
+export const PlainField = ({ id, label, value, onChange, type, lines = false, help }: Props) => (
+  <FieldFrame id={id} label={label} help={help}>
+    <OutlinedInput
+      id={id}
+      type={type ?? "text"}
+      value={value}
+      multiline={lines}
+      {...(lines && { minRows: 2 })}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  </FieldFrame>
+);
+
+/** What was typed; what was left empty is not sent, so that it begins as it does. */
+export const given = (values: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value.trim() ? [[name, value.trim()]] : [])));
