@@ -53,6 +53,18 @@ export const selling = {
       `select line_id as id, document_id as "order", allocated as quantity from app_hidden.claims where account_id = ${account} and kind = 'sales_line' and allocated > 0`,
     (shop, row, random) => shop.pack(row.order, row.id, upTo(random, Number(row.quantity))),
   ),
+  charge: on(
+    (
+      account,
+    ) => `select p.id, s.id as "order" from app_public.packages as p join app_public.shipments as s on s.account_id = p.account_id and s.id = p.shipment_id
+      where p.account_id = ${account} and p.deleted_at is null and s.state = 'Ready To Ship'`,
+    async (shop, row, random) => {
+      const freight = await shop.rowsOf("skus", "kind = 'freight'");
+      if (freight.length === 0) await shop.insert("skus", "name, code, kind", "'Shipping', 'SHIP', 'freight'");
+      const charge = random() < 0.2 ? null : `${upTo(random, 40)}.${String(upTo(random, 99)).padStart(2, "0")}`;
+      await shop.perform("update_shipment", { id: row.order, packages: [{ id: row.id, charge }] });
+    },
+  ),
   unpack: on(
     (
       account,
