@@ -24,19 +24,19 @@ test("Pavel charges for shipping as he packs, the invoice has it, and Mona sees 
   });
   const order = await sell(api, shop, 5, { discount: "40%" });
   await signIn(page, undefined, "/sales-orders");
-  const open = async (tab: string) => {
-    await page.goto(`/sales-orders/detail/${order.id}/${tab}`);
-    await page.waitForLoadState("networkidle");
+  const open = async (tab?: RegExp) => {
+    await page.goto(`/sales-orders/detail/${order.id}`);
+    if (tab) await page.getByRole("tab", { name: tab }).click();
   };
 
   // three of five leave; 99.50 less 40 % each
-  await open("shipping");
+  await open(/^(Shipping|Отгрузка)/);
   await page.getByRole("textbox", { name: "Shipping charge" }).fill("18.00");
   const now = page.getByRole("textbox", { name: /^Pack now/ }).first();
   await now.fill("3");
   await expectAccessible(page);
   await picture(page, "packing");
-  await page.getByRole("button", { name: /^Pack 3 items/ }).click();
+  await page.getByRole("button", { name: /^Pack 3 units/ }).click();
   await expect(page.getByText("Shipping charge").last()).toBeVisible();
   await expect(page.getByRole("region", { name: /S-/ }).getByText("18.00")).toBeVisible();
   await page.getByRole("button", { name: /^Edit package 1/ }).click();
@@ -49,13 +49,13 @@ test("Pavel charges for shipping as he packs, the invoice has it, and Mona sees 
   await page.getByRole("button", { name: /^Place shipment/ }).click();
   await dialog.getByRole("button", { name: /^Place/ }).click();
   await expect(page.getByText("Shipped").first()).toBeVisible();
-  await open("invoices");
+  await open(/^Invoices/);
   await page.getByRole("button", { name: "Invoice what shipped" }).click();
   // 3 × 59.70 and 20.00
   await expect(page.getByRole("table", { name: "Invoices" }).getByRole("row").nth(1)).toContainText("199.10");
 
   // on the order: what was made of what left, and an estimate of the rest
-  await open("basic-info");
+  await open();
   const margin = page.getByRole("region", { name: "Margin", exact: true });
   await expect(margin).toContainText("199.10");
   await expect(margin).toContainText("Estimated margin");
@@ -71,7 +71,7 @@ test("Pavel charges for shipping as he packs, the invoice has it, and Mona sees 
   // the discount is why
   await page.getByRole("button", { name: /298\.50 total of CHR-1.*explain/ }).click();
   await expect(dialog).toContainText("its share of 40%");
-  await expect(dialog).toContainText("-199.00");
+  await expect(dialog).toContainText("199.00");
   await expectAccessible(page);
   await picture(page, "why-total");
   await page.keyboard.press("Escape");
@@ -95,17 +95,21 @@ test("Pavel charges for shipping as he packs, the invoice has it, and Mona sees 
         [1440, 900],
         [390, 844],
       ] as const) {
-        await page.evaluate((locale) => localStorage.setItem("locale", locale), language);
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await page.goto("/sales-orders");
+        await page.getByRole("button", { name: /^(Language|Язык)/ }).click();
+        await page.getByRole("menuitem", { name: language === "en-US" ? /English/ : /Русский/ }).click();
+        await page.waitForTimeout(1000);
         await page.setViewportSize({ width, height });
         const at = `${language.slice(0, 2)}-${width}`;
-        await open("basic-info");
+        await open();
         await page.screenshot({ path: `${process.env["PICTURES"]}/${at}-order.png`, fullPage: true });
         const button = page.getByRole("button", { name: /^(Margin|Маржа): / });
         await button.scrollIntoViewIfNeeded();
         await button.click();
         await page.waitForTimeout(800);
         await picture(page, `${at}-made-of`);
-        await open("shipping");
+        await open(/^(Shipping|Отгрузка)/);
         await page.screenshot({ path: `${process.env["PICTURES"]}/${at}-shipping.png`, fullPage: true });
         await page.goto(`/skus/detail/${shop.skuId}`);
         await page.waitForLoadState("networkidle");

@@ -178,8 +178,8 @@ export default defineResource<Row<"sales_orders">>()({
       sql: "order_margin_lines",
       shows: "rows",
       columns: {
-        position: integer(),
         skuId: reference({ module: "skus" }),
+        position: integer(),
         quantity: quantity(),
         revenue: money(),
         cogs: money(),
@@ -193,8 +193,8 @@ export default defineResource<Row<"sales_orders">>()({
       sql: "order_margin_expected",
       shows: "rows",
       columns: {
-        position: integer(),
         skuId: reference({ module: "skus" }),
+        position: integer(),
         openQuantity: quantity(),
         openRevenue: money(),
         openCost: money(),

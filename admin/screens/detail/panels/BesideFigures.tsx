@@ -18,7 +18,7 @@ const MadeOf = ({ opens }: { opens: readonly string[] }) => {
   const told = useToldInsights(opens);
   const answers = useInsights(resource.name, record.id, told);
   return (
-    <Box sx={{ display: "grid", gap: 5, p: { xs: 4, md: 6 }, gridTemplateColumns: "minmax(0, 1fr)" }}>
+    <Box sx={{ display: "grid", gap: 5, gridTemplateColumns: "minmax(0, 1fr)" }}>
       {told.map((each) => (
         <RowsPanel key={each.name} told={each} rows={answers?.[each.name]} />
       ))}
