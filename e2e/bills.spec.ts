@@ -145,7 +145,12 @@ test("Nora enters the bills for what came: one at another cost, which goes into 
   const shop = await openShop(api);
   const found = finder(api);
   const order = await buy(api, shop, "60", "10");
-  await signIn(page, purchaser, `/purchase-orders/detail/${order.id}/receipts`);
+  await signIn(page, purchaser, `/purchase-orders/detail/${order.id}`);
+  const openBills = async () => {
+    await page.goto(`/purchase-orders/detail/${order.id}`);
+    await page.getByRole("tab", { name: "Receipts" }).click();
+  };
+  await openBills();
   const dialog = page.getByRole("dialog");
   const bills = page.getByRole("table", { name: "Receipts" });
 
@@ -177,7 +182,7 @@ test("Nora enters the bills for what came: one at another cost, which goes into 
   await expect(
     page.getByText("You have written receipts for all items that have currently been recevied"),
   ).toBeVisible();
-  await expect(page.getByRole("button", { name: "New receipt" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "New receipt" })).toHaveCount(0);
   await expect(bills.getByRole("row").nth(2)).toContainText("1,300.00");
 
   // what it cost more goes to the stools that are here
@@ -199,7 +204,7 @@ test("Nora enters the bills for what came: one at another cost, which goes into 
   await expect(page.getByText("payment recorded")).toBeVisible();
   await page.getByRole("tab", { name: /^Payments/ }).click();
   await expect(page.getByRole("cell", { name: "4471" })).toBeVisible();
-  await page.goto(`/purchase-orders/detail/${order.id}/receipts`);
+  await openBills();
   await bills
     .getByRole("button", { name: /^Delete/ })
     .first()
@@ -219,7 +224,7 @@ test("Nora enters the bills for what came: one at another cost, which goes into 
     .click();
   await dialog.getByRole("button", { name: /^Take back/ }).click();
   await expect(page.getByText("Payment taken back")).toBeVisible();
-  await page.goto(`/purchase-orders/detail/${order.id}/receipts`);
+  await openBills();
   await bills
     .getByRole("button", { name: /^Delete/ })
     .first()
@@ -233,7 +238,7 @@ test("Nora enters the bills for what came: one at another cost, which goes into 
   await expect(page.getByText("Balance due").first()).toBeVisible();
   await expect(page.getByText("1,300.00").first()).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`/purchase-orders/detail/${order.id}/receipts`);
+  await openBills();
   await expect(page.getByRole("button", { name: /^Bill what was received/ })).toBeVisible();
   await expectAccessible(page);
 });

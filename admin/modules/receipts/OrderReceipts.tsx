@@ -162,21 +162,15 @@ const Beginning = ({ billing, withCost }: { billing: Billing; withCost: boolean 
   };
   const text = t("orderReceipts.billReceived");
   useShortcut("B", text, () => void billAll(), { enabled: isLeft && !making });
+  if (reason !== undefined) return <Alert tone="neutral">{reason}</Alert>;
   return (
     <>
       {received.failure && <FailureNote failure={received.failure} title={t("orderReceipts.notBilled")} />}
-      {reason !== undefined && <Alert tone="neutral">{reason}</Alert>}
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
-        <PrimaryButton
-          icon={PackageCheck}
-          keys={["B"]}
-          loading={received.busy}
-          reason={reason}
-          onClick={() => void billAll()}
-        >
+        <PrimaryButton icon={PackageCheck} keys={["B"]} loading={received.busy} onClick={() => void billAll()}>
           {text}
         </PrimaryButton>
-        <SecondaryButton icon={FilePlus2} reason={reason} onClick={() => setMaking(true)}>
+        <SecondaryButton icon={FilePlus2} onClick={() => setMaking(true)}>
           {t("resources.receipts.create")}
         </SecondaryButton>
       </Box>
