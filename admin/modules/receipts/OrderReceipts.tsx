@@ -63,6 +63,7 @@ const Lines = ({ billing: { purchaseOrder, receipts } }: { billing: Billing }) =
         empty={t("orderReceipts.noLines")}
         columns={[
           { name: t("orderReceipts.item") },
+          { name: t("orderReceipts.description") },
           { name: t("orderReceipts.orderedQuantity"), isAmount: true },
           { name: t("orderReceipts.receivedQuantity"), isAmount: true },
           { name: t("orderReceipts.billedQuantity"), isAmount: true },
@@ -72,6 +73,7 @@ const Lines = ({ billing: { purchaseOrder, receipts } }: { billing: Billing }) =
           id: line.id,
           cells: [
             <Code key="sku">{line.skuReference?.name}</Code>,
+            line.description ?? "",
             quantity(line.quantity),
             quantity(receivedOf(line)),
             quantity(billedOf(line, receipts)),
