@@ -1,24 +1,23 @@
-import { create, office, openShop } from "./support/shop.ts";
+import type { ApiClient } from "./support/api-client.ts";
+import { create, office, openShop, type Shop } from "./support/shop.ts";
 import { admin, signIn } from "./support/sign-in.ts";
 import { expect, expectAccessible, test } from "./support/story.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
-test("a container with freight and duty: bills are entered, spread over what came with it, looked into and taken back", async ({
-  page,
-  baseURL,
-}) => {
-  const api = await office(String(baseURL));
-  const shop = await openShop(api);
-  const found = async (many: string, text: string) => {
-    const answer = await api.request<{ found: { id: number }[] }>(
-      `query ($text: String) { found: ${many}(filter: {searchText: $text}, limit: 1) { id } }`,
-      { text },
-    );
-    return answer.found[0]?.id ?? 0;
-  };
-  const [bin = ""] = shop.bins;
-  const warehouseId = await found("warehouses", shop.warehouse);
+const purchaser = { username: "purchasing@demo.test", password: admin.password };
+
+const finder = (api: ApiClient) => async (many: string, text: string) => {
+  const answer = await api.request<{ found: { id: number }[] }>(
+    `query ($text: String) { found: ${many}(filter: {searchText: $text}, limit: 1) { id } }`,
+    { text },
+  );
+  return answer.found[0]?.id ?? 0;
+};
+
+/** An order of stools and benches; so many of each arrive. */
+const buy = async (api: ApiClient, shop: Shop, stools: string, benches: string) => {
+  const found = finder(api);
   const { bought } = await api.request<{
     bought: { purchaseOrder: { id: number; displayId: string; lineItems: { id: number }[] } };
   }>(
@@ -27,7 +26,7 @@ test("a container with freight and duty: bills are entered, spread over what cam
     {
       input: {
         vendorId: await found("vendors", shop.vendor),
-        warehouseId,
+        warehouseId: await found("warehouses", shop.warehouse),
         state: "OPEN",
         lineItems: [
           { skuId: await found("skus", shop.stool.code), quantity: "80" },
@@ -37,16 +36,27 @@ test("a container with freight and duty: bills are entered, spread over what cam
     },
   );
   const order = bought.purchaseOrder;
-  const binLocationId = await found("binLocations", bin);
+  const binLocationId = await found("binLocations", shop.bins[0] ?? "");
   await api.request("mutation ($input: ReceivePurchaseOrderInput!) { receivePurchaseOrder(input: $input) { id } }", {
     input: {
       id: order.id,
       receivements: [
-        { lineItemId: order.lineItems[0]?.id, binLocationId, quantity: "80" },
-        { lineItemId: order.lineItems[1]?.id, binLocationId, quantity: "10" },
+        { lineItemId: order.lineItems[0]?.id, binLocationId, quantity: stools },
+        { lineItemId: order.lineItems[1]?.id, binLocationId, quantity: benches },
       ],
     },
   });
+  return order;
+};
+
+test("a container with freight and duty: bills are entered, spread over what came with it, looked into and taken back", async ({
+  page,
+  baseURL,
+}) => {
+  const api = await office(String(baseURL));
+  const shop = await openShop(api);
+  const found = finder(api);
+  const order = await buy(api, shop, "80", "10");
   const carrier = await create(api, "Vendor", {
     name: `Drayage ${shop.tag}`,
     contactName: "Ola",
@@ -125,4 +135,110 @@ test("a container with freight and duty: bills are entered, spread over what cam
     .click();
   await expect(page.getByText("taken back").first()).toBeVisible();
   expect([await costOf(shop.stool.code), await costOf(shop.bench.code)]).toEqual([[13.75], [88]]);
+});
+
+test("Nora enters the bills for what came: one at another cost, which goes into stock, is paid in part and taken back; then all is billed", async ({
+  page,
+  baseURL,
+}) => {
+  const api = await office(String(baseURL));
+  const shop = await openShop(api);
+  const found = finder(api);
+  const order = await buy(api, shop, "60", "10");
+  await signIn(page, purchaser, `/purchase-orders/detail/${order.id}`);
+  const openBills = async () => {
+    await page.goto(`/purchase-orders/detail/${order.id}`);
+    await page.getByRole("tab", { name: "Receipts" }).click();
+  };
+  await openBills();
+  const dialog = page.getByRole("dialog");
+  const bills = page.getByRole("table", { name: "Receipts" });
+
+  // the vendor asks 13.00 for twenty stools that were ordered at 12.50
+  await page.getByRole("button", { name: "New receipt" }).click();
+  await dialog.getByRole("textbox", { name: "Their bill number" }).fill(`B-${shop.tag}`);
+  const stools = dialog.getByRole("textbox", { name: `Billed, ${shop.stool.code}` });
+  await expect(stools).toHaveValue("60");
+  await stools.fill("61");
+  await expect(stools).toHaveAttribute("aria-invalid", "true");
+  await stools.fill("20");
+  await dialog.getByRole("textbox", { name: `Cost each, ${shop.stool.code}` }).fill("13");
+  await dialog.getByRole("textbox", { name: `Billed, ${shop.bench.code}` }).fill("0");
+  await expectAccessible(page);
+  await page.keyboard.press("Control+Enter");
+  await expect(dialog).toHaveCount(0);
+  await expect(bills.getByRole("row").nth(1)).toContainText(/Balance due.*260\.00.*10\.00/);
+  await expectAccessible(page);
+
+  // a bill number is entered once
+  await page.getByRole("button", { name: "New receipt" }).click();
+  await dialog.getByRole("textbox", { name: "Their bill number" }).fill(`b-${shop.tag}`);
+  await page.keyboard.press("Control+Enter");
+  await expect(dialog.getByText("Not billed")).toBeVisible();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+
+  // the rest as it was ordered, in one click: then there is nothing left to write
+  await page.getByRole("button", { name: /^Bill what was received/ }).click();
+  await expect(
+    page.getByText("You have written receipts for all items that have currently been recevied"),
+  ).toBeVisible();
+  await expect(page.getByRole("button", { name: "New receipt" })).toHaveCount(0);
+  await expect(bills.getByRole("row").nth(2)).toContainText("1,300.00");
+
+  // what it cost more goes to the stools that are here
+  await bills.getByRole("link").first().click();
+  await page.getByRole("button", { name: /^Post variance/ }).click();
+  await expect(dialog.getByText("12.6667")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: /^Post/ }).click();
+  await expect(page.getByText("variance posted").first()).toBeVisible();
+  await page.getByRole("tab", { name: /^Goods/ }).click();
+  await expect(page.getByRole("cell", { name: "250.00" }).first()).toBeVisible();
+
+  // half of it is paid; while it is, and while the variance is posted, the bill stays
+  await page.getByRole("button", { name: /^Pay/ }).click();
+  await dialog.getByRole("textbox", { name: "Amount" }).fill("130");
+  await dialog.getByRole("textbox", { name: "Check number" }).fill("4471");
+  await expectAccessible(page);
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText("payment recorded")).toBeVisible();
+  await page.getByRole("tab", { name: /^Payments/ }).click();
+  await expect(page.getByRole("cell", { name: "4471" })).toBeVisible();
+  await openBills();
+  await bills
+    .getByRole("button", { name: /^Delete/ })
+    .first()
+    .click();
+  await dialog.getByRole("button", { name: "Delete receipt" }).click();
+  await expect(dialog.getByText(/^Cannot perform delete\./)).toBeVisible();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+
+  await bills.getByRole("link").first().click();
+  await page.getByRole("button", { name: /^Take variance back/ }).click();
+  await dialog.getByRole("button", { name: /^Take back/ }).click();
+  await expect(page.getByText("variance taken back").first()).toBeVisible();
+  await page.getByRole("tab", { name: /^Payments/ }).click();
+  await page
+    .getByRole("button", { name: /^Take back/ })
+    .first()
+    .click();
+  await dialog.getByRole("button", { name: /^Take back/ }).click();
+  await expect(page.getByText("Payment taken back")).toBeVisible();
+  await openBills();
+  await bills
+    .getByRole("button", { name: /^Delete/ })
+    .first()
+    .click();
+  await dialog.getByRole("button", { name: "Delete receipt" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(bills.getByRole("row")).toHaveCount(2);
+
+  // what is owed stands on the vendor's page
+  await page.goto(`/vendors/detail/${await found("vendors", shop.vendor)}`);
+  await expect(page.getByText("Balance due").first()).toBeVisible();
+  await expect(page.getByText("1,300.00").first()).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openBills();
+  await expect(page.getByRole("button", { name: /^Bill what was received/ })).toBeVisible();
+  await expectAccessible(page);
 });

@@ -4,21 +4,32 @@ create or replace function app_private.goods_of_receipt(p_id int) returns table 
 )
 language sql stable
 set search_path to pg_catalog, pg_temp
+-- rows are found by their indexes and joined by hashing: 1,500 lines with as many arrivals would be millions of comparisons
+set enable_nestloop to off
+set enable_seqscan to off
+set enable_mergejoin to off
 as $$
-  with billed as (
+  with billed as materialized (
     select l.id, l.purchase_order_line_id as line_id, l.quantity, l.billed,
       sum(l.quantity) over (partition by l.purchase_order_line_id order by l.id) as upto
     from app_public.receipt_lines as l
     where l.account_id = app_hidden.account_id() and l.receipt_id = p_id
   ),
-  arrived as (
-    select r.id, r.line_id, r.sku_id, r.lot_id, r.cost, f.quantity, sum(f.quantity) over (partition by r.line_id order by r.id) as upto
-    from app_public.receivements as r
-    cross join lateral (
-      select r.quantity - coalesce(sum(g.quantity), 0) as quantity from app_public.receipt_goods as g
-      where g.account_id = r.account_id and g.receivement_id = r.id and g.receipt_id <> p_id
-    ) as f
-    where r.account_id = app_hidden.account_id() and r.line_id = any (array(select b.line_id from billed as b)) and r.deleted_at is null and f.quantity > 0
+  came as materialized (
+    select r.* from app_public.receivements as r
+    where r.account_id = app_hidden.account_id() and r.line_id = any (array(select b.line_id from billed as b)) and r.deleted_at is null
+  ),
+  taken as (
+    select g.receivement_id, sum(g.quantity) as quantity from app_public.receipt_goods as g
+    where g.account_id = app_hidden.account_id() and g.receivement_id = any (array(select c.id from came as c)) and g.receipt_id <> p_id
+    group by g.receivement_id
+  ),
+  arrived as materialized (
+    select c.id, c.line_id, c.sku_id, c.lot_id, c.cost, f.quantity, sum(f.quantity) over (partition by c.line_id order by c.id) as upto
+    from came as c
+    left join taken as t on t.receivement_id = c.id
+    cross join lateral (select c.quantity - coalesce(t.quantity, 0) as quantity) as f
+    where f.quantity > 0
   ),
   matched as (
     select b.id as receipt_line_id, a.id as receivement_id, a.sku_id, a.lot_id, a.cost, b.billed, b.quantity as whole,

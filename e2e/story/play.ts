@@ -35,6 +35,10 @@ export const playStory = async (
   for (const order of purchased.orders)
     expect([order.id, purchaseTotals.get(order.id)?.total]).toEqual([order.id, text(order.total)]);
 
+  expect(purchased.bills.length).toBeGreaterThan(0);
+  for (const { id, total, due, answered } of purchased.bills)
+    expect({ id, ...answered }).toEqual({ id, total: text(total), amountDue: text(due) });
+
   const sold = await playSales(api, world, data, purchased.stocked, sales);
   const afterSales = await readLevels(api);
   for (const sku of data.skus) {

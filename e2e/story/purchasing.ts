@@ -9,6 +9,8 @@ export type Purchased = {
   onOrder: Map<string, Exact>;
   value: Exact;
   orders: { id: number; total: Exact }[];
+  /** What the vendors' bills come to, and what was paid of them: as the data has it, and as they were answered. */
+  bills: { id: number; total: Exact; due: Exact; answered: { total: string; amountDue: string } }[];
 };
 
 type Receivement = { id: number; lotId: number; lineId: number };
@@ -21,13 +23,34 @@ type OrderAnswer = {
   };
 };
 
+/** Every order of the long story is billed, and every third of the short one. */
+const billedApart = process.env.STOCKWRIGHT_FULL === "1" ? 1 : 3;
+
 const rounded4 = (price: string): string => {
   const value = exact(price);
   const step = 10_000n;
   return text(((value + step / 2n) / step) * step);
 };
 
-/** Orders, receives, rejects and closes as the file did. */
+/** The vendor bills what came, at what it was ordered for; half of it is paid. */
+const billOne = async (api: ApiClient, id: number, order: DataSet["purchases"][number], result: Purchased) => {
+  const { billed } = await api.request<{ billed: { receipt: { id: number } } }>(
+    "mutation ($input: BillReceivedInput!) { billed: billReceived(input: $input) { receipt { id } } }",
+    { input: { purchaseOrderId: id } },
+  );
+  const total = order.lines.reduce((sum, line) => {
+    const whole = cents(times(exact(line.ordered), exact(rounded4(line.price))));
+    return sum + cents((whole * exact(line.received)) / exact(line.ordered));
+  }, 0n);
+  const amount = cents(total / 2n);
+  const { paid } = await api.request<{ paid: { receipt: { total: string; amountDue: string } } }>(
+    "mutation ($input: PayReceiptInput!) { paid: payReceipt(input: $input) { receipt { total amountDue } } }",
+    { input: { id: billed.receipt.id, amount: text(amount), source: "bank" } },
+  );
+  result.bills.push({ id: billed.receipt.id, total, due: total - amount, answered: paid.receipt });
+};
+
+/** Orders, receives, rejects, closes and bills as the file did. */
 const playOne = async (
   api: ApiClient,
   world: World,
@@ -89,6 +112,7 @@ const playOne = async (
   const isShort = order.lines.some((line) => Number(line.received) < Number(line.ordered));
   if (isShort && !isKeptOpen)
     await api.request("mutation ($id: Int!) { closePurchaseOrder(id: $id) { purchaseOrder { id state } } }", { id });
+  if (arrived.length > 0 && result.orders.length % billedApart === 0) await billOne(api, id, order, result);
   for (const line of order.lines) {
     const stocked = exact(line.received) - exact(line.rejected);
     add(result.stocked, line.sku, stocked);
@@ -99,7 +123,7 @@ const playOne = async (
 
 /** Plays purchase orders of the data set, a few at a time as several purchasers would. */
 export const playPurchases = async (api: ApiClient, world: World, data: DataSet, count: number): Promise<Purchased> => {
-  const result: Purchased = { stocked: new Map(), onOrder: new Map(), value: 0n, orders: [] };
+  const result: Purchased = { stocked: new Map(), onOrder: new Map(), value: 0n, orders: [], bills: [] };
   const queue = data.purchases.slice(0, count);
   const purchaser = async () => {
     for (let order = queue.shift(); order; order = queue.shift()) await playOne(api, world, data, order, result);

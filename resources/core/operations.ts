@@ -68,7 +68,7 @@ export type Button = {
   icon: string;
   /** Letter of its shortcut. */
   key?: string;
-  /** Quantities of the record without which there is nothing to do. */
+  /** Quantities or amounts of the record that are not zero while there is something to do. */
   while?: readonly string[];
   /** Stages of the record in which there is something to do; default any. */
   in?: readonly Progress[];

@@ -29,6 +29,7 @@ export const vendors = [
   {
     name: "Nordhaven Möbler",
     leadDays: 28,
+    paymentDays: 30,
     contactName: "Signe Dahl",
     email: "orders@nordhaven.test",
     phone: "+46855550131",
@@ -41,6 +42,7 @@ export const vendors = [
   {
     name: "Cascade Joinery",
     leadDays: 14,
+    paymentDays: 45,
     contactName: "Ruth Okafor",
     email: "sales@cascadejoinery.test",
     phone: "5035550178",
@@ -53,6 +55,7 @@ export const vendors = [
   {
     name: "Oficina do Linho",
     leadDays: 33,
+    paymentDays: 14,
     contactName: "Inês Prado",
     email: "encomendas@linho.test",
     phone: "+351225550143",
@@ -65,6 +68,7 @@ export const vendors = [
   {
     name: "Brightwell Lighting",
     leadDays: 18,
+    paymentDays: 30,
     contactName: "Owen Price",
     email: "trade@brightwell.test",
     phone: "4165550120",
@@ -77,6 +81,7 @@ export const vendors = [
   {
     name: "Kiln & Clay",
     leadDays: 12,
+    paymentDays: 30,
     contactName: "Mei Tanaka",
     email: "studio@kilnandclay.test",
     phone: "5055550166",
@@ -89,6 +94,7 @@ export const vendors = [
   {
     name: "Harbor Upholstery",
     leadDays: 21,
+    paymentDays: 45,
     contactName: "Joel Marsh",
     email: "joel@harborupholstery.test",
     phone: "3365550109",
@@ -101,6 +107,7 @@ export const vendors = [
   {
     name: "Anvil Hardware",
     leadDays: 9,
+    paymentDays: 14,
     contactName: "Tess Brandt",
     email: "orders@anvilhardware.test",
     phone: "2165550185",

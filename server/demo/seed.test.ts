@@ -122,6 +122,20 @@ test("the demo company is a believable wholesaler of half a year whose ledger ag
     before_shipped: 0,
     other_day: 0,
   });
+  const bills = await asked(`
+    select
+      (select count(*)::int from app_public.receipts) as bills,
+      (select count(*)::int from app_public.receipts where state = 'Paid in Full') as paid,
+      (select count(*)::int from app_public.receipts where state = 'Balance Due' and due_date < current_date) as overdue,
+      (select count(*)::int from app_public.receipts where state = 'Balance Due' and due_date >= current_date) as not_due_yet,
+      (select count(*)::int from app_public.receipts where state = 'Balance Due' and amount_paid > 0) as paid_in_part,
+      (select count(*)::int from app_public.receipts where variance_open > 1) as variance_waiting,
+      (select count(*)::int from app_public.receipts where variance_to is not null) as variance_posted,
+      (select count(*)::int from app_public.vendors where payment_days is null) as without_terms,
+      (select count(*)::int from app_public.receipts where abs(receipt_date - created_at::date) > 0 or receipt_date > current_date) as other_day`);
+  expect(bills).toMatchObject({ without_terms: 0, other_day: 0, variance_waiting: 1 });
+  for (const some of ["bills", "paid", "overdue", "not_due_yet", "paid_in_part", "variance_posted"])
+    expect([some, bills[some]]).toEqual([some, expect.toSatisfy((count: number) => count > 0)]);
   expect(money.invoices).toBeGreaterThan(80);
   expect(money.paid).toBeGreaterThan(50);
   for (const some of [

@@ -11,6 +11,7 @@ import type { Random } from "./random.ts";
 import { createKits } from "./kits.ts";
 import { bringHere } from "./landing.ts";
 import { createMoving } from "./moving.ts";
+import { createPaying } from "./paying.ts";
 import { raiseCosts, raisePrices } from "./raising.ts";
 import { createReturning } from "./returning.ts";
 import { createSelling } from "./selling.ts";
@@ -38,6 +39,7 @@ export const createTrade = async (office: Office): Promise<void> => {
   const building = createBuilding(office);
   const kits = createKits(office);
   const billing = createBilling(office, days.at(-1)!);
+  const paying = createPaying(office, days.at(-1)!);
   const returning = createReturning(office);
   await building.describe();
   for (const [n, today] of days.entries()) {
@@ -45,6 +47,7 @@ export const createTrade = async (office: Office): Promise<void> => {
     beginDay(clock, today, random);
     await shipping.place();
     await billing.bill(today);
+    await paying.pay(today);
     await buying.takeIn(today);
     await returning.comeBack(today, left);
     await selling.sell(today, n, left);

@@ -63,6 +63,7 @@ const Lines = ({ billing: { purchaseOrder, receipts } }: { billing: Billing }) =
         empty={t("orderReceipts.noLines")}
         columns={[
           { name: t("orderReceipts.item") },
+          { name: t("orderReceipts.description") },
           { name: t("orderReceipts.orderedQuantity"), isAmount: true },
           { name: t("orderReceipts.receivedQuantity"), isAmount: true },
           { name: t("orderReceipts.billedQuantity"), isAmount: true },
@@ -72,6 +73,7 @@ const Lines = ({ billing: { purchaseOrder, receipts } }: { billing: Billing }) =
           id: line.id,
           cells: [
             <Code key="sku">{line.skuReference?.name}</Code>,
+            line.description ?? "",
             quantity(line.quantity),
             quantity(receivedOf(line)),
             quantity(billedOf(line, receipts)),
@@ -162,21 +164,15 @@ const Beginning = ({ billing, withCost }: { billing: Billing; withCost: boolean 
   };
   const text = t("orderReceipts.billReceived");
   useShortcut("B", text, () => void billAll(), { enabled: isLeft && !making });
+  if (reason !== undefined) return <Alert tone="neutral">{reason}</Alert>;
   return (
     <>
       {received.failure && <FailureNote failure={received.failure} title={t("orderReceipts.notBilled")} />}
-      {reason !== undefined && <Alert tone="neutral">{reason}</Alert>}
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
-        <PrimaryButton
-          icon={PackageCheck}
-          keys={["B"]}
-          loading={received.busy}
-          reason={reason}
-          onClick={() => void billAll()}
-        >
+        <PrimaryButton icon={PackageCheck} keys={["B"]} loading={received.busy} onClick={() => void billAll()}>
           {text}
         </PrimaryButton>
-        <SecondaryButton icon={FilePlus2} reason={reason} onClick={() => setMaking(true)}>
+        <SecondaryButton icon={FilePlus2} onClick={() => setMaking(true)}>
           {t("resources.receipts.create")}
         </SecondaryButton>
       </Box>

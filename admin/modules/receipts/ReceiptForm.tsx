@@ -1,9 +1,11 @@
 import { useState } from "react";
 import { Box, OutlinedInput, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
 import { useLocale, useNotify, useTranslate } from "react-admin";
+import { isDay } from "../../../resources/core/dateRanges.ts";
 import { sayOutcome } from "../../data/outcomes.ts";
 import { useRecord } from "../../data/recordContext.tsx";
 import { useWrite } from "../../data/useWrite.ts";
+import { DayInput } from "../../fields/DayInput.tsx";
 import { FieldFrame } from "../../fields/FieldFrame.tsx";
 import { formatQuantity } from "../../i18n/formats.ts";
 import { useShortcut } from "../../keys/useShortcut.ts";
@@ -51,7 +53,9 @@ export const ReceiptForm = ({ billing, withCost, onClose }: Props) => {
       ? t("validation.number")
       : lineItems.length === 0
         ? t("orderReceipts.nothingChosen")
-        : undefined;
+        : isDay(day)
+          ? undefined
+          : t("validation.date");
   const save = async () => {
     if (reason !== undefined) return;
     const made = await create({
@@ -83,7 +87,7 @@ export const ReceiptForm = ({ billing, withCost, onClose }: Props) => {
     >
       <Box sx={{ display: "grid", gap: 4 }}>
         {failure && <FailureNote failure={failure} title={t("orderReceipts.notBilled")} />}
-        <Box sx={{ display: "grid", gap: 4, gridTemplateColumns: "1fr 1fr" }}>
+        <Box sx={{ display: "grid", gap: 4, gridTemplateColumns: { xs: "1fr", md: "1fr 1fr" } }}>
           <FieldFrame id="receipt-number" label={t("resources.receipts.fields.altId")}>
             <OutlinedInput
               id="receipt-number"
@@ -93,8 +97,24 @@ export const ReceiptForm = ({ billing, withCost, onClose }: Props) => {
               onChange={(event) => setAltId(event.target.value)}
             />
           </FieldFrame>
-          <FieldFrame id="receipt-day" label={t("resources.receipts.fields.receiptDate")} required>
-            <OutlinedInput id="receipt-day" type="date" value={day} onChange={(event) => setDay(event.target.value)} />
+          <FieldFrame
+            id="receipt-day"
+            label={t("resources.receipts.fields.receiptDate")}
+            required
+            error={isDay(day) ? undefined : t("validation.date")}
+          >
+            <DayInput
+              id="receipt-day"
+              module="receipts"
+              name="receiptDate"
+              field={{ kind: "date" }}
+              value={day}
+              values={{}}
+              required
+              invalid={!isDay(day)}
+              onBlur={() => undefined}
+              onChange={(next) => setDay(typeof next === "string" ? next : "")}
+            />
           </FieldFrame>
         </Box>
         <Table aria-label={t("orderReceipts.toBill")}>

@@ -212,7 +212,7 @@ const miscounted: Fault[] = [
 const misbilled: Fault[] = [
   edited("app_private.balance_receipt", "sum(p.amount)", "sum(p.amount + 1)", ledger),
   edited("app_private.balance_receipt", "sum(p.discount)", "min(p.discount)", ledger),
-  edited("app_private.goods_of_receipt", "r.quantity - coalesce(sum(g.quantity), 0)", "r.quantity", ledger),
+  edited("app_private.goods_of_receipt", "c.quantity - coalesce(t.quantity, 0)", "c.quantity", ledger),
   edited("app_private.goods_of_receipt", "round(r.billed * (r.upto - r.quantity) / r.whole, 2)", "0", ledger),
   edited("app_private.take_back_receipt", /delete from app_public\.receipt_goods[^;]*;/, "", ledger),
   edited("app_private.match_receipt", "sum(n.billed_value - n.received_value)", "sum(n.billed_value)", ledger),

@@ -41,6 +41,8 @@ const work = async (shop: Shop): Promise<Record<string, number>> => {
     shop.perform("receive_purchase_order", { id: purchase, receivements: arrivals }),
   );
   expect(received["receivementIds"]).toHaveLength(lines);
+  const billed = await timed("bill", () => shop.perform("bill_received", { purchaseOrderId: purchase }));
+  expect(await shop.rowsOf("receipt_goods", `receipt_id = ${billed.id}`)).toHaveLength(lines);
   const party = { customerId, warehouseId, shippingAddressId: address, billingAddressId: address };
   const sale = await order(shop, "save_sales_orders", party, skuIds, 3);
   const sold = await shop.lineIds("sales_order", sale);

@@ -5,13 +5,19 @@ import { checkField } from "../../../fields/check.ts";
 import { isEmpty, type Problem } from "../../../fields/renderer.ts";
 import { isNegative } from "../amounts/decimal.ts";
 
+const today = (): string => new Intl.DateTimeFormat("en-CA").format(new Date());
+
 export type Values = Readonly<Record<string, unknown>>;
 
 /** Keys that are asked for as the form stands, in order. */
 const askedOf = (form: Readonly<Record<string, Asked>>, given: Values, values: Values): readonly string[] =>
   Object.keys(form).filter((name) => {
-    const without = form[name]?.without;
-    return !(name in given) && (without === undefined || isEmpty(values[without]));
+    const { without, when = {} } = form[name] ?? {};
+    return (
+      !(name in given) &&
+      (without === undefined || isEmpty(values[without])) &&
+      Object.entries(when).every(([other, value]) => values[other] === value)
+    );
   });
 
 /** Whether what is typed below zero needs this one too. */
@@ -61,7 +67,9 @@ export const standing = (form: Readonly<Record<string, Asked>>, given: Values, t
 export const useOperationForm = ({ form = {} }: Operation, given: Values) => {
   const locale = useLocale() ?? "en-US";
   const [typed, setTyped] = useState<Values>(() =>
-    Object.fromEntries(Object.entries(form).map(([name, { initial = null }]) => [name, initial])),
+    Object.fromEntries(
+      Object.entries(form).map(([name, { initial = null }]) => [name, initial === "today" ? today() : initial]),
+    ),
   );
   // what a lookup takes while the form is being sent counts before it is drawn
   const latest = useRef(typed);
