@@ -209,9 +209,9 @@ export default defineResource<Row<"sales_orders">>()({
       sql: "order_cogs",
       shows: "rows",
       columns: {
+        skuId: reference({ module: "skus" }),
         day: date(),
         type: choice({ options: ["shipment", "void", "return", "variance"] }),
-        skuId: reference({ module: "skus" }),
         lotId: reference({ module: "lots" }),
         quantity: quantity(),
         unitCost: unitMoney(),
