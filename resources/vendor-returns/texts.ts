@@ -44,7 +44,7 @@ export const en = {
         vendorId: "Vendor, if not the one it came from",
         unitCredit: "Credit for one, if not what it was bought for",
       },
-      told: { quantity: "{{quantity}} in this lot." },
+      told: { quantity: "At most {{quantity}}." },
       need: { quantity: "Say how many." },
     },
     shipVendorReturn: {
@@ -120,7 +120,7 @@ export const ru = {
         vendorId: "Поставщик, если не тот, от кого товар",
         unitCredit: "Зачёт за штуку, если не цена закупки",
       },
-      told: { quantity: "В партии {{quantity}}." },
+      told: { quantity: "Не больше {{quantity}}." },
       need: { quantity: "Укажите количество." },
     },
     shipVendorReturn: {
