@@ -64,7 +64,11 @@ export const en = {
       title: "The vendor's credit for {{name}}",
       act: "Record credit",
       done: "Credit recorded on {{name}}",
-      fields: { amount: "Amount, if not what is expected", creditNumber: "Credit note", creditedOn: "Credited on" },
+      fields: {
+        amount: "Amount, if not what is expected",
+        creditNumber: "Credit note",
+        creditedOn: "Credited on, if not today",
+      },
       told: { amount: "{{quantity}} is expected." },
     },
     undoVendorReturnCredit: {
@@ -140,7 +144,11 @@ export const ru = {
       title: "Зачёт поставщика, {{name}}",
       act: "Записать зачёт",
       done: "Зачёт записан: {{name}}",
-      fields: { amount: "Сумма, если не ожидаемая", creditNumber: "Кредит-нота", creditedOn: "Дата зачёта" },
+      fields: {
+        amount: "Сумма, если не ожидаемая",
+        creditNumber: "Кредит-нота",
+        creditedOn: "Дата зачёта, если не сегодня",
+      },
       told: { amount: "Ожидается {{quantity}}." },
     },
     undoVendorReturnCredit: {
