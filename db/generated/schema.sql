@@ -6607,11 +6607,11 @@ app_hidden.update_shipment(jsonb) returns jsonb volatile security definer set se
 app_hidden.user_id() returns integer stable owner stockwright_owner to anonymous, ledger_writer, login_clerk, searcher, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The user this transaction acts as, or null.
 app_hidden.vendor_balance(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- What is owed to a vendor by bills, how much of that is late, and what was received on orders that are not closed and is on no bill.
+  -- What is owed to a vendor by bills, less what he credited for goods sent back, how much of the bills is late, what was received on orders that are not closed and is on no bill, and which credits are expected.
 app_hidden.vendor_skus(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The ten SKUs that a vendor sold us most of in a year, over its last 300 orders, with their last cost.
 app_hidden.vendor_statement(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- A vendor's account: its last 50 bills and payments, the latest first, each with the balance after it.
+  -- A vendor's account: its last 50 bills, payments and credits, the latest first, each with the balance after it.
 app_hidden.vendor_totals(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What a vendor's open orders and those opened this year come to.
 app_hidden.verify_ledger(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost

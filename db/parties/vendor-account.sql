@@ -2,7 +2,8 @@
 create or replace function app_hidden.vendor_balance(p_id int) returns jsonb
 language sql stable
 as $$
-  select jsonb_build_object('due', round(b.due, 2)::text, 'overdue', round(b.overdue, 2)::text, 'overdueReceipts', b.late, 'received', round(o.received, 2)::text)
+  select jsonb_build_object('due', round(b.due - c.credited, 2)::text, 'overdue', round(b.overdue, 2)::text, 'overdueReceipts', b.late,
+    'received', round(o.received, 2)::text, 'expected', round(c.expected, 2)::text)
   from app_public.vendors as p
   cross join lateral (
     select coalesce(sum(n.amount_due), 0) as due, coalesce(sum(n.amount_due) filter (where n.due_date < t.today), 0) as overdue,
@@ -23,33 +24,47 @@ as $$
     ) as n
     where d.account_id = p.account_id and d.vendor_id = p.id and d.deleted_at is null and d.state = any (app_hidden.states_in('purchase_orders', '{open,underWay,done}'))
   ) as o
+  cross join lateral (
+    -- what the vendor credited for goods that were sent back is taken off, what he will credit is not yet
+    select coalesce(sum(n.credit_amount), 0) as credited,
+      coalesce(sum(n.total) filter (where n.state = any (app_hidden.states_in('vendor_returns', '{underWay}'))), 0) as expected
+    from app_public.vendor_returns as n
+    where n.account_id = p.account_id and n.vendor_id = p.id and n.deleted_at is null
+  ) as c
   where p.account_id = app_hidden.account_id() and p.id = p_id
 $$;
 comment on function app_hidden.vendor_balance(int) is
-  'What is owed to a vendor by bills, how much of that is late, and what was received on orders that are not closed and is on no bill.';
+  'What is owed to a vendor by bills, less what he credited for goods sent back, how much of the bills is late, what was received on orders that are not closed and is on no bill, and which credits are expected.';
 
 create or replace function app_hidden.vendor_statement(p_id int) returns jsonb
 language sql stable
 as $$
   with moves as (
-    select n.receipt_date as day, 1 as rank, n.id as receipt_id, null::text as source, n.id, n.total - n.discount_taken as amount
+    select n.receipt_date as day, 1 as rank, n.id as receipt_id, null::int as vendor_return_id, null::text as source, n.id, n.total - n.discount_taken as amount
     from app_public.receipts as n
     where n.account_id = app_hidden.account_id() and n.vendor_id = p_id and n.deleted_at is null
     union all
-    select m.payment_date, 2, m.receipt_id, m.source, m.id, -m.amount
+    select m.payment_date, 2, m.receipt_id, null, m.source, m.id, -m.amount
     from app_public.receipt_payments as m
     where m.account_id = app_hidden.account_id() and m.vendor_id = p_id
+    union all
+    select n.credited_on, 3, null, n.id, null, n.id, -n.credit_amount
+    from app_public.vendor_returns as n
+    where n.account_id = app_hidden.account_id() and n.vendor_id = p_id and n.deleted_at is null and n.credited_on is not null
   ),
   running as (
     select m.*, sum(m.amount) over (order by m.day, m.rank, m.id) as balance, row_number() over (order by m.day desc, m.rank desc, m.id desc) as latest
     from moves as m
   )
   select coalesce(jsonb_agg(jsonb_build_object(
-    'day', r.day, 'receiptId', r.receipt_id, 'receiptReference', jsonb_build_object('id', r.receipt_id, 'name', i.name), 'paid', r.source,
+    'day', r.day, 'receiptId', r.receipt_id, 'receiptReference', case when r.receipt_id is not null then jsonb_build_object('id', r.receipt_id, 'name', i.name) end,
+    'vendorReturnId', r.vendor_return_id,
+    'vendorReturnReference', case when r.vendor_return_id is not null then jsonb_build_object('id', r.vendor_return_id, 'name', v.name) end, 'paid', r.source,
     'amount', round(r.amount, 2)::text, 'balance', round(r.balance, 2)::text
   ) order by r.latest), '[]')
   from running as r
   left join app_public.references as i on i.account_id = app_hidden.account_id() and i.module = 'receipts' and i.record_id = r.receipt_id
+  left join app_public.references as v on v.account_id = app_hidden.account_id() and v.module = 'vendor_returns' and v.record_id = r.vendor_return_id
   where r.latest <= 50 and exists (select from app_public.vendors as p where p.account_id = app_hidden.account_id() and p.id = p_id)
 $$;
-comment on function app_hidden.vendor_statement(int) is 'A vendor''s account: its last 50 bills and payments, the latest first, each with the balance after it.';
+comment on function app_hidden.vendor_statement(int) is 'A vendor''s account: its last 50 bills, payments and credits, the latest first, each with the balance after it.';

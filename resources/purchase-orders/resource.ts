@@ -48,6 +48,17 @@ export default defineResource<Row<"purchase_orders">>()({
     total: money({ readOnly: true, secret: "cost" }),
     qtyOrdered: computed("quantity", { from: ofGoods("quantity") }),
     qtyReceived: computed("quantity", { from: ofGoods("qtyReceived") }),
+    qtySentBack: computed("quantity", {
+      from: { sum: "qtyShipped", of: "vendor_return_lines", by: "purchaseOrderId" },
+    }),
+    creditExpected: computed("money", {
+      from: { sum: "total", of: "vendor_returns", by: "purchaseOrderId", where: { state: "Shipped" } },
+      secret: "cost",
+    }),
+    creditReceived: computed("money", {
+      from: { sum: "creditAmount", of: "vendor_returns", by: "purchaseOrderId" },
+      secret: "cost",
+    }),
     lineItems: children("purchase_order_lines", "purchaseOrderId"),
     receivements: records("receivements", "purchaseOrderId"),
     labels: labels(),
@@ -99,6 +110,7 @@ export default defineResource<Row<"purchase_orders">>()({
       begins: { icon: "PackageCheck", key: "R", scope: "receivement:create" },
     },
     { name: "receipts", component: "receipts/OrderReceipts" },
+    { name: "vendorReturns", list: "vendor_returns", by: "purchaseOrderId" },
     { name: "history", history: true },
   ],
   menu: { in: "side", order: 60, icon: "ClipboardList" },

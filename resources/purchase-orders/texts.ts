@@ -17,6 +17,9 @@ export const en = {
     openedAt: "Opened",
     qtyOrdered: "Ordered",
     qtyReceived: "Received",
+    qtySentBack: "Sent back",
+    creditExpected: "Credit expected",
+    creditReceived: "Credited",
     receivements: "Receivements",
   },
   help: {
@@ -28,7 +31,7 @@ export const en = {
     vendorId: "Choose a vendor. The order takes its costs from the vendor's rules.",
     warehouseId: "Choose a warehouse. The goods are received there.",
   },
-  tabs: { receiving: "Receiving", receipts: "Receipts" },
+  tabs: { receiving: "Receiving", receipts: "Receipts", vendorReturns: "Sent back" },
   progress: "Receiving",
   begins: { receiving: "Receive" },
 } as const;
@@ -52,6 +55,9 @@ export const ru = {
     openedAt: "Открыт",
     qtyOrdered: "Заказано",
     qtyReceived: "Принято",
+    qtySentBack: "Возвращено поставщику",
+    creditExpected: "Ожидаемый зачёт",
+    creditReceived: "Зачтено",
     receivements: "Приёмки",
   },
   help: {
@@ -63,7 +69,7 @@ export const ru = {
     vendorId: "Выберите поставщика: закупочные цены берутся из его правил.",
     warehouseId: "Выберите склад: товар примут на нём.",
   },
-  tabs: { receiving: "Приёмка", receipts: "Счета" },
+  tabs: { receiving: "Приёмка", receipts: "Счета", vendorReturns: "Возвраты" },
   progress: "Приёмка",
   begins: { receiving: "Принять" },
 } as const;

@@ -30,10 +30,10 @@ export const lines = defineResource<Row<"vendor_return_lines">>()({
     "reason",
     "quantity",
     "qtyShipped",
-    "purchaseOrderId",
     "unitCredit",
     "total",
     "credited",
+    "purchaseOrderId",
   ],
   parent: ["vendor_returns", "vendorReturnId"],
   translations: {

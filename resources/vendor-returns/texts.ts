@@ -44,7 +44,7 @@ export const en = {
         vendorId: "Vendor, if not the one it came from",
         unitCredit: "Credit for one, if not what it was bought for",
       },
-      told: { quantity: "{{quantity}} in this lot." },
+      told: { quantity: "At most {{quantity}}." },
       need: { quantity: "Say how many." },
     },
     shipVendorReturn: {
@@ -64,7 +64,11 @@ export const en = {
       title: "The vendor's credit for {{name}}",
       act: "Record credit",
       done: "Credit recorded on {{name}}",
-      fields: { amount: "Amount, if not what is expected", creditNumber: "Credit note", creditedOn: "Credited on" },
+      fields: {
+        amount: "Amount, if not what is expected",
+        creditNumber: "Credit note",
+        creditedOn: "Credited on, if not today",
+      },
       told: { amount: "{{quantity}} is expected." },
     },
     undoVendorReturnCredit: {
@@ -120,7 +124,7 @@ export const ru = {
         vendorId: "Поставщик, если не тот, от кого товар",
         unitCredit: "Зачёт за штуку, если не цена закупки",
       },
-      told: { quantity: "В партии {{quantity}}." },
+      told: { quantity: "Не больше {{quantity}}." },
       need: { quantity: "Укажите количество." },
     },
     shipVendorReturn: {
@@ -140,7 +144,11 @@ export const ru = {
       title: "Зачёт поставщика, {{name}}",
       act: "Записать зачёт",
       done: "Зачёт записан: {{name}}",
-      fields: { amount: "Сумма, если не ожидаемая", creditNumber: "Кредит-нота", creditedOn: "Дата зачёта" },
+      fields: {
+        amount: "Сумма, если не ожидаемая",
+        creditNumber: "Кредит-нота",
+        creditedOn: "Дата зачёта, если не сегодня",
+      },
       told: { amount: "Ожидается {{quantity}}." },
     },
     undoVendorReturnCredit: {

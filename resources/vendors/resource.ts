@@ -59,6 +59,7 @@ export default defineResource<Row<"vendors">>()({
     },
     { name: "orders", list: "purchase_orders", by: "vendorId" },
     { name: "receipts", list: "receipts", by: "vendorId" },
+    { name: "vendorReturns", list: "vendor_returns", by: "vendorId" },
     { name: "contacts", children: "contacts" },
     { name: "addresses", children: "addresses" },
     { name: "history", history: true },
@@ -74,8 +75,8 @@ export default defineResource<Row<"vendors">>()({
     balance: {
       sql: "vendor_balance",
       shows: "figures",
-      columns: { due: money(), overdue: money(), overdueReceipts: integer(), received: money() },
-      reads: ["receipts", "purchase_orders"],
+      columns: { due: money(), overdue: money(), overdueReceipts: integer(), received: money(), expected: money() },
+      reads: ["receipts", "purchase_orders", "vendor_returns"],
       secret: "cost",
     },
     statement: {
@@ -84,11 +85,12 @@ export default defineResource<Row<"vendors">>()({
       columns: {
         day: date(),
         receiptId: reference({ module: "receipts" }),
+        vendorReturnId: reference({ module: "vendor_returns" }),
         paid: choice({ options: ["cash", "check", "bank"] }),
         amount: money(),
         balance: money(),
       },
-      reads: ["receipts"],
+      reads: ["receipts", "vendor_returns"],
       secret: "cost",
     },
     skus: {
@@ -121,7 +123,7 @@ export default defineResource<Row<"vendors">>()({
         discountDays: "Discount within, days",
       },
       help: { ...partyHelp.en, paymentDays: "Bills are due so many days after their date" },
-      tabs: { orders: "Orders", receipts: "Receipts" },
+      tabs: { orders: "Orders", receipts: "Receipts", vendorReturns: "Sent back" },
       options: { paid: { cash: "Cash", check: "Check", bank: "Bank transfer" } },
       insights: {
         totals: {
@@ -141,12 +143,24 @@ export default defineResource<Row<"vendors">>()({
             overdue: "Overdue",
             overdueReceipts: "Bills overdue",
             received: "Received, not billed",
+            expected: "Credit expected",
           },
-          about: { due: "of all bills", received: "as it was ordered" },
+          about: {
+            due: "of all bills, less credits",
+            received: "as it was ordered",
+            expected: "for what was sent back",
+          },
         },
         statement: {
           name: "Statement",
-          fields: { day: "Date", receiptId: "Receipt", paid: "Paid by", amount: "Amount", balance: "Balance" },
+          fields: {
+            day: "Date",
+            receiptId: "Receipt",
+            vendorReturnId: "Credit for",
+            paid: "Paid by",
+            amount: "Amount",
+            balance: "Balance",
+          },
         },
         skus: {
           name: "What they supply",
@@ -169,7 +183,7 @@ export default defineResource<Row<"vendors">>()({
         discountDays: "Скидка при оплате за, дней",
       },
       help: { ...partyHelp.ru, paymentDays: "Через столько дней после даты счёта наступает срок оплаты" },
-      tabs: { orders: "Заказы", receipts: "Счета" },
+      tabs: { orders: "Заказы", receipts: "Счета", vendorReturns: "Возвраты" },
       options: { paid: { cash: "Наличные", check: "Чек", bank: "Банковский перевод" } },
       insights: {
         totals: {
@@ -189,12 +203,24 @@ export default defineResource<Row<"vendors">>()({
             overdue: "Просрочено",
             overdueReceipts: "Просрочено счетов",
             received: "Принято, счёта нет",
+            expected: "Ожидаемый зачёт",
           },
-          about: { due: "по всем счетам", received: "как было заказано" },
+          about: {
+            due: "по всем счетам, за вычетом зачётов",
+            received: "как было заказано",
+            expected: "за возвращённый товар",
+          },
         },
         statement: {
           name: "Выписка",
-          fields: { day: "Дата", receiptId: "Счёт", paid: "Оплачено", amount: "Сумма", balance: "Остаток" },
+          fields: {
+            day: "Дата",
+            receiptId: "Счёт",
+            vendorReturnId: "Зачёт за",
+            paid: "Оплачено",
+            amount: "Сумма",
+            balance: "Остаток",
+          },
         },
         skus: {
           name: "Что поставляет",

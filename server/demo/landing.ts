@@ -3,14 +3,9 @@ import type { Office } from "./trade.ts";
 
 /** Freight of the last arrivals is spread, and the duty of the very last waits for somebody. */
 export const bringHere = async ({ staff, clock, random }: Office): Promise<void> => {
-  // goods on their way between warehouses keep their cost until they are there
   const arrived = await staff.nora.read<{ id: number; vendor: number }>(
     `select o.id, o.vendor_id as vendor from app_public.purchase_orders as o
      where exists (select from app_public.receivements as r where r.purchase_order_id = o.id)
-       and not exists (
-         select from app_public.receivements as r join app_public.lots as l on l.id = r.lot_id
-         join app_public.lots as f on f.sku_id = l.sku_id and f.in_transit > 0
-         where r.purchase_order_id = o.id)
      order by (select max(r.id) from app_public.receivements as r where r.purchase_order_id = o.id) desc limit 3`,
   );
   const [first, second, third] = arrived;

@@ -14,6 +14,7 @@ import { createMoving } from "./moving.ts";
 import { createPaying } from "./paying.ts";
 import { raiseCosts, raisePrices } from "./raising.ts";
 import { createReturning } from "./returning.ts";
+import { sendBack } from "./sending-back.ts";
 import { createSelling } from "./selling.ts";
 import { createShipping } from "./shipping.ts";
 import type { Staff } from "./staff.ts";
@@ -66,5 +67,6 @@ export const createTrade = async (office: Office): Promise<void> => {
   await buying.draft(clock.now());
   await selling.promise(buying.awaited());
   await bringHere(office);
+  await sendBack(office);
   await countBins(office);
 };

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocale, useTranslate } from "react-admin";
-import { formatLongDay, formatMoney } from "../../i18n/formats.ts";
+import { formatDay, formatMoney } from "../../i18n/formats.ts";
 import { compare, minus, numberOf } from "../../screens/detail/surface.ts";
 import { moduleOf, type Move, type Statement } from "./statement.ts";
 
@@ -14,7 +14,7 @@ type Props = {
 export const StatementTable = ({ statement, link = (_, name) => name }: Props) => {
   const t = useTranslate();
   const locale = useLocale() ?? "en-US";
-  const day = (value: string | null) => (value === null ? "" : formatLongDay(value, locale));
+  const day = (value: string | null) => (value === null ? "" : formatDay(value, locale));
   const money = (value: string) => formatMoney(value, locale);
   const isCharge = ({ amount }: Move) => compare(amount, "0") >= 0;
   return (
@@ -23,7 +23,9 @@ export const StatementTable = ({ statement, link = (_, name) => name }: Props) =
         <tr>
           <th scope="col">{t("statement.day")}</th>
           <th scope="col">{t("statement.what")}</th>
-          <th scope="col">{t("statement.due")}</th>
+          <th scope="col" className="due">
+            {t("statement.due")}
+          </th>
           <th scope="col" className="right">
             {t("statement.charged")}
           </th>
@@ -37,7 +39,9 @@ export const StatementTable = ({ statement, link = (_, name) => name }: Props) =
       </thead>
       <tbody>
         <tr className="sum">
-          <td colSpan={5}>{t("statement.opening", { day: day(statement.from) })}</td>
+          <td colSpan={2}>{t("statement.opening", { day: day(statement.from) })}</td>
+          <td className="due" />
+          <td colSpan={2} />
           <td className="right">{money(statement.opening)}</td>
         </tr>
         {statement.rows.map((move) => (
@@ -46,7 +50,7 @@ export const StatementTable = ({ statement, link = (_, name) => name }: Props) =
             <td>
               {t(`statement.kinds.${move.kind}`)} {link(move, numberOf(moduleOf(move), String(move.number)))}
             </td>
-            <td>{day(move.dueDate)}</td>
+            <td className="due">{day(move.dueDate)}</td>
             <td className="right">{isCharge(move) ? money(move.amount) : ""}</td>
             <td className="right">{isCharge(move) ? "" : money(minus("0", move.amount))}</td>
             <td className="right">{money(move.balance)}</td>
@@ -58,13 +62,16 @@ export const StatementTable = ({ statement, link = (_, name) => name }: Props) =
           </tr>
         )}
         <tr className="sum">
-          <td colSpan={3}>{t("statement.sums")}</td>
+          <td colSpan={2}>{t("statement.sums")}</td>
+          <td className="due" />
           <td className="right">{money(statement.invoiced)}</td>
           <td className="right">{money(statement.paid)}</td>
           <td />
         </tr>
         <tr className="sum">
-          <td colSpan={5}>{t("statement.closing", { day: day(statement.to) })}</td>
+          <td colSpan={2}>{t("statement.closing", { day: day(statement.to) })}</td>
+          <td className="due" />
+          <td colSpan={2} />
           <td className="right">{money(statement.closing)}</td>
         </tr>
       </tbody>

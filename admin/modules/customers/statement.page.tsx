@@ -79,16 +79,17 @@ const StatementOfAccount = () => {
             typography: "body2",
             ...figures,
             "& table": { width: "100%", borderCollapse: "collapse" },
-            "& th, & td": { textAlign: "left", px: 4, py: 2, borderTop: 1, borderColor: "line.normal" },
+            "& th, & td": { textAlign: "left", px: { xs: 2, md: 4 }, py: 2, borderTop: 1, borderColor: "line.normal" },
             "& th": { color: "text.secondary", fontWeight: 520, bgcolor: "surface.sunken", whiteSpace: "nowrap" },
             "& .right": { textAlign: "right", whiteSpace: "nowrap" },
+            "& .due": { display: { xs: "none", md: "table-cell" } },
             "& .sum td": { fontWeight: 600 },
           }}
         >
           <StatementTable
             statement={statement}
             link={(move, name) => (
-              <Link component={To} to={detailPath(moduleOf(move), move.id)} underline="hover">
+              <Link component={To} to={detailPath(moduleOf(move), move.id)} underline="always">
                 {name}
               </Link>
             )}

@@ -11,10 +11,10 @@ import { QuietButton } from "../../parts/Buttons.tsx";
 import { Code } from "../../parts/Code.tsx";
 import { Quantity } from "../../parts/Quantity.tsx";
 import { Card } from "../../parts/Card.tsx";
-import { movesStock, EffectDialog } from "../../screens/detail/surface.ts";
+import { movesStock, EffectDialog, OperationButtons } from "../../screens/detail/surface.ts";
 import { useIntake } from "./intake.ts";
 import { receivementsQuery, type Receivement, type ReceivementsAnswer } from "./receivements.ts";
-import { useRecord, useResource } from "../../data/recordContext.tsx";
+import { RecordScope, useRecord, useResource } from "../../data/recordContext.tsx";
 
 const step = 20;
 
@@ -84,7 +84,13 @@ export const ReceivedList = () => {
                     </Box>
                   )}
                 </TableCell>
-                <TableCell align="right">
+                <TableCell align="right" sx={{ whiteSpace: "nowrap" }}>
+                  <RecordScope
+                    module={arrivals.module}
+                    record={{ ...row, lotId: row.lotReference?.id, lotNumber: row.lotReference?.name }}
+                  >
+                    <OperationButtons at="row" />
+                  </RecordScope>
                   {live && may("receivement:delete:single") && (
                     <QuietButton
                       icon={Undo2}

@@ -14,6 +14,7 @@ export { PickList } from "./grid/PickList.tsx";
 export { useNewRecord } from "./grid/useNewRecord.tsx";
 export { calledOption, usePick } from "./grid/usePick.ts";
 export { isEditable, isFinished, movesStock } from "./transitions/documentTransitions.ts";
+export { OperationButtons } from "./operations/OperationButtons.tsx";
 export { EffectDialog } from "./preview/EffectDialog.tsx";
 export { PreviewDocuments } from "./preview/PreviewDocuments.tsx";
 export { PreviewLevels } from "./preview/PreviewLevels.tsx";

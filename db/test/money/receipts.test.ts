@@ -167,7 +167,7 @@ test("a bill is due by the vendor's terms, paid in parts, taken back, and delete
     return [rows[0]!.balance, rows[0]!.statement.map(({ balance }) => balance)];
   });
   expect(account).toEqual([
-    { due: "0.00", overdue: "0.00", overdueReceipts: 0, received: "0.00" },
+    { due: "0.00", overdue: "0.00", overdueReceipts: 0, received: "0.00", expected: "0.00" },
     ["0.00", "14.50", "24.50"],
   ]);
   const paid = await shop.rowsOf<{ id: number }>("receipt_payments", `receipt_id = ${made}`);

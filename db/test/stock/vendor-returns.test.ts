@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { withVisitor } from "../../client/transaction.ts";
 import { useDatabase } from "../database.ts";
 import { openShop, type Shop } from "./shop.ts";
 
@@ -34,6 +35,13 @@ const sendBack = (shop: Shop, lotId: number, quantity: number | string, more: ob
     state: "Open",
     lineItems: [{ lotId, quantity, ...more }],
   });
+const balance = async (shop: Shop) =>
+  withVisitor(shop.server, shop.account.admin.visitor, async (visitor) => {
+    const { rows } = await visitor.query<{ balance: object }>("select app_hidden.vendor_balance($1) as balance", [
+      shop.vendor,
+    ]);
+    return rows[0]!.balance;
+  });
 const headOf = async (shop: Shop, id: number) =>
   (await shop.rowsOf<Record<string, unknown>>("vendor_returns", `id = ${id}`))[0]!;
 const linesOf = async (shop: Shop, id: number) =>
@@ -63,6 +71,7 @@ test("goods of a lot are kept for the vendor, leave at their cost, and are credi
   await shop.perform("save_sales_orders", { id: sale.id, state: "Canceled" });
 
   await shop.perform("ship_vendor_return", { id });
+  expect(await balance(shop)).toMatchObject({ due: "0.00", expected: "12.00" });
   expect(await headOf(shop, id)).toMatchObject({ state: "Shipped" });
   expect(await shop.figures()).toEqual({ inStock: 7, available: 7 });
   // the order wants nothing again
@@ -74,6 +83,8 @@ test("goods of a lot are kept for the vendor, leave at their cost, and are credi
   expect(await headOf(shop, id)).toMatchObject({ state: "Credited", credit_amount: "9.50", credit_number: "CN-7" });
   expect((await linesOf(shop, id))[0]).toMatchObject({ credited: "9.50", qty_credited: "3.0000" });
   await isWhole(shop, "30.50");
+  // he owes us that much, until we owe him more
+  expect(await balance(shop)).toMatchObject({ due: "-9.50", expected: "0.00" });
   for (const input of [{ lineItems: [{ id: line!.id, quantity: 4 }] }, { lineItems: [{ lotId: lot, quantity: 1 }] }])
     expect((await shop.refusalOf(shop.perform("save_vendor_returns", { id, ...input }))).code).toBe("SWTRN");
   expect((await shop.refusalOf(shop.perform("undo_vendor_return_shipment", { id }))).code).toBe("SWTRN");
