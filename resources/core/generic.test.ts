@@ -32,6 +32,7 @@ const exceptions: Readonly<Record<string, string>> = {
   "admin/screens/detail/history/HistoryTab.tsx": "who did it is a user, whatever it was done to",
   "admin/screens/detail/history/HistoryFilters.tsx": "who did it is a user, whatever it was done to",
   "admin/screens/detail/history/LatestHistory.tsx": "who did it is a user, whatever it was done to",
+  "admin/screens/detail/lines/WhyPrice.tsx": "who typed an amount is a user, whatever it is of",
   "admin/screens/detail/head/WhoIsHere.tsx": "who is there is a user, whatever he is at",
   "admin/screens/form/useAboveOwn.ts": "whose rights one may change is about users and roles alone",
   "admin/screens/list/views/savedFilter.ts": "saved filters are part of every list",
