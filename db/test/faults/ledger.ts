@@ -197,6 +197,7 @@ const payBills = async (client: ClientBase, { ids }: Company): Promise<void> => 
     lineItems: [{ id: ids["receiptOpenLine"], cost: "1149.99" }],
   });
   await perform(client, "delete_receipts", { id: rest.id });
+  await perform(client, "bill_received", { purchaseOrderId: ids["purchase"] });
   await perform(client, "post_receipt_variance", { id });
   await perform(client, "undo_receipt_variance", { id: ids["receiptPosted"] });
 };
