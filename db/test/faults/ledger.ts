@@ -180,8 +180,8 @@ const payBills = async (client: ClientBase, { ids }: Company): Promise<void> => 
   const { id } = (await perform(client, "save_receipts", {
     purchaseOrderId: ids["purchase"],
     lineItems: [
-      { purchaseOrderLineId: ids["purchaseLine"], quantity: "2", cost: "1.37" },
-      { purchaseOrderLineId: ids["purchaseLine"], quantity: "3", cost: "2.41" },
+      { purchaseOrderLineId: ids["purchaseLine"], quantity: "2", cost: "1150.37" },
+      { purchaseOrderLineId: ids["purchaseLine"], quantity: "3", cost: "1151.41" },
     ],
   })) as { id: number };
   const rest = (await perform(client, "bill_received", { purchaseOrderId: ids["purchase"] })) as { id: number };
@@ -194,9 +194,10 @@ const payBills = async (client: ClientBase, { ids }: Company): Promise<void> => 
   await perform(client, "pay_receipt", { id: ids["receipt"], amount: "1", discount: "0.50", source: "cash" });
   await perform(client, "save_receipts", {
     id: ids["receiptOpen"],
-    lineItems: [{ id: ids["receiptOpenLine"], cost: "1.99" }],
+    lineItems: [{ id: ids["receiptOpenLine"], cost: "1149.99" }],
   });
   await perform(client, "delete_receipts", { id: rest.id });
+  await perform(client, "bill_received", { purchaseOrderId: ids["purchase"] });
   await perform(client, "post_receipt_variance", { id });
   await perform(client, "undo_receipt_variance", { id: ids["receiptPosted"] });
 };
