@@ -145,28 +145,24 @@ export const InvoiceForm = ({ money, onClose }: { money: OrderMoney; onClose: ()
           />
           <PlainField id="invoice-alt-id" label={of("altId")} value={altId} onChange={setAltId} />
         </Box>
-        <FieldFrame id="invoice-bill-to" label={t("orderMoney.billTo")} required>
-          <Lookup
-            id="invoice-bill-to"
-            module="addresses"
-            value={billing}
-            filter={addresses}
-            autoPick
-            required
-            onChange={setBilling}
-          />
-        </FieldFrame>
-        <FieldFrame id="invoice-ship-to" label={t("orderMoney.shipTo")} required>
-          <Lookup
-            id="invoice-ship-to"
-            module="addresses"
-            value={shipping}
-            filter={addresses}
-            autoPick
-            required
-            onChange={setShipping}
-          />
-        </FieldFrame>
+        {(
+          [
+            ["billTo", billing, setBilling],
+            ["shipTo", shipping, setShipping],
+          ] as const
+        ).map(([name, value, set]) => (
+          <FieldFrame key={name} id={`invoice-${name}`} label={t(`orderMoney.${name}`)} required>
+            <Lookup
+              id={`invoice-${name}`}
+              module="addresses"
+              value={value}
+              filter={addresses}
+              autoPick
+              required
+              onChange={set}
+            />
+          </FieldFrame>
+        ))}
         <PlainField id="invoice-notes" label={of("notes")} lines value={notes} onChange={setNotes} />
       </Box>
     </SlideIn>

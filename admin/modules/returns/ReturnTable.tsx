@@ -1,4 +1,5 @@
-import { Box, Checkbox, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
+import { Box, Checkbox, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
+import { PlanTable } from "../../parts/PlanTable.tsx";
 import { useLocale, useTranslate } from "react-admin";
 import { formatMoment } from "../../i18n/formats.ts";
 import { Card } from "../../parts/Card.tsx";
@@ -108,21 +109,7 @@ export const ReturnTable = ({ title, rows, plan, onChange }: Props) => {
     );
   return (
     <Card flush title={heading} sx={{ overflow: "auto" }}>
-      <Table
-        aria-label={title}
-        sx={{
-          tableLayout: "fixed",
-          minWidth: 820,
-          "& th": { bgcolor: "surface.sunken" },
-          "& td": { height: 44 },
-          "& tbody tr:last-of-type td": { borderBottom: 0 },
-        }}
-      >
-        <colgroup>
-          {[44, 132, undefined, 150, 150, 84, 92, 100].map((width, at) => (
-            <col key={at} style={width ? { width } : undefined} />
-          ))}
-        </colgroup>
+      <PlanTable name={title} widths={[44, 132, undefined, 150, 150, 84, 92, 100]} minWidth={820}>
         <TableHead>
           <TableRow>
             <TableCell>
@@ -170,7 +157,7 @@ export const ReturnTable = ({ title, rows, plan, onChange }: Props) => {
             </TableRow>
           ))}
         </TableBody>
-      </Table>
+      </PlanTable>
     </Card>
   );
 };

@@ -1,5 +1,6 @@
 import { Fragment } from "react";
-import { Box, Checkbox, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
+import { Box, Checkbox, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
+import { PlanTable } from "../../parts/PlanTable.tsx";
 import { useLocale, useTranslate } from "react-admin";
 import { formatQuantity } from "../../i18n/formats.ts";
 import { InlineField } from "../../parts/InlineField.tsx";
@@ -158,21 +159,7 @@ export const PackTable = ({
     );
   return (
     <Card flush title={title} aside={aside} sx={{ overflow: "auto" }}>
-      <Table
-        aria-label={heading}
-        sx={{
-          tableLayout: "fixed",
-          minWidth: 800,
-          "& th": { bgcolor: "surface.sunken" },
-          "& td": { height: 44 },
-          "& tbody tr:last-of-type td": { borderBottom: 0 },
-        }}
-      >
-        <colgroup>
-          {[44, 132, undefined, 80, 80, 84, 84, 100].map((width, at) => (
-            <col key={at} style={width ? { width } : undefined} />
-          ))}
-        </colgroup>
+      <PlanTable name={heading} widths={[44, 132, undefined, 80, 80, 84, 84, 100]} minWidth={800}>
         <TableHead>
           <TableRow>
             <TableCell>
@@ -226,7 +213,7 @@ export const PackTable = ({
             </Fragment>
           ))}
         </TableBody>
-      </Table>
+      </PlanTable>
     </Card>
   );
 };
