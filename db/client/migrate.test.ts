@@ -86,3 +86,30 @@ test("a function whose signature changed is named, with what to do", async () =>
     /^db\/shipping\/lock-shipment\.sql: cannot change name of input parameter "p_id"\nUse DROP FUNCTION app_private\.lock_shipment\(integer\) first\./,
   );
 });
+
+test("a migration mends the rows of every account, and policies hold for everybody afterwards", async () => {
+  const client = new pg.Client({ connectionString: url() });
+  await client.connect();
+  try {
+    // rows as they may be there: no account and no person is made for them
+    await client.query("set session_replication_role = replica");
+    await client.query(
+      "insert into app_public.labels (account_id, name, modules) values (1, 'Dealer', '{vendors}'), (2, 'Dealer', '{vendors}')",
+    );
+    writeFileSync(
+      join(copy, "db/migrations/committed/000902-old-labels.sql"),
+      "alter table app_public.labels disable trigger user;\nupdate app_public.labels set name = name || ', old';\nalter table app_public.labels enable trigger user;\n",
+    );
+    sealMigrations(join(copy, "db/migrations/committed"));
+    expect(await migrate()).toBe("migrated");
+    const { rows } = await client.query<{ name: string }>("select name from app_public.labels order by account_id");
+    expect(rows.map((row) => row.name)).toEqual(["Dealer, old", "Dealer, old"]);
+    const { rows: loose } = await client.query(
+      `select relname from pg_class where relnamespace = 'app_public'::regnamespace and relkind in ('r', 'p') and not relispartition
+         and not relforcerowsecurity`,
+    );
+    expect(loose).toEqual([]);
+  } finally {
+    await client.end();
+  }
+});

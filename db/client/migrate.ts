@@ -113,6 +113,41 @@ const runCommitted = async (client: Client, migrations: string, connections: Con
   }
 };
 
+/** Sets whether the policies of these tables hold for their owner too. */
+const hold = async (client: Client, tables: readonly string[], forced: boolean) => {
+  if (tables.length === 0) return;
+  const alter = tables.map((table) => `alter table ${table} ${forced ? "" : "no "}force row level security`);
+  await client.query(["begin", "set local role stockwright_owner", ...alter, "commit"].join("; "));
+};
+
+/**
+ * Migrations mend the rows of every account: the role they run as owns the tables and is held to the policy of no tenant
+ * meanwhile. Without this an update of theirs would find nothing, and say nothing.
+ */
+const withoutPolicies = async (client: Client, run: () => Promise<void>) => {
+  const { rows } = await client.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
+     where c.relforcerowsecurity and c.relowner = 'stockwright_owner'::regrole and n.nspname in ('app_public', 'app_hidden', 'app_private')
+     order by 1`,
+  );
+  const tables = rows.map(({ name }) => name);
+  await hold(client, tables, false);
+  try {
+    await run();
+  } finally {
+    // a table that a migration dropped is not there any more
+    const { rows: left } = await client.query<{ name: string }>(
+      "select name from unnest($1::text[]) as name where to_regclass(name) is not null",
+      [tables],
+    );
+    await hold(
+      client,
+      left.map(({ name }) => name),
+      true,
+    );
+  }
+};
+
 const storedState = async (client: Client): Promise<string | undefined> => {
   const { rows } = await client.query<{ exists: boolean }>(
     "select to_regclass('graphile_migrate.applied_state') is not null as exists",
@@ -166,7 +201,7 @@ export const migrateDatabase = async (options: MigrateOptions): Promise<"current
     await client.query(sql("database.sql"));
     await prepareJobs(client, connections);
     await refuseForeignHistory(client, committed);
-    await runCommitted(client, migrations, connections);
+    await withoutPolicies(client, () => runCommitted(client, migrations, connections));
     await applyFiles(client, files, state);
     return "migrated";
   } finally {
