@@ -1,3 +1,4 @@
+import { isDay } from "../../../resources/core/dateRanges.ts";
 import { Box, Link } from "@mui/material";
 import { Printer } from "lucide-react";
 import { useTranslate } from "react-admin";
@@ -118,14 +119,14 @@ const StatementOfAccount = () => {
               type="date"
               label={t("statement.from")}
               value={asked.from}
-              onChange={choose("from")}
+              onChange={(day) => isDay(day) && choose("from")(day)}
             />
             <PlainField
               id="statement-to"
               type="date"
               label={t("statement.to")}
               value={asked.to}
-              onChange={choose("to")}
+              onChange={(day) => isDay(day) && choose("to")(day)}
             />
           </Box>
         )}

@@ -4,6 +4,7 @@ import { useLocale, useNotify, useTranslate } from "react-admin";
 import { sayOutcome } from "../../data/outcomes.ts";
 import { useRecord } from "../../data/recordContext.tsx";
 import { useWrite } from "../../data/useWrite.ts";
+import { isDay } from "../../../resources/core/dateRanges.ts";
 import { FieldFrame } from "../../fields/FieldFrame.tsx";
 import { Lookup } from "../../fields/Lookup.tsx";
 import { formatQuantity } from "../../i18n/formats.ts";
@@ -47,11 +48,13 @@ export const InvoiceForm = ({ money, onClose }: { money: OrderMoney; onClose: ()
   });
   const reason = wrong
     ? t("orderMoney.tooMuch")
-    : lineItems.length === 0
-      ? t("orderMoney.nothingChosen")
-      : billing === null || shipping === null
-        ? t("orderMoney.needsAddresses")
-        : undefined;
+    : [day, dueDate].some((each) => each !== "" && !isDay(each))
+      ? t("validation.date")
+      : lineItems.length === 0
+        ? t("orderMoney.nothingChosen")
+        : billing === null || shipping === null
+          ? t("orderMoney.needsAddresses")
+          : undefined;
   const save = async () => {
     if (reason !== undefined) return;
     const made = await create({

@@ -1,4 +1,5 @@
 import { OutlinedInput } from "@mui/material";
+import { DayField } from "../../fields/DayField.tsx";
 import { FieldFrame } from "../../fields/FieldFrame.tsx";
 
 type Props = {
@@ -13,18 +14,20 @@ type Props = {
 };
 
 /** A text or a day that may be left empty. */
-export const PlainField = ({ id, label, value, onChange, type, lines = false, help }: Props) => (
-  <FieldFrame id={id} label={label} help={help}>
-    <OutlinedInput
-      id={id}
-      type={type ?? "text"}
-      value={value}
-      multiline={lines}
-      {...(lines && { minRows: 2 })}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  </FieldFrame>
-);
+export const PlainField = ({ id, label, value, onChange, type, lines = false, help }: Props) =>
+  type === "date" ? (
+    <DayField id={id} label={label} value={value} onChange={onChange} help={help} />
+  ) : (
+    <FieldFrame id={id} label={label} help={help}>
+      <OutlinedInput
+        id={id}
+        value={value}
+        multiline={lines}
+        {...(lines && { minRows: 2 })}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </FieldFrame>
+  );
 
 /** What was typed; what was left empty is not sent, so that it begins as it does. */
 export const given = (values: Readonly<Record<string, string>>): Record<string, string> =>

@@ -3,7 +3,7 @@ import { Box, MenuItem, OutlinedInput, Select } from "@mui/material";
 import { useNotify, useTranslate } from "react-admin";
 import { useRecord } from "../../data/recordContext.tsx";
 import { useWrite } from "../../data/useWrite.ts";
-import { DayInput } from "../../fields/DayInput.tsx";
+import { DayField } from "../../fields/DayField.tsx";
 import { FieldFrame } from "../../fields/FieldFrame.tsx";
 import { isDay } from "../../../resources/core/dateRanges.ts";
 import { useShortcut } from "../../keys/useShortcut.ts";
@@ -126,25 +126,7 @@ export const PaymentForm = ({ due, credit, onClose }: Props) => {
                 onChange={(event) => type(event.target.value)}
               />
             </FieldFrame>
-            <FieldFrame
-              id="payment-day"
-              label={t("orderMoney.received")}
-              required
-              error={isDay(day) ? undefined : t("validation.date")}
-            >
-              <DayInput
-                id="payment-day"
-                module="payments"
-                name="paymentDate"
-                field={{ kind: "date" }}
-                value={day}
-                values={{}}
-                required
-                invalid={!isDay(day)}
-                onBlur={() => undefined}
-                onChange={(next) => setDay(typeof next === "string" ? next : "")}
-              />
-            </FieldFrame>
+            <DayField id="payment-day" label={t("orderMoney.received")} value={day} onChange={setDay} required />
             <FieldFrame
               id="payment-source"
               label={t("orderMoney.how")}

@@ -5,7 +5,7 @@ import { isDay } from "../../../resources/core/dateRanges.ts";
 import { sayOutcome } from "../../data/outcomes.ts";
 import { useRecord } from "../../data/recordContext.tsx";
 import { useWrite } from "../../data/useWrite.ts";
-import { DayInput } from "../../fields/DayInput.tsx";
+import { DayField } from "../../fields/DayField.tsx";
 import { FieldFrame } from "../../fields/FieldFrame.tsx";
 import { formatQuantity } from "../../i18n/formats.ts";
 import { useShortcut } from "../../keys/useShortcut.ts";
@@ -97,25 +97,13 @@ export const ReceiptForm = ({ billing, withCost, onClose }: Props) => {
               onChange={(event) => setAltId(event.target.value)}
             />
           </FieldFrame>
-          <FieldFrame
+          <DayField
             id="receipt-day"
             label={t("resources.receipts.fields.receiptDate")}
+            value={day}
+            onChange={setDay}
             required
-            error={isDay(day) ? undefined : t("validation.date")}
-          >
-            <DayInput
-              id="receipt-day"
-              module="receipts"
-              name="receiptDate"
-              field={{ kind: "date" }}
-              value={day}
-              values={{}}
-              required
-              invalid={!isDay(day)}
-              onBlur={() => undefined}
-              onChange={(next) => setDay(typeof next === "string" ? next : "")}
-            />
-          </FieldFrame>
+          />
         </Box>
         <Table aria-label={t("orderReceipts.toBill")}>
           <TableHead>
