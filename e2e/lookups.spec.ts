@@ -149,9 +149,9 @@ for (const resource of forms)
 
 /** Kinds whose value is found by typing where they stand in a grid: what else may be typed there is text or a number. */
 const foundInGrids = new Set(["reference", "country", "choice"]);
-/** Every grid with lookups that a page of the registry shows. */
+/** Every grid with lookups that a page of the registry shows, but of documents of an order: their rows are chosen on its page. */
 const grids = modules().flatMap((resource) =>
-  (resource.tabs ?? []).flatMap((tab) =>
+  (resource.document?.root === undefined ? (resource.tabs ?? []) : []).flatMap((tab) =>
     ("children" in tab ? [tab.children] : "fields" in tab ? tab.fields : []).flatMap((name) => {
       const field = resource.fields[name];
       if (field?.kind !== "children") return [];
