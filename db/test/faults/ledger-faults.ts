@@ -74,14 +74,13 @@ const forgetful: Fault[] = [
   ),
   edited("app_hidden.credit_vendor_return", "0, 0, l.total - l.credited)", "0, 0, 0)", ledger),
   edited("app_hidden.undo_vendor_return_credit", "0, 0, l.credited - l.total)", "0, 0, 0)", ledger),
-  // quarantined goods that are chosen, and are not taken off their hold or not put back
+  // quarantined goods that are chosen, and are not taken off their hold
   edited(
     "app_private.line_lot_moves",
     "(1, f.hold, f.lot_id, -f.quantity, 'hold')",
     "(1, null, f.lot_id, -f.quantity, 'hold')",
     ledger,
   ),
-  edited("app_private.line_lot_moves", "r.lot_id, r.excess, 'hold')", "r.lot_id, 2 * r.excess, 'hold')", ledger),
   edited(
     "app_private.raise_claims",
     /greatest\(c\.open_quantity, excluded\.open_quantity\)/,
@@ -305,8 +304,16 @@ const corrupted: Fault[] = [
     once("app_public.vendor_return_shipments", "credit = credit + 1"),
     verify,
   ),
-  fault("a vendor's credit changed", once("app_public.vendor_returns", "credit_amount = credit_amount + 1"), verify),
-  fault("a line's part of it changed", once("app_public.vendor_return_lines", "credited = credited + 1"), verify),
+  fault(
+    "a vendor's credit changed",
+    once("app_public.vendor_returns", "credit_amount = credit_amount + 1", "credit_amount is null"),
+    verify,
+  ),
+  fault(
+    "a line's part of it changed",
+    once("app_public.vendor_return_lines", "credited = credited + 1", "credited is null"),
+    verify,
+  ),
   fault(
     "a cost of goods sold removed",
     `delete from app_hidden.cogs_entries where ctid = (select ctid from app_hidden.cogs_entries where ${ours} limit 1)`,

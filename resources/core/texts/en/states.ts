@@ -15,6 +15,7 @@ export const states = {
   counting: "Counting",
   review: "In review",
   posted: "Posted",
+  credited: "Credited",
   toSpread: "To spread",
   spread: "Spread",
   completed: "Completed",

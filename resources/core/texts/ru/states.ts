@@ -17,6 +17,7 @@ export const states: Translation<typeof en> = {
   counting: "Считают",
   review: "Проверяют",
   posted: "Проведён",
+  credited: "Зачтён",
   toSpread: "Не распределён",
   spread: "Распределён",
   completed: "Выполнен",
