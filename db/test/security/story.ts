@@ -300,6 +300,8 @@ const charge = async (client: ClientBase, { name, ids }: Company, make: Make, id
     discountDays: 10,
     creditLimit: "9900990.13",
   });
+  // an invoice has its part of what was agreed to be taken off the order
+  await perform(client, "save_sales_orders", { id: ids["saleShipped"], discount: "3.7%" });
   const invoiced = await make("invoice", "save_invoices", {
     salesOrderId: ids["saleShipped"],
     altId: `${name} invoice`,
@@ -314,7 +316,7 @@ const charge = async (client: ClientBase, { name, ids }: Company, make: Make, id
     checkNumber: `${name}-4471`,
     notes: `${name} payment`,
     state: "Applied",
-    applications: [{ invoiceId: invoiced, amount: "1000.01", discount: "1013.09" }],
+    applications: [{ invoiceId: invoiced, amount: "1000.01", discount: "912.09" }],
   });
   ids["application"] = await idOf("select id from app_public.payment_applications where payment_id = $1", [paid]);
   await make("refund", "save_payments", {
