@@ -33,6 +33,7 @@ test("every folder is in the registry under the name of its table, with the line
     "return_lines",
     "sales_order_lines",
     "transfer_lines",
+    "vendor_return_lines",
     "work_order_lines",
   ]);
   expect(resources.filter((resource) => !lines.includes(resource)).map(({ name }) => kebab(name))).toEqual(
