@@ -1,36 +1,25 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import pg from "pg";
-import { format, resolveConfig } from "prettier";
 import { migrateDatabase } from "../client/migrate.ts";
 import { reapply } from "../client/reapply.ts";
+import { StartError } from "../client/startError.ts";
 import { reappliedFiles } from "../client/reapplied.ts";
 import { unsealedMigrations } from "../client/seals.ts";
 import { startTestCluster } from "../test/cluster.ts";
 import { documentsSql } from "./documents/documents.ts";
 import { guardsSql } from "./guards.ts";
+import { keep } from "./keep.ts";
+import { loadReports } from "./definitions.ts";
+import { reportProblems } from "../../resources/core/validate/reports.ts";
 import { loadResources } from "./registry.ts";
+import { reportMisfits, reportsSql } from "./reports.ts";
 import { schemaDump } from "./schema.ts";
 import { sealMigrations } from "./seal.ts";
+import type { ReportResource } from "../../resources/core/report.ts";
+import type { Resource } from "../../resources/core/resource.ts";
 import { steps, writersPath, type Context } from "./steps.ts";
 
 const root = resolve(import.meta.dirname, "../..");
-
-const formatted = async (path: string, text: string): Promise<string> =>
-  path.endsWith(".sql") ? text : format(text, { ...(await resolveConfig(join(root, path))), filepath: path });
-
-/** Writes a file where its text changed; says whether it did. Only checking: writes nothing. */
-const keep = async (path: string, text: string, isCheck: boolean): Promise<boolean> => {
-  const file = join(root, path);
-  const wanted = await formatted(path, text);
-  if (existsSync(file) && readFileSync(file, "utf8") === wanted) return false;
-  if (!isCheck) {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, wanted);
-  }
-  console.log(isCheck ? `${path} is not current: run \`npm run generate\`.` : `${path} written.`);
-  return true;
-};
 
 /** Functions, triggers and views are applied as a whole on every change, so a second time must change nothing. */
 const isRepeatable = async ({ client }: Context): Promise<boolean> => {
@@ -46,13 +35,24 @@ const isRepeatable = async ({ client }: Context): Promise<boolean> => {
   return false;
 };
 
+/** The declared reports; refused unless they fit the modules they tell of. */
+const fittingReports = async (resources: readonly Resource[]): Promise<readonly ReportResource[]> => {
+  const known = new Map(resources.map((resource) => [resource.name, resource]));
+  const reports = (await loadReports(root)).map(([, report]) => report);
+  const problems = reports.flatMap((report) => reportProblems(report, known));
+  if (problems.length > 0) throw new StartError(`The declarations of reports do not fit:\n${problems.join("\n")}`);
+  return reports;
+};
+
 /** Derives every generated file from an empty, migrated database and the resource definitions; true when all is well. */
 export const generate = async (isCheck: boolean): Promise<boolean> => {
   // what guards a table is read by the generators, and the SQL files build on the views of documents: both come before there is a database
   const resources = await loadResources(root);
+  const reports = await fittingReports(resources);
   const changed = [
-    await keep("db/generated/guards.sql", guardsSql(resources), isCheck),
-    await keep("db/generated/documents.sql", documentsSql(resources), isCheck),
+    await keep(root, "db/generated/guards.sql", guardsSql(resources), isCheck),
+    await keep(root, "db/generated/documents.sql", documentsSql(resources), isCheck),
+    await keep(root, "db/generated/reports.sql", reportsSql(reports), isCheck),
   ];
   let isCurrent = !changed.includes(true);
   const cluster = await startTestCluster({ without: [writersPath] });
@@ -62,9 +62,11 @@ export const generate = async (isCheck: boolean): Promise<boolean> => {
     const context: Context = { root, client, connections: cluster.connections };
     for (const { path, run } of steps) {
       const text = await run(context);
-      if (text !== undefined && (await keep(path, text, isCheck))) isCurrent = false;
+      if (text !== undefined && (await keep(root, path, text, isCheck))) isCurrent = false;
       if (path === writersPath) await migrateDatabase(cluster);
     }
+    const misfits = await reportMisfits(client, reports);
+    if (misfits.length > 0) throw new StartError(`Reports and their functions do not fit:\n${misfits.join("\n")}`);
     if (!isCheck) return true;
     return (await isRepeatable(context)) && isCurrent;
   } finally {

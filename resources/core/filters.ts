@@ -38,6 +38,8 @@ type Plain = { readonly name: string } & (
   | { kind: "inverse"; field: string; initial?: boolean }
   | { kind: "through"; children: string; field: string }
   | { kind: "stockLevels"; module: string }
+  /** A report is read as of the end of this day. */
+  | { kind: "asOf" }
 );
 /** One key of a module's filter input. Several keys narrow each other; a list means any of its values. */
 export type Filter = Plain | Bound;
@@ -124,16 +126,21 @@ const has = (resource: Resource, kind: AnyField["kind"]): boolean =>
  * labelIds, custom fields, createdAfter and createdBefore.
  */
 export const filtersOf = (resource: Resource): readonly Filter[] => [
-  { name: "searchText", kind: "search" },
-  { name: "ids", kind: "ids" },
+  ...(resource.report && !resource.search?.length ? [] : [{ name: "searchText", kind: "search" } as const]),
+  ...(resource.report?.asOf ? [{ name: "asOf", kind: "asOf" } as const] : []),
+  ...(resource.report ? [] : [{ name: "ids", kind: "ids" } as const]),
   ...Object.entries(resource.fields).flatMap(([name, field]) =>
     isColumn(field) && field.filter ? filtersOfField(resource, name, field) : [],
   ),
   ...(resource.filters ?? []).map(filterOfExtra),
   ...(has(resource, "labels") ? [{ name: "labelIds", kind: "labels" } as const] : []),
   ...(has(resource, "customFields") ? [{ name: "customFields", kind: "customFields" } as const] : []),
-  { name: "createdAfter", kind: "from", field: "createdAt", type: "datetime" },
-  { name: "createdBefore", kind: "to", field: "createdAt", type: "datetime" },
+  ...(resource.report
+    ? []
+    : ([
+        { name: "createdAfter", kind: "from", field: "createdAt", type: "datetime" },
+        { name: "createdBefore", kind: "to", field: "createdAt", type: "datetime" },
+      ] as const)),
 ];
 
 /** The key that narrows a list to where stock lies, if it has one: {groupBy, idIn}. */
@@ -141,7 +148,9 @@ export const stockFilterOf = (resource: Resource): string | undefined =>
   filtersOf(resource).find(({ kind }) => kind === "stockLevels")?.name;
 
 /** What a list's state and a saved filter hold: as the API's filter, but one range of days in place of the two bounds of a date. */
-export type Criterion = Plain | NumberBound | DateCriterion;
+export type Criterion = Plain | NumberBound | DateCriterion | Grouping;
+/** How a report is read: by what its rows are grouped, and whether beside the period before. Kept with its filters, saved and sent with them. */
+type Grouping = { readonly name: string } & ({ kind: "groupBy"; groups: readonly string[] } | { kind: "compared" });
 type NumberBound = Bound & { type: "decimal" | "integer" };
 export type DateCriterion = {
   readonly name: string;
@@ -156,7 +165,13 @@ export type DateCriterion = {
 /** The keys of a list's state, in the order of the filters: a date by its field, {shipDate: {preset: "thisWeek"}}. */
 export const criteriaOf = (resource: Resource): readonly Criterion[] => {
   const filters = filtersOf(resource);
-  return filters.flatMap((filter): Criterion[] => {
+  const grouping: readonly Criterion[] = resource.report
+    ? [
+        { name: "groupBy", kind: "groupBy", groups: resource.report.groups },
+        ...(resource.report.period ? [{ name: "compared", kind: "compared" } as const] : []),
+      ]
+    : [];
+  const criteria = filters.flatMap((filter): Criterion[] => {
     if (!("type" in filter)) return [filter];
     const { type, field } = filter;
     if (type !== "date" && type !== "datetime") return [{ ...filter, type }];
@@ -165,12 +180,16 @@ export const criteriaOf = (resource: Resource): readonly Criterion[] => {
       ? [{ name: field, kind: "range", field, type, after: filter.name, before: before.name }]
       : [];
   });
+  return [...criteria, ...grouping];
 };
 
 /** Columns a list may be ordered by, `id` included. */
 export const sortableOf = (resource: Resource): readonly string[] => [
-  "id",
+  ...(resource.report ? [] : ["id"]),
   ...Object.entries(resource.fields)
-    .filter(([, field]) => isColumn(field) && (field.sortable ?? !traitsOf(field.kind).unordered))
+    .filter(
+      ([name, field]) =>
+        isColumn(field) && (field.sortable ?? !traitsOf(field.kind).unordered) && !resource.report?.asks?.includes(name),
+    )
     .map(([name]) => name),
 ];

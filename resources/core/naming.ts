@@ -41,3 +41,19 @@ export const namesOf = (table: string) => {
 
 /** The root field that answers an insight of a module: skuPace. */
 export const insightField = (table: string, insight: string): string => `${namesOf(table).one}${pascal(insight)}`;
+
+/** The names that the API derives from a report, report_sku_velocity: its root fields and their types. */
+export const namesOfReport = (report: string) => {
+  const field = camel(report);
+  const type = pascal(report);
+  return {
+    rows: field,
+    totals: `${field}Totals`,
+    groups: `${field}Groups`,
+    filter: `${type}Filter`,
+    rowType: `${type}Row`,
+    totalsType: `${type}Totals`,
+    groupType: `${type}Group`,
+    groupsType: `${type}Groups`,
+  };
+};

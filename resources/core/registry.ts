@@ -1,19 +1,25 @@
 import { registry } from "../generated/registry.ts";
+import { reports as declaredReports } from "../generated/reports.ts";
 import type { AnyField, Field, OptionSource } from "./fields.ts";
 import type { Button, Operation } from "./operations.ts";
 import { permissionsWith, scopesOf } from "./permissions.ts";
+import type { ReportResource } from "./report.ts";
 import { childrenFieldsOf, prefixOf as prefixOfResource, type Resource } from "./resource.ts";
 
 const byName: Readonly<Record<string, Resource>> = registry;
+
+const reportsByName: Readonly<Record<string, ReportResource>> = declaredReports;
+/** Every declared report, sorted by name. */
+export const reports: readonly ReportResource[] = Object.values(reportsByName);
 
 /** Every declared module, sorted by name. */
 export const resources: readonly Resource[] = Object.values(byName);
 
 export const isDeclared = (name: string): boolean => Object.hasOwn(byName, name);
 
-/** The definition of a module; asking for one that does not exist is a mistake of the caller. */
+/** The definition of a module or a report; asking for one that does not exist is a mistake of the caller. */
 export const definitionOf = (name: string): Resource => {
-  const found = isDeclared(name) ? byName[name] : undefined;
+  const found = isDeclared(name) ? byName[name] : Object.hasOwn(reportsByName, name) ? reportsByName[name] : undefined;
   if (!found) throw new Error(`No resource declares the module ${name}.`);
   return found;
 };
@@ -80,12 +86,15 @@ export const permissionModel = (): typeof permissions => permissions;
 /** Every scope there is, as a role's scopeBlacklist names them. */
 export const scopes = (all = resources): readonly string[] => scopesOf(permissionsWith(all));
 
-const sources: Readonly<Record<OptionSource, (all: readonly Resource[]) => readonly string[]>> = {
+const sources: Readonly<
+  Record<OptionSource, (all: readonly Resource[], told: readonly ReportResource[]) => readonly string[]>
+> = {
   labelledModules,
   customisedModules,
   fileOwners,
   documents,
-  listedModules: (all) => modules(all).map(({ name }) => name),
+  lists: (all, told) => [...modules(all), ...told].map(({ name }) => name),
+  modules: (all) => all.map(({ name }) => name),
   permissionModules,
   scopes,
   free: () => [],
@@ -94,12 +103,13 @@ const sources: Readonly<Record<OptionSource, (all: readonly Resource[]) => reado
 /**
  * The values a choice offers; none for `free`, where people enter their own. A listed value's word is
  * resources.<module>.options.<field>.<value>, that of a module resources.<value>.name.
- * `all` is for those who read the definitions while the registry is made.
+ * `all` and `told`, modules and reports, are for those who read the definitions while the registry is made.
  */
 export const optionsOf = (
   { options }: Field<"choice"> | Field<"choices">,
   all: readonly Resource[] = resources,
-): readonly string[] => (typeof options === "string" ? sources[options](all) : options);
+  told: readonly ReportResource[] = reports,
+): readonly string[] => (typeof options === "string" ? sources[options](all, told) : options);
 
 /** What stands before the number of a record: SO-10482. */
 export const prefixOf = (name: string): string => prefixOfResource(definitionOf(name));

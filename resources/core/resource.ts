@@ -17,6 +17,7 @@ import type { Move, Progress, States } from "./stages.ts";
 import type { ExtraFilter } from "./filters.ts";
 import type { Beside, Insight, Panel } from "./insights.ts";
 import type { InputShape, Operation } from "./operations.ts";
+import type { Report } from "./report.ts";
 import type { AnyTexts, ResourceTexts } from "./texts.ts";
 
 export { isColumn } from "./fields.ts";
@@ -205,6 +206,8 @@ type Facts<Name extends string> = {
   inLedger?: { readonly with: Name };
   /** A record of this kind lives inside a parent: [table, key]. */
   parent?: readonly [Table, Name];
+  /** It is no table but a report: core/report.ts. */
+  report?: Report;
 };
 
 type Declared<N extends Table, F, T> = Facts<Extract<keyof F, string>> & {

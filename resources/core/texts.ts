@@ -136,3 +136,11 @@ export type AnyTexts = OwnWords & {
   tabs?: Readonly<Record<string, string>>;
   options?: OptionTexts;
 };
+
+/** The words of a report in one language: its name, what it answers, and its columns. */
+export type ReportTexts<F> = {
+  readonly name: string;
+  /** One line on its card and in the palette. */
+  readonly about: string;
+  readonly fields: Readonly<Record<Own<keyof F, CommonField>, string>> & Readonly<Partial<Record<CommonField, string>>>;
+} & (keyof Options<F> extends never ? { readonly options?: OptionTexts } : { readonly options: Options<F> });

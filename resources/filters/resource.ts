@@ -9,7 +9,7 @@ export default defineResource<Row<"filters">>()({
   fields: {
     name: text({ required: true, max: 60 }),
     color: color({ initial: "#0D6A76" }),
-    module: choice({ options: "listedModules", required: true, createOnly: true, filter: true }),
+    module: choice({ options: "lists", required: true, createOnly: true, filter: true }),
     criteria: json(),
     sort: json(),
     columns: choices({ options: "free" }),

@@ -8,22 +8,13 @@ import { resources } from "../../resources/core/registry.ts";
 import type { Resource } from "../../resources/core/resource.ts";
 import { allowed } from "./allowed.ts";
 import { asked } from "./asked.ts";
+import { namedBeside, scalarOf } from "./column-types.ts";
 import { sdl } from "./sdl.ts";
-
-const scalars: Readonly<Partial<Record<Field["kind"], string>>> = {
-  reference: "Int",
-  integer: "Int",
-  quantity: "Decimal",
-  money: "Decimal",
-  unitMoney: "Decimal",
-  date: "Date",
-  boolean: "Boolean",
-};
 
 const columnOf = (name: string, field: Field): string =>
   [
-    `${name}: ${scalars[field.kind] ?? "String"}`,
-    ...(field.kind === "reference" ? [`${name.replace(/Id$/, "")}Reference: NamedRecord`] : []),
+    `${name}: ${scalarOf(field)}`,
+    ...(field.kind === "reference" ? [`${namedBeside(name)}: NamedRecord`] : []),
   ].join("\n");
 
 /** Who may ask: whoever may view the record, and of what is secret who may see such amounts. */

@@ -31,6 +31,7 @@ import { StatementOfAccountPlugin } from "./statement-of-account.ts";
 import { StockAsOfPlugin } from "./stock-as-of.ts";
 import { RecordsPlugin } from "./records.ts";
 import { ReferencesPlugin } from "./references.ts";
+import { ReportsPlugin } from "./reports.ts";
 import { RefusalsPlugin } from "./refusals.ts";
 import { ChildrenPlugin, GroupsPlugin, RecordFilesPlugin, RecordLabelsPlugin, ReferencePlugin } from "./relations.ts";
 import { SubscriptionsPlugin } from "./subscriptions.ts";
@@ -111,6 +112,7 @@ export const preset = ({
     StatementOfAccountPlugin,
     LineTermsPlugin,
     InsightsPlugin,
+    ReportsPlugin,
     RefusalsPlugin,
     MutationsPlugin,
     OperationsPlugin,

@@ -70,12 +70,19 @@ export const tableChecks = [
      where n.nspname in ('app_public', 'app_hidden', 'app_private') and coalesce(length(trim(words)), 0) < 10`,
   ),
   rule(
-    "views have the rights of who reads them",
+    "views have the rights of who reads them, or show what those see",
     `select c.oid::regclass::text as subject,
-       case c.relkind when 'm' then 'is materialised: it has no row-level security' else 'is not security_invoker' end as problem
+       case
+         when c.relkind = 'm' then 'is materialised: it has no row-level security'
+         when c.relname like 'seen\\_%' then 'is no barrier, or another''s than the owner''s, who is held to the tenant'
+         else 'is not security_invoker'
+       end as problem
      from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
      where n.nspname in ('app_public', 'app_hidden', 'app_private')
-       and (c.relkind = 'm' or c.relkind = 'v' and not coalesce('security_invoker=true' = any (c.reloptions) or 'security_invoker=on' = any (c.reloptions), false))`,
+       and (c.relkind = 'm' or c.relkind = 'v' and c.relname like 'seen\\_%' and not (
+           coalesce('security_barrier=true' = any (c.reloptions) or 'security_barrier' = any (c.reloptions), false)
+           and pg_get_userbyid(c.relowner) = 'stockwright_owner')
+         or c.relkind = 'v' and c.relname not like 'seen\\_%' and not coalesce('security_invoker=true' = any (c.reloptions) or 'security_invoker=on' = any (c.reloptions), false))`,
   ),
   rule(
     "what has no history is known",

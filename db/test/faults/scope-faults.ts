@@ -216,7 +216,7 @@ export const scopeFaults = async ({ client }: Scene): Promise<Fault[]> => {
     fault(
       "a leaking view",
       `create view app_public.handy as select * from app_public.vendors; grant select on app_public.handy to visitor`,
-      catalogue("views have the rights of who reads them"),
+      catalogue("views have the rights of who reads them, or show what those see"),
       catalogue("tables, views and functions say what they are for"),
     ),
     fault(

@@ -1,6 +1,6 @@
 import { pages } from "../../pages/pages.ts";
 import { pascal } from "../naming.ts";
-import { resources } from "../registry.ts";
+import { reports, resources } from "../registry.ts";
 import type { Resource } from "../resource.ts";
 import { en } from "./en.ts";
 import { ofDeed as enDeed } from "./en/deeds.ts";
@@ -55,11 +55,13 @@ const deeds = (language: Language): { validation: Words; rules: Words } => {
   };
 };
 
-/** Every word of the product in one language: the shared ones, resources.<module> for each module, pages.<page> for each page. */
+/** Every word of the product in one language: the shared ones, resources.<module> for each module and report, pages.<page> for each page. */
 export const messages = (language: Language): Words => ({
   ...shared[language],
   validation: { ...shared[language].validation, ...deeds(language).validation },
   rules: deeds(language).rules,
   pages: Object.fromEntries(pages.map(({ name, translations }) => [name, { ...translations[language] }])),
-  resources: Object.fromEntries(resources.map((resource) => [resource.name, ofResource(resource, language)])),
+  resources: Object.fromEntries(
+    [...resources, ...reports].map((resource) => [resource.name, ofResource(resource, language)]),
+  ),
 });

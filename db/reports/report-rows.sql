@@ -1,0 +1,77 @@
+create or replace function app_hidden.report_value(p_column jsonb, p_row text) returns text
+language sql immutable
+set search_path to pg_catalog, pg_temp
+as $$
+  select case
+    when p_column ->> 'holds' = 'decimal' then format('%s.%I::text', p_row, p_column ->> 'column')
+    else format('%s.%I', p_row, p_column ->> 'column')
+  end
+$$;
+comment on function app_hidden.report_value(jsonb, text) is 'A value as the API has it: exact numbers are texts.';
+
+create or replace function app_hidden.report_name(p_column jsonb, p_row text) returns text
+language sql immutable
+set search_path to pg_catalog, pg_temp
+as $$
+  select case
+    when p_column ? 'module' then
+      format('(select jsonb_build_object(''id'', n.record_id, ''name'', n.name) from app_public.references as n where n.account_id = app_hidden.account_id() and n.module = %L and n.record_id = %s.%I)',
+        p_column ->> 'module', p_row, p_column ->> 'column')
+    when p_column ? 'moduleIn' then
+      format('(select jsonb_build_object(''id'', n.record_id, ''name'', n.name) from app_public.references as n where n.account_id = app_hidden.account_id() and n.module = %2$s.%3$I and n.record_id = %2$s.%1$I)',
+        p_column ->> 'column', p_row, p_column ->> 'moduleIn')
+  end
+$$;
+comment on function app_hidden.report_name(jsonb, text) is 'The record that a column names, {id, name}, as SQL; null where it names none.';
+
+create or replace function app_hidden.report_order(p_column jsonb) returns text
+language sql immutable
+set search_path to pg_catalog, pg_temp
+as $$
+  select case
+    when p_column ? 'module' then
+      format('(select n.name from app_public.references as n where n.account_id = app_hidden.account_id() and n.module = %L and n.record_id = r.%I)',
+        p_column ->> 'module', p_column ->> 'column')
+    else format('r.%I', p_column ->> 'column')
+  end
+$$;
+comment on function app_hidden.report_order(jsonb) is 'What rows are ordered by: a record by its name.';
+
+create or replace function app_hidden.report_rows(input jsonb) returns jsonb
+language plpgsql stable
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  most constant int := 1000;
+  shape constant jsonb := app_hidden.report_shape(input ->> 'report');
+  orders constant jsonb := coalesce(nullif(nullif(input -> 'orderBy', 'null'), '[]'), jsonb_build_array(shape -> 'sort'));
+  said text;
+  columns text;
+  answered text;
+  answer jsonb;
+begin
+  select string_agg(
+    format('%s %s nulls last', app_hidden.report_order(app_hidden.report_column(shape, o.value ->> 'column', 'orders')),
+      case o.value ->> 'order' when 'ASC' then 'asc' else 'desc' end), ', ' order by o.ordinality)
+  into said
+  from jsonb_array_elements(orders) with ordinality as o;
+  -- what is withheld is not even read
+  select
+    string_agg(format('r.%I', c.value ->> 'column'), ', '),
+    string_agg(format('%L, %s', c.key, app_hidden.report_value(c.value, 'p')), ', ')
+      || coalesce(', ' || string_agg(format('%L, %s', regexp_replace(c.key, 'Id$', '') || 'Reference', app_hidden.report_name(c.value, 'p')), ', ')
+        filter (where app_hidden.report_name(c.value, 'p') is not null), '')
+  into columns, answered
+  from jsonb_each(shape -> 'columns') as c
+  where not shape -> 'withheld' ? c.key;
+  -- numbered in the order in which they come: a window over all rows would sort them all
+  execute format(
+    'select coalesce(jsonb_agg(jsonb_build_object(%s) order by p.place), ''[]'')
+     from (select o.*, row_number() over () as place from (select %s %s order by %s, r.id limit %s offset %s) as o) as p',
+    answered, columns, app_hidden.report_source(shape, input -> 'filter'), said,
+    least(greatest(coalesce((input ->> 'limit')::int, 25), 0), most), greatest(coalesce((input ->> 'offset')::int, 0), 0)
+  ) into answer;
+  return answer;
+end $$;
+comment on function app_hidden.report_rows(jsonb) is
+  'Rows of a report: {report, filter, orderBy: [{column, order}], limit: at most 1000, offset}. Columns by their names, null where withheld; records as <name>Reference {id, name}. Errors: SWNFD, SWFBD, SWVAL.';

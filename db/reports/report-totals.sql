@@ -1,0 +1,25 @@
+create or replace function app_hidden.report_sums(p_shape jsonb, p_where text) returns text
+language sql stable
+set search_path to pg_catalog, pg_temp
+as $$
+  select format('jsonb_build_object(''count'', count(*)%s%s)', p_where, coalesce(string_agg(
+    format(', %L, coalesce(sum(r.%I)%s, 0)%s', s.name, c.shape ->> 'column', p_where, case when c.shape ->> 'holds' = 'integer' then '' else '::text' end), ''), ''))
+  from jsonb_array_elements_text(p_shape -> 'sums') as s (name)
+  cross join lateral (select p_shape -> 'columns' -> s.name as shape) as c
+  where not p_shape -> 'withheld' ? s.name
+$$;
+comment on function app_hidden.report_sums(jsonb, text) is 'How many rows there are and what their columns come to, as SQL; without those that are withheld.';
+
+create or replace function app_hidden.report_totals(input jsonb) returns jsonb
+language plpgsql stable
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  shape constant jsonb := app_hidden.report_shape(input ->> 'report');
+  answer jsonb;
+begin
+  execute format('select %s %s', app_hidden.report_sums(shape, ''), app_hidden.report_source(shape, input -> 'filter')) into answer;
+  return answer;
+end $$;
+comment on function app_hidden.report_totals(jsonb) is
+  'How many rows a report has and what its columns come to, over all of them: {report, filter}. Errors: SWNFD, SWFBD, SWVAL.';

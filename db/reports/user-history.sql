@@ -1,0 +1,14 @@
+create or replace function app_hidden.report_user_history(filter jsonb)
+returns table (
+  id bigint, created_at timestamptz, user_id int, actor text, cause text, module text, root_id int, record_module text, record_id int, operation text,
+  field text, before text, after text
+)
+language sql stable
+as $$
+  select h.id * 1000 + c.place, h.created_at, h.user_id, h.actor, h.cause, h.module, h.root_id, h.table_name, h.record_id, h.operation,
+    c.key, c.value ->> 0, c.value ->> 1
+  from app_hidden.seen_history as h
+  cross join lateral jsonb_each(h.changes || coalesce(h.price_changes, '{}') || coalesce(h.cost_changes, '{}')) with ordinality as c (key, value, place)
+$$;
+comment on function app_hidden.report_user_history(jsonb) is
+  'Who changed what: one row for each field of each change, before and after. Amounts are there for who may see them.';

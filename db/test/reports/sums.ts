@@ -1,0 +1,45 @@
+/**
+ * What the sums of each report must be, by statements of their own over the tables as they are stored, past every policy: $1 is the
+ * account. What a report is narrowed to at first does not count here.
+ */
+export const sums: Readonly<Record<string, string>> = {
+  report_payments: `select count(*)::int as count, sum(amount) as amount, sum(applied) as applied,
+      sum(case when amount > 0 then amount - applied - refunded else 0 end) as unapplied
+    from app_public.payments where account_id = $1 and deleted_at is null`,
+  report_invoices: `select count(*)::int as count, sum(total) as total, sum(total - amount_due) as paid, sum(amount_due) as due
+    from app_public.invoices where account_id = $1 and deleted_at is null`,
+  report_returns: `select (select count(*)::int from app_public.returns where account_id = $1 and deleted_at is null) as count,
+      sum(l.quantity) as requested, sum(l.qty_returned) as received, sum(round(l.cost * l.qty_returned, 2)) as cost
+    from app_public.return_lines as l join app_public.returns as r on r.account_id = l.account_id and r.id = l.return_id
+    where l.account_id = $1 and r.deleted_at is null`,
+  report_receivements: `select count(*)::int as count, sum(quantity) as quantity, sum(round(quantity * cost, 2)) as value
+    from (
+      select quantity, cost from app_public.receivements where account_id = $1 and deleted_at is null
+      union all select quantity, cost from app_public.transfer_receivements where account_id = $1 and deleted_at is null
+      union all select quantity, cost from app_public.assemblies where account_id = $1 and deleted_at is null
+      union all select quantity, cost from app_public.return_receivements where account_id = $1 and deleted_at is null
+    ) as a`,
+  report_adjustments: `select count(*)::int as count, sum(quantity) as delta, sum(round(quantity * unit_cost, 2)) as value
+    from app_public.adjustments where account_id = $1`,
+  report_price_rules: "select count(*)::int as count from app_public.sku_prices where account_id = $1",
+  report_cost_rules: "select count(*)::int as count from app_public.sku_costs where account_id = $1",
+  report_lots: `select (select count(*)::int from app_public.lots where account_id = $1) as count,
+      (select sum(in_stock) from app_public.stock_levels where account_id = $1) as quantity,
+      (select sum(allocated) from app_public.stock_levels where account_id = $1) as allocated,
+      (select sum(committed) from app_public.stock_levels where account_id = $1) as packed,
+      (select sum(round(quantity * unit_cost, 2)) from app_public.lots where account_id = $1) as value`,
+  report_stock_history: `select sum(
+        (in_stock_delta <> 0 or value_delta <> 0)::int + (in_stock_delta - allocated_delta - committed_delta <> 0)::int + (allocated_delta <> 0)::int
+        + (committed_delta <> 0)::int + (backordered_delta <> 0)::int + (on_order_delta <> 0)::int + (in_progress_delta <> 0)::int
+        + (pending_return_delta <> 0)::int + (transfer_incoming_delta <> 0)::int + (transfer_outgoing_delta <> 0)::int)::int as count,
+      sum(in_stock_delta * 2 + backordered_delta + on_order_delta + in_progress_delta + pending_return_delta + transfer_incoming_delta + transfer_outgoing_delta) as delta,
+      sum(round(value_delta, 2)) as "valueDelta"
+    from app_hidden.stock_entries where account_id = $1`,
+  report_user_history: `select sum((select count(*) from jsonb_object_keys(changes || price_changes || cost_changes)))::int as count
+    from app_public.history where account_id = $1`,
+  report_sku_velocity: `select (select count(*)::int from app_public.skus where account_id = $1 and kind = 'stock' and not is_kit) as count,
+      (select coalesce(sum(quantity), 0) from app_hidden.cogs_entries where account_id = $1 and type in ('shipment', 'void')) as shipped,
+      sum(in_stock - allocated - committed) as available,
+      sum(in_stock - allocated - committed + on_order + transfer_incoming + pending_return - backordered) as projected
+    from app_public.stock_levels where account_id = $1`,
+};

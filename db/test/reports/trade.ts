@@ -1,0 +1,36 @@
+import type { TestDatabase } from "../database.ts";
+import { seeded } from "../stock/random-kind.ts";
+import { workAtRandom } from "../stock/random-work.ts";
+import { openShop, type Shop } from "../stock/shop.ts";
+
+/** Columns that say when something was, over which the trade is spread as if it had taken half a year. */
+const dated: Readonly<Record<string, readonly string[]>> = {
+  "app_public.payments": ["payment_date"],
+  "app_public.invoices": ["invoice_date", "due_date"],
+  "app_public.returns": ["return_date"],
+  "app_public.adjustments": ["created_at"],
+  "app_public.receivements": ["created_at"],
+  "app_public.transfer_receivements": ["created_at"],
+  "app_hidden.cogs_entries": ["recorded_at"],
+};
+
+/** A shop in which everything happened that staff can do, at random, and over half a year. */
+export const tradeAtRandom = async (database: TestDatabase, work: { total: number; each: number }): Promise<Shop> => {
+  const shop = await openShop(database, { skus: 4 });
+  await workAtRandom(shop, { clients: 2, ...work, random: seeded(560) });
+  const client = await database.admin.connect();
+  try {
+    await client.query("begin");
+    // the past is not what staff write: no trigger is asked
+    await client.query("set local session_replication_role = replica");
+    for (const [table, columns] of Object.entries(dated))
+      await client.query(
+        `update ${table} set ${columns.map((column) => `${column} = ${column} - (id * 37 % 180)::int * interval '1 day' - (id * 53 % 24)::int * interval '1 hour'`).join(", ")} where account_id = $1`,
+        [shop.accountId],
+      );
+    await client.query("commit");
+  } finally {
+    client.release();
+  }
+  return shop;
+};

@@ -1,0 +1,83 @@
+import type { Field } from "./fields.ts";
+import type { ReportTexts } from "./texts.ts";
+import type { Resource } from "./resource.ts";
+
+/** Where its card stands on the hub. */
+export const reportSections = ["sales", "stock", "purchasing", "people"] as const;
+export type ReportSection = (typeof reportSections)[number];
+
+/** What makes a declaration a report: rows that one SQL function answers, app_hidden.<sql>(filter), under its reader's rights. */
+export type Report = {
+  sql: string;
+  /** Scopes that its reader holds, all of them: those that view the modules it tells of. */
+  scopes: readonly string[];
+  section: ReportSection;
+  /** A lucide icon name. */
+  icon: string;
+  /** The date or moment that its period narrows; its presets, and the period before, stand in the head. */
+  period?: string;
+  /** Fields that are no columns: the function is told what they are narrowed to (what was shipped in a period). */
+  asks?: readonly string[];
+  /** It can be read as of a day that has been, by who holds this scope. */
+  asOf?: string;
+  /** Columns whose sum is told over all rows, for groups and for the period before. */
+  sums: readonly string[];
+  /** Columns by which rows are grouped; a date or moment by its months. */
+  groups: readonly string[];
+  /** Ids of records of any module, and the column that names the module: {recordId: "module"}. */
+  names?: Readonly<Record<string, string>>;
+  /** Columns that hold the name of a field, as the database has it, and the column with its module: {field: "recordModule"}. */
+  fieldsOf?: Readonly<Record<string, string>>;
+  /** The column with the record that a row is about and leads to. */
+  opens: string;
+  /** What it is narrowed to before anybody changes it. */
+  starts?: Readonly<Record<string, unknown>>;
+};
+
+type Declared<F> = Omit<Report, "period" | "asks" | "sums" | "groups" | "names" | "fieldsOf" | "opens"> & {
+  /** Its path is /reports/<name>. */
+  name: string;
+  fields: F;
+  /** Columns shown at first, in order; the others can be chosen. */
+  columns: readonly Extract<keyof F, string>[];
+  /** Columns that a search looks at; of a reference, its name. */
+  search?: readonly Extract<keyof F, string>[];
+  sort: { readonly column: Extract<keyof F, string>; readonly order: "ASC" | "DESC" };
+  period?: Extract<keyof F, string>;
+  asks?: readonly Extract<keyof F, string>[];
+  sums: readonly Extract<keyof F, string>[];
+  groups: readonly Extract<keyof F, string>[];
+  names?: Readonly<Partial<Record<Extract<keyof F, string>, Extract<keyof F, string>>>>;
+  fieldsOf?: Readonly<Partial<Record<Extract<keyof F, string>, Extract<keyof F, string>>>>;
+  opens: Extract<keyof F, string>;
+  translations: { readonly en: ReportTexts<F>; readonly ru: ReportTexts<F> };
+};
+
+/** The declaration of a report, whatever its columns. */
+export type ReportResource = Resource & { readonly report: Report };
+
+/** Declares a report. To lists, filters and words it is a module that is only read; its name among them is report_<name>. */
+export const defineReport = <const F extends Readonly<Record<string, Field>>>({
+  name,
+  fields,
+  columns,
+  search = [],
+  sort,
+  translations: { en, ru },
+  ...report
+}: Declared<F>): ReportResource => ({
+  name: `report_${name.replaceAll("-", "_")}`,
+  route: `/reports/${name}`,
+  title: report.opens,
+  fields,
+  list: columns,
+  search,
+  sort,
+  readOnly: true,
+  report: report as Report,
+  translations: { en: { one: en.name, create: "", ...en }, ru: { one: ru.name, create: "", ...ru } },
+});
+
+/** Its columns: every field but those it only asks for. */
+export const columnsOfReport = ({ fields, report }: ReportResource): readonly (readonly [string, Field])[] =>
+  Object.entries(fields).filter(([name]) => !report.asks?.includes(name)) as (readonly [string, Field])[];

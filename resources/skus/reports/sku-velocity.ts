@@ -1,0 +1,62 @@
+import { date, datetime, integer, quantity, reference } from "../../core/fields.ts";
+import { defineReport } from "../../core/report.ts";
+
+export default defineReport({
+  name: "sku-velocity",
+  sql: "report_sku_velocity",
+  scopes: ["sku:view:all", "stock_history:view"],
+  section: "stock",
+  icon: "Gauge",
+  fields: {
+    skuId: reference({ module: "skus" }),
+    shippedAt: datetime({ filter: "shipped" }),
+    warehouseId: reference({ module: "warehouses", filter: true }),
+    vendorId: reference({ module: "vendors", filter: true }),
+    shipped: quantity({ filter: true }),
+    perDay: quantity(),
+    available: quantity(),
+    projected: quantity(),
+    daysOfCover: integer({ filter: true }),
+    runOutDate: date({ filter: true }),
+    suggested: quantity({ filter: true }),
+  },
+  columns: ["skuId", "shipped", "perDay", "available", "projected", "daysOfCover", "runOutDate", "suggested"],
+  asks: ["shippedAt", "warehouseId", "vendorId"],
+  search: ["skuId"],
+  sort: { column: "shipped", order: "DESC" },
+  period: "shippedAt",
+  sums: ["shipped", "perDay", "available", "projected", "suggested"],
+  groups: [],
+  opens: "skuId",
+  starts: { shippedAt: { preset: "last30Days" } },
+  translations: {
+    en: {
+      name: "SKU velocity",
+      about: "How fast goods leave, how long they last and what is lacking",
+      fields: {
+        shippedAt: "Shipped in",
+        shipped: "Shipped",
+        perDay: "Per day",
+        available: "Available",
+        projected: "Projected",
+        daysOfCover: "Days of cover",
+        runOutDate: "Runs out",
+        suggested: "Suggested order",
+      },
+    },
+    ru: {
+      name: "Скорость продаж",
+      about: "Как быстро уходят товары, на сколько их хватит и чего не хватает",
+      fields: {
+        shippedAt: "Отгружено за",
+        shipped: "Отгружено",
+        perDay: "В день",
+        available: "Доступно",
+        projected: "Прогноз",
+        daysOfCover: "Хватит на дней",
+        runOutDate: "Закончится",
+        suggested: "Предлагается заказать",
+      },
+    },
+  },
+});
