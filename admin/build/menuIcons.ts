@@ -1,5 +1,5 @@
 import type { Plugin } from "vite";
-import { resources } from "../../resources/core/registry.ts";
+import { reports, resources } from "../../resources/core/registry.ts";
 import { pages } from "../../resources/pages/pages.ts";
 
 const id = "virtual:menu-icons";
@@ -21,7 +21,8 @@ export const menuIcons = (): Plugin => ({
     const onButtons = resources.flatMap(({ operations = {} }) =>
       Object.values(operations).flatMap(({ buttons = [] }) => buttons.map(({ icon }) => icon)),
     );
-    const names = [...new Set([...inMenus, ...onTabs, ...onButtons])].sort();
+    const onHub = reports.map(({ report }) => report.icon);
+    const names = [...new Set([...inMenus, ...onTabs, ...onButtons, ...onHub])].sort();
     return `import { ${names.join(", ")} } from "lucide-react";\nexport const menuIcons = { ${names.join(", ")} };\n`;
   },
 });

@@ -74,7 +74,7 @@ export const words = (): Plugin[] => [
     apply: "build",
     enforce: "post", // when the types are gone
     transform: {
-      filter: { id: /[\\/]resources[\\/](?!core)[\w-]+[\\/][\w-]+\.ts$/, code: "translations" },
+      filter: { id: /[\\/]resources[\\/](?!core)[\w-]+[\\/](?:reports[\\/])?[\w-]+\.ts$/, code: "translations" },
       handler(code) {
         const without = translationsIn(this.parse(code)).reduceRight(
           (text, [start, end]) => `${text.slice(0, start)}translations: undefined${text.slice(end)}`,

@@ -44,7 +44,11 @@ export const accessOf = (user: CurrentUser): Access => {
   return {
     user,
     may,
-    sees: (module) => viewScopesOf(resourceOf(module), "all").every(may) && !user.role.routeBlacklist.includes(module),
+    sees: (module) => {
+      const resource = resourceOf(module);
+      const scopes = resource.report?.scopes ?? viewScopesOf(resource, "all");
+      return scopes.every(may) && !user.role.routeBlacklist.includes(module);
+    },
   };
 };
 

@@ -1,4 +1,4 @@
-import { definitionOf, resources as all } from "../../resources/core/registry.ts";
+import { definitionOf, resources as all, reports } from "../../resources/core/registry.ts";
 import { namesOf, routeOf } from "../../resources/core/naming.ts";
 import { writesOf, type Resource } from "../../resources/core/resource.ts";
 
@@ -6,6 +6,8 @@ export const resources: readonly Resource[] = all;
 
 /** Modules with screens of their own. */
 export const screens = resources.filter((resource) => resource.list && !resource.embedded);
+
+export { reports };
 
 export const resourceOf = (module: string): Resource => definitionOf(module);
 export const knows = (module: string): boolean => resources.some((resource) => resource.name === module);

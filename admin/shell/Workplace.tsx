@@ -3,7 +3,7 @@ import { lazy } from "react";
 import { Navigate, Route, Routes, useParams } from "react-router";
 import { useAccess } from "../data/access.ts";
 import { opens } from "../data/pages.ts";
-import { detailParameter, listPath, resourceOf, screens } from "../data/resources.ts";
+import { detailParameter, listPath, reports, resourceOf, screens } from "../data/resources.ts";
 import type { Page } from "../../resources/core/pages.ts";
 import { Blocked } from "./Blocked.tsx";
 import { ListScreen } from "./listScreen.ts";
@@ -13,6 +13,10 @@ import { Shell } from "./Shell.tsx";
 
 const DetailScreen = lazy(() =>
   import("../screens/detail/DetailScreen.tsx").then((module) => ({ default: module.DetailScreen })),
+);
+
+const ReportScreen = lazy(() =>
+  import("../screens/report/ReportScreen.tsx").then((module) => ({ default: module.ReportScreen })),
 );
 
 /** A module's page, for roles that have the module. */
@@ -79,6 +83,17 @@ export const Workplace = () => (
           />
         ),
       ])}
+      {reports.map(({ name }) => (
+        <Route
+          key={name}
+          path={listPath(name)}
+          element={
+            <Guarded module={name}>
+              <ReportScreen key={name} module={name} />
+            </Guarded>
+          }
+        />
+      ))}
       <Route path="*" element={<Blocked what="notFound" />} />
     </Routes>
   </Shell>

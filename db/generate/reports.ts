@@ -82,14 +82,18 @@ export const reportMisfits = async (client: ClientBase, reports: readonly Report
   return reports.flatMap((resource) => {
     const { sql } = resource.report;
     const found = known.get(sql);
-    if (!found?.columns) return [`${resource.name}: there is no function app_hidden.${sql}(filter jsonb) that returns a table`];
+    if (!found?.columns)
+      return [`${resource.name}: there is no function app_hidden.${sql}(filter jsonb) that returns a table`];
     const expected = columnsOfReport(resource).map(([name, field]) => columnShape(resource, name, field));
     return [
       ...(found.inlined ? [] : [`app_hidden.${sql} is not plain stable SQL with its reader's rights`]),
       ...(found.columns["id"] ? [] : [`app_hidden.${sql} has no column id`]),
       ...expected
         .filter(({ column, holds }) => !holding[holds]?.test(found.columns[column] ?? ""))
-        .map(({ column, holds }) => `app_hidden.${sql}: ${column} is ${found.columns[column] ?? "missing"}, declared as ${holds}`),
+        .map(
+          ({ column, holds }) =>
+            `app_hidden.${sql}: ${column} is ${found.columns[column] ?? "missing"}, declared as ${holds}`,
+        ),
     ];
   });
 };

@@ -62,6 +62,19 @@ export const previousOf = {
   all: "previousAll",
 } as const satisfies Partial<Record<Preset, Preset>>;
 
+/** The period before one, as long as it; null where there is none, since all days are asked or an end is open. */
+export const rangeBefore = (range: DateRange | undefined): DateRange | null => {
+  if (!range) return null;
+  if ("preset" in range) {
+    const before = range.preset in previousOf ? previousOf[range.preset as keyof typeof previousOf] : undefined;
+    return before && before !== "previousAll" ? { preset: before } : null;
+  }
+  const { from, to } = range;
+  if (!from || !to) return null;
+  const days = (asDate(to).getTime() - asDate(from).getTime()) / 86_400_000 + 1;
+  return { from: addDays(from, -days), to: addDays(from, -1) };
+};
+
 /** What is offered for days that lie ahead: due dates, ship dates. */
 export const aheadPresets = ["within7DaysOrLate", "next7Days", "late"] as const satisfies readonly Preset[];
 

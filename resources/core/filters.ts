@@ -189,7 +189,9 @@ export const sortableOf = (resource: Resource): readonly string[] => [
   ...Object.entries(resource.fields)
     .filter(
       ([name, field]) =>
-        isColumn(field) && (field.sortable ?? !traitsOf(field.kind).unordered) && !resource.report?.asks?.includes(name),
+        isColumn(field) &&
+        (field.sortable ?? !traitsOf(field.kind).unordered) &&
+        !resource.report?.asks?.includes(name),
     )
     .map(([name]) => name),
 ];

@@ -28,13 +28,15 @@ export type Report = {
   names?: Readonly<Record<string, string>>;
   /** Columns that hold the name of a field, as the database has it, and the column with its module: {field: "recordModule"}. */
   fieldsOf?: Readonly<Record<string, string>>;
+  /** Columns with a value of the field that another of `fieldsOf` names: {before: "field"}. */
+  valuesOf?: Readonly<Record<string, string>>;
   /** The column with the record that a row is about and leads to. */
   opens: string;
   /** What it is narrowed to before anybody changes it. */
   starts?: Readonly<Record<string, unknown>>;
 };
 
-type Declared<F> = Omit<Report, "period" | "asks" | "sums" | "groups" | "names" | "fieldsOf" | "opens"> & {
+type Declared<F> = Omit<Report, "period" | "asks" | "sums" | "groups" | "names" | "fieldsOf" | "valuesOf" | "opens"> & {
   /** Its path is /reports/<name>. */
   name: string;
   fields: F;
@@ -49,6 +51,7 @@ type Declared<F> = Omit<Report, "period" | "asks" | "sums" | "groups" | "names" 
   groups: readonly Extract<keyof F, string>[];
   names?: Readonly<Partial<Record<Extract<keyof F, string>, Extract<keyof F, string>>>>;
   fieldsOf?: Readonly<Partial<Record<Extract<keyof F, string>, Extract<keyof F, string>>>>;
+  valuesOf?: Readonly<Partial<Record<Extract<keyof F, string>, Extract<keyof F, string>>>>;
   opens: Extract<keyof F, string>;
   translations: { readonly en: ReportTexts<F>; readonly ru: ReportTexts<F> };
 };

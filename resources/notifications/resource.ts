@@ -41,6 +41,7 @@ export default defineResource<Row<"notifications">>()({
       name: "Notifications",
       one: "Notification",
       create: "New notification",
+      about: "What the system told you: exports, imports, figures that do not agree",
       emptyTitle: "Nothing to report",
       empty:
         "Here you read what happened while you were elsewhere: exports and imports that ended, figures that do not agree.",
@@ -60,6 +61,7 @@ export default defineResource<Row<"notifications">>()({
       name: "Уведомления",
       one: "Уведомление",
       create: "Новое уведомление",
+      about: "О чём сообщила система: выгрузки, загрузки, расхождения",
       emptyTitle: "Сообщать не о чем",
       empty: "Здесь видно, что произошло без вас: завершённые выгрузки и загрузки, несошедшиеся цифры.",
       fields: {

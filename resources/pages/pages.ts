@@ -1,7 +1,8 @@
 import type { Page } from "../core/pages.ts";
 import { accessPages } from "./access.ts";
 import { accountPages } from "./account.ts";
+import { reportPages } from "./reports.ts";
 import { workplacePages } from "./workplace.ts";
 
 /** Every screen beside those of the modules. */
-export const pages: readonly Page[] = [...accessPages, ...accountPages, ...workplacePages];
+export const pages: readonly Page[] = [...accessPages, ...accountPages, ...workplacePages, ...reportPages];

@@ -12,10 +12,9 @@ import { namedBeside, scalarOf } from "./column-types.ts";
 import { sdl } from "./sdl.ts";
 
 const columnOf = (name: string, field: Field): string =>
-  [
-    `${name}: ${scalarOf(field)}`,
-    ...(field.kind === "reference" ? [`${namedBeside(name)}: NamedRecord`] : []),
-  ].join("\n");
+  [`${name}: ${scalarOf(field)}`, ...(field.kind === "reference" ? [`${namedBeside(name)}: NamedRecord`] : [])].join(
+    "\n",
+  );
 
 /** Who may ask: whoever may view the record, and of what is secret who may see such amounts. */
 export const scopesOfInsight = (resource: Resource, insight: Insight): readonly string[] =>

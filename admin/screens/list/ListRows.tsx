@@ -19,9 +19,11 @@ export const ListRows = () => {
     count: rows.length,
     more: () => void (hasNextPage && !isFetchingNextPage && fetchNextPage()),
     open: at(open),
-    toggle: at(({ id }) => selection.toggle(id)),
-    extend: at(({ id }) => selection.extend(id)),
-    all: selection.toggleAll,
+    pick: {
+      toggle: at(({ id }) => selection.toggle(id)),
+      extend: at(({ id }) => selection.extend(id)),
+      all: selection.toggleAll,
+    },
   });
   if (rows.length === 0) return null;
   return mobile ? (

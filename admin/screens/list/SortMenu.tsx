@@ -1,13 +1,21 @@
 import { Menu, MenuItem } from "@mui/material";
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
 import { useListContext, useTranslate } from "react-admin";
+<<<<<<< HEAD
 import { useState, type MouseEvent } from "react";
 import { IconAction, QuietButton } from "../../parts/Buttons.tsx";
+=======
+import { useState } from "react";
+import { QuietButton } from "../../parts/Buttons.tsx";
+import { sortableOf } from "../../../resources/core/filters.ts";
+import { useResource } from "../../data/recordContext.tsx";
+>>>>>>> 32807cc3 (feat(reports): the screen of any report, the hub, palette entries)
 import { useListView } from "./listContext.ts";
 import { useShortTools } from "./useShortTools.ts";
 
 /** Orders the list; choosing the same column again turns it round. */
 export const SortMenu = () => {
+  const resource = useResource();
   const { columns, titleOf } = useListView();
   const { sort, setSort } = useListContext();
   const t = useTranslate();
@@ -32,7 +40,10 @@ export const SortMenu = () => {
         </QuietButton>
       )}
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {[{ key: "id" }, ...columns.filter(({ sortable }) => sortable)].map((column) => (
+        {[
+          ...(sortableOf(resource).includes("id") ? [{ key: "id" }] : []),
+          ...columns.filter(({ sortable }) => sortable),
+        ].map((column) => (
           <MenuItem
             key={column.key}
             selected={column.key === sort.field}

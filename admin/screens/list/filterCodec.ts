@@ -1,4 +1,4 @@
-import { isDateRange } from "../../../resources/core/dateRanges.ts";
+import { isDateRange, isDay } from "../../../resources/core/dateRanges.ts";
 import { criteriaOf, type Criterion } from "../../../resources/core/filters.ts";
 import type { Resource } from "../../../resources/core/resource.ts";
 
@@ -45,6 +45,9 @@ const fits: Record<Criterion["kind"], (value: unknown) => boolean> = {
   to: (value) => isText(value) || typeof value === "number",
   range: isDateRange,
   through: isIds,
+  asOf: isDay,
+  groupBy: isText,
+  compared: (value) => value === true,
   stockLevels: (value) => typeof value === "object" && value !== null && isIds((value as { idIn?: unknown }).idIn),
 };
 

@@ -16,13 +16,16 @@ export type ListDefaults = {
 /** What a module's list shows before anybody changes it. */
 export const listDefaults = (resource: Resource): ListDefaults => ({
   orderBy: resource.sort ?? { column: "id", order: "DESC" },
-  filter: Object.fromEntries(
-    filtersOf(resource).flatMap((filter) =>
-      (filter.kind === "boolean" || filter.kind === "inverse") && filter.initial !== undefined
-        ? [[filter.name, filter.initial]]
-        : [],
+  filter: {
+    ...Object.fromEntries(
+      filtersOf(resource).flatMap((filter) =>
+        (filter.kind === "boolean" || filter.kind === "inverse") && filter.initial !== undefined
+          ? [[filter.name, filter.initial]]
+          : [],
+      ),
     ),
-  ),
+    ...resource.report?.starts,
+  },
   pagination: { limit: null, offset: 0 },
   columns: withCoverage(resource, resource.list ?? []),
 });

@@ -2,8 +2,9 @@ import { FileText } from "lucide-react";
 import { useTranslate } from "react-admin";
 import { useAccess } from "../../data/access.ts";
 import { opens, pagePath } from "../../data/pages.ts";
-import { listPath, screens } from "../../data/resources.ts";
+import { listPath, reports, screens } from "../../data/resources.ts";
 import { pages } from "../../../resources/pages/pages.ts";
+import { menuIcons } from "virtual:menu-icons";
 import { goToKeys } from "../goTo.ts";
 import { sections, settingsEntries, sideEntries, type MenuEntry } from "../menu.ts";
 import type { Entry } from "./entry.ts";
@@ -37,6 +38,15 @@ export const usePlaces = (): readonly Entry[] => {
         beside: t(`pages.${page.name}.about`, { _: "" }),
         icon: FileText,
         to: pagePath(page),
+      })),
+    ...reports
+      .filter(({ name }) => access.sees(name))
+      .map(({ name, report }) => ({
+        key: `go ${listPath(name)}`,
+        text: t("shell.report", { name: t(`resources.${name}.name`) }),
+        beside: t(`resources.${name}.about`),
+        icon: menuIcons[report.icon],
+        to: listPath(name),
       })),
     ...screens
       .filter(({ name }) => access.sees(name))

@@ -71,7 +71,9 @@ describe.each(reports.map((report) => [report.name, report] as const))("%s", (na
       for (const [column, { kind, sortable }] of columnsOfReport(resource)) {
         if (sortable === false || kind === "reference") continue;
         const orderBy = [{ column, order: "DESC" as const }];
-        const values = (await asked.rows({ orderBy, limit: 60 })).map((row) => row[column]).filter((value) => value !== null);
+        const values = (await asked.rows({ orderBy, limit: 60 }))
+          .map((row) => row[column])
+          .filter((value) => value !== null);
         const isNumber = ["quantity", "money", "unitMoney", "percent", "integer"].includes(kind);
         if (isNumber) expect(values).toEqual(values.toSorted((a, b) => Number(b) - Number(a)));
         const pages = [
@@ -83,32 +85,33 @@ describe.each(reports.map((report) => [report.name, report] as const))("%s", (na
     }));
 });
 
-describe.each(reports.filter(({ report, fields }) => report.period && fields[report.period]).map((report) => [report.name, report] as const))(
-  "the period of %s",
-  (name, resource) => {
-    const [from = "", to = ""] = filtersOf(resource).flatMap((filter) =>
-      "field" in filter && filter.field === resource.report.period ? [filter.name] : [],
-    );
-    const days = (after: number, before: number) => ({
-      [from]: new Date(Date.now() - after * 86_400_000).toISOString().slice(0, 10),
-      [to]: new Date(Date.now() - before * 86_400_000).toISOString().slice(0, 10),
-    });
-    const now = days(60, 31);
-    const past = days(91, 61);
+describe.each(
+  reports
+    .filter(({ report, fields }) => report.period && fields[report.period])
+    .map((report) => [report.name, report] as const),
+)("the period of %s", (name, resource) => {
+  const [from = "", to = ""] = filtersOf(resource).flatMap((filter) =>
+    "field" in filter && filter.field === resource.report.period ? [filter.name] : [],
+  );
+  const days = (after: number, before: number) => ({
+    [from]: new Date(Date.now() - after * 86_400_000).toISOString().slice(0, 10),
+    [to]: new Date(Date.now() - before * 86_400_000).toISOString().slice(0, 10),
+  });
+  const now = days(60, 31);
+  const past = days(91, 61);
 
-    test("is the sum of its parts, and stands beside the one before it", () =>
-      read(name, async (asked) => {
-        const parts = [await asked.totals({ filter: now }), await asked.totals({ filter: past })].map(numbers);
-        for (const groupBy of resource.report.groups) {
-          const { groups } = await asked.groups({ groupBy, filter: now, before: past, limit: 1000 });
-          for (const [at, part] of parts.entries())
-            for (const [column, total] of Object.entries(part))
-              expect([
-                groupBy,
-                column,
-                groups.reduce((sum, group) => sum + Number((at === 0 ? group.now : group.before)?.[column]), 0),
-              ]).toEqual([groupBy, column, expect.closeTo(total, 4)]);
-        }
-      }));
-  },
-);
+  test("is the sum of its parts, and stands beside the one before it", () =>
+    read(name, async (asked) => {
+      const parts = [await asked.totals({ filter: now }), await asked.totals({ filter: past })].map(numbers);
+      for (const groupBy of resource.report.groups) {
+        const { groups } = await asked.groups({ groupBy, filter: now, before: past, limit: 1000 });
+        for (const [at, part] of parts.entries())
+          for (const [column, total] of Object.entries(part))
+            expect([
+              groupBy,
+              column,
+              groups.reduce((sum, group) => sum + Number((at === 0 ? group.now : group.before)?.[column]), 0),
+            ]).toEqual([groupBy, column, expect.closeTo(total, 4)]);
+      }
+    }));
+});

@@ -27,7 +27,12 @@ export default defineReport({
     en: {
       name: "Price rules",
       about: "What who pays, beside the best cost of the same unit",
-      fields: { labelId: "Label", matchCriteria: "When the quantity is", bestCost: "Best cost", marginPercent: "Margin, %" },
+      fields: {
+        labelId: "Label",
+        matchCriteria: "When the quantity is",
+        bestCost: "Best cost",
+        marginPercent: "Margin, %",
+      },
       options: { matchCriteria: { greaterOrEqual: "at least", equals: "exactly", lessOrEqual: "at most" } },
     },
     ru: {

@@ -29,6 +29,7 @@ export default defineReport({
   groups: ["userId", "module", "operation", "createdAt"],
   names: { rootId: "module", recordId: "recordModule" },
   fieldsOf: { field: "recordModule" },
+  valuesOf: { before: "field", after: "field" },
   opens: "rootId",
   starts: { createdAt: { preset: "last30Days" } },
   translations: {

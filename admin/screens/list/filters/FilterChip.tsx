@@ -47,6 +47,8 @@ const useSaid = (filter: Criterion, value: unknown): { text: string; count: numb
       return { text: words.bound(value), count: 1 };
     case "range":
       return { text: words.range(value as DateRange), count: 1 };
+    case "asOf":
+      return { text: words.day(String(value)), count: 1 };
     case "boolean":
       return { text: value ? words.yes : words.no, count: 1 };
     case "inverse":

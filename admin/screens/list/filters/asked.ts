@@ -15,6 +15,14 @@ export const askedFilter = (
   const asked: Record<string, unknown> = { ...givenFilter(filter) };
   for (const criterion of criteriaOf(resource)) {
     const range = asked[criterion.name];
+    // how it is shown is no question to the API
+    if (criterion.kind === "groupBy" || criterion.kind === "compared") delete asked[criterion.name];
+    if (criterion.kind === "asOf" && typeof range === "string") {
+      const end = boundsOf({ from: range, to: range }, "datetime", timeZone).to;
+      // of today it is what there is now
+      if (range < calendar.today) asked[criterion.name] = end;
+      else delete asked[criterion.name];
+    }
     if (criterion.kind !== "range" || range === undefined) continue;
     delete asked[criterion.name];
     const days = daysOf(range as DateRange, calendar);

@@ -3,6 +3,7 @@ import { camel, singularOf } from "../../../../resources/core/naming.ts";
 import type { Criterion } from "../../../../resources/core/filters.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";
 import { useResource } from "../../../data/recordContext.tsx";
+import { DayBox } from "../../../fields/filters/DaysFilter.tsx";
 import { RecordsBox, RecordsFilter } from "../../../fields/filters/RecordsFilter.tsx";
 import type { FilterProps } from "../../../fields/renderer.ts";
 import { rendererOf } from "../../../fields/renderers.ts";
@@ -27,6 +28,16 @@ const StockFilter = ({ filter, value, onChange, label }: FilterProps) => {
   );
 };
 
+/** The day that has been as of which a report is read. */
+const AsOfFilter = ({ value, onChange, label }: FilterProps) => (
+  <DayBox
+    id="as-of"
+    label={label}
+    value={typeof value === "string" ? value : undefined}
+    onChange={(day) => onChange(day ?? null)}
+  />
+);
+
 /** Filters that are no kind of field's. Searching has its own box; ids come from links only; custom fields have editors of their own. */
 const others: Record<Exclude<Criterion["kind"], OfField>, () => Editor> = {
   search: () => null,
@@ -35,6 +46,10 @@ const others: Record<Exclude<Criterion["kind"], OfField>, () => Editor> = {
   labels: () => rendererOf("labels").Filter,
   through: () => ThroughFilter,
   stockLevels: () => StockFilter,
+  asOf: () => AsOfFilter,
+  // chosen beside the filters
+  groupBy: () => null,
+  compared: () => null,
   inverse: () => rendererOf("boolean").Filter,
 };
 type OfField = "reference" | "options" | "boolean" | "from" | "to" | "range";
@@ -51,6 +66,8 @@ export const filterEditor = (resource: Resource, filter: Criterion): Editor => {
       return field ? rendererOf(field.kind).Filter : null;
     }
     case "range":
+      // the period of a report stands in its own place
+      if (resource.report?.period === filter.field) return null;
       // of every record it is known when it was made, whether or not that is a field
       return rendererOf(filter.type).Filter;
     default:

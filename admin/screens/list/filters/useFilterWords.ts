@@ -39,7 +39,11 @@ export const useFilterWords = (resource: Resource) => {
     switch (filter.kind) {
       case "search":
       case "ids":
+      case "groupBy":
+      case "compared":
         return "";
+      case "asOf":
+        return t("filters.asOf");
       case "labels":
         return t("filters.label");
       case "stockLevels":
@@ -63,7 +67,7 @@ export const useFilterWords = (resource: Resource) => {
   const verb = (filter: Criterion, count: number): string => {
     if (filter.kind === "from") return t("filters.atLeast");
     if (filter.kind === "to") return t("filters.atMost");
-    return filter.kind === "inverse" || filter.kind === "stockLevels"
+    return filter.kind === "inverse" || filter.kind === "stockLevels" || filter.kind === "asOf"
       ? ""
       : t(count > 1 ? "filters.isAnyOf" : "filters.is");
   };
@@ -77,5 +81,6 @@ export const useFilterWords = (resource: Resource) => {
       ? t("ranges.since", { day: formatDay(from, locale) })
       : t("ranges.until", { day: formatDay(to ?? "", locale) });
   };
-  return { name, verb, option, bound, range, yes: t("fields.yes"), no: t("filters.no") };
+  const day = (value: string): string => formatDay(value, locale);
+  return { name, verb, option, bound, range, day, yes: t("fields.yes"), no: t("filters.no") };
 };

@@ -25,7 +25,8 @@ export const useViewCounts = (
         Object.fromEntries(counted.map(({ key, filter }) => [key, filter])),
         { signal },
       ),
-    enabled: enabled && counted.length > 1,
+    // counting the views of a report would be as many reports
+    enabled: enabled && counted.length > 1 && !resource.report,
     placeholderData: keepPreviousData,
     staleTime: 30_000,
     retry: false,

@@ -13,6 +13,7 @@ export const shell = {
   notFoundHelp: "The address may be mistyped, or the record is gone.",
   forbidden: "Your role does not include this page",
   forbiddenHelp: "Ask an administrator if you need it.",
+  report: "Report: {{name}}",
   sections: {
     security: "Security",
     "system-config": "System Configuration",

@@ -16,6 +16,7 @@ export const shell: Translation<typeof enShell> = {
   notFoundHelp: "Возможно, в адресе опечатка или записи больше нет.",
   forbidden: "Эта страница не входит в вашу роль",
   forbiddenHelp: "Если она нужна, обратитесь к администратору.",
+  report: "Отчёт: {{name}}",
   sections: {
     security: "Безопасность",
     "system-config": "Настройка системы",

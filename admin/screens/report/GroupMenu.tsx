@@ -1,0 +1,62 @@
+import { Menu, MenuItem } from "@mui/material";
+import { ChevronDown, Layers } from "lucide-react";
+import { useTranslate } from "react-admin";
+import { useRef, useState } from "react";
+import { inSentence } from "../../../resources/core/texts/messages.ts";
+import { fieldLabelKey } from "../../fields/useFieldWords.ts";
+import { useShortcut } from "../../keys/useShortcut.ts";
+import { useListView } from "../list/listContext.ts";
+import { useReportView } from "./reportContext.ts";
+import { ToolButton } from "./ToolButton.tsx";
+
+/** What a column is called as that by which rows are grouped: of a day its months. */
+export const useGroupWord = () => {
+  const t = useTranslate();
+  const { resource } = useReportView();
+  return (name: string): string => {
+    const label = t(fieldLabelKey(resource.name, name), { _: name });
+    const kind = resource.fields[name]?.kind ?? "";
+    return kind === "date" || kind === "datetime" ? t("report.month", { name: label }) : label;
+  };
+};
+
+/** Rows, or groups of them by one of the report's columns. */
+export const GroupMenu = () => {
+  const t = useTranslate();
+  const word = useGroupWord();
+  const { resource, groupBy, set } = useReportView();
+  const { columns } = useListView();
+  const button = useRef<HTMLButtonElement>(null);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const offered = resource.report.groups.filter((name) => columns.some(({ key }) => key === name));
+  useShortcut("B", t("report.groupBy"), () => setAnchor(button.current), { enabled: offered.length > 0 });
+  if (offered.length === 0) return null;
+  const choose = (name: string) => {
+    setAnchor(null);
+    set("groupBy", name);
+  };
+  return (
+    <>
+      <ToolButton
+        ref={button}
+        icon={Layers}
+        about={t("report.groupBy")}
+        {...(groupBy && { says: inSentence(word(groupBy)) })}
+        end={ChevronDown}
+        letter="B"
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      />
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        <MenuItem selected={groupBy === ""} onClick={() => choose("")}>
+          {t("report.ungrouped")}
+        </MenuItem>
+        {offered.map((name) => (
+          <MenuItem key={name} selected={name === groupBy} onClick={() => choose(name)}>
+            {word(name)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+};

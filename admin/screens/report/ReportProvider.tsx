@@ -1,0 +1,129 @@
+import { ListContextProvider, useTranslate, type ListControllerResult } from "react-admin";
+import { useMemo, type ReactNode } from "react";
+import { rangeBefore, type DateRange } from "../../../resources/core/dateRanges.ts";
+import { criteriaOf, type DateCriterion } from "../../../resources/core/filters.ts";
+import type { ReportResource } from "../../../resources/core/report.ts";
+import { useAccess } from "../../data/access.ts";
+import { useResource } from "../../data/recordContext.tsx";
+import { fieldLabelKey } from "../../fields/useFieldWords.ts";
+import { columnsOf, type Column } from "../list/columns.ts";
+import { useAskedFilter } from "../list/filters/useAskedFilter.ts";
+import { ListViewContext } from "../list/listContext.ts";
+import { useListState } from "../list/useListState.ts";
+import { useSelection } from "../list/useSelection.ts";
+import { drillFilter } from "./drillFilter.ts";
+import { ReportContext } from "./reportContext.ts";
+import { useGroups, useReportRows, useTotals } from "./useReport.ts";
+
+const nothing = () => undefined;
+const noRows: readonly number[] = [];
+
+/** A report as its screen shows it: what it is narrowed to, its order and columns as lists have them, and its rows, totals and groups. */
+export const ReportProvider = ({ children }: { children: ReactNode }) => {
+  const resource = useResource() as ReportResource;
+  const { name: module, report } = resource;
+  const t = useTranslate();
+  const {
+    may,
+    user: { account },
+  } = useAccess();
+  const state = useListState(resource);
+  const asked = useAskedFilter(resource);
+  const { filter, setFilter, ready } = state;
+  const columns = useMemo(
+    () => columnsOf(resource, [], may).filter((column) => "field" in column && !report.asks?.includes(column.field)),
+    [resource, report, may],
+  );
+  const shown = useMemo(
+    () => state.columns.flatMap((key) => columns.filter((column) => column.key === key)),
+    [state.columns, columns],
+  );
+  const keys = useMemo(() => new Set(columns.map(({ key }) => key)), [columns]);
+  const sums = useMemo(() => report.sums.filter((name) => keys.has(name)), [report, keys]);
+
+  const criterion = criteriaOf(resource).find(
+    (one): one is DateCriterion => one.kind === "range" && one.field === report.period,
+  );
+  const range = criterion && (filter[criterion.name] as DateRange | undefined);
+  const previous = rangeBefore(range);
+  const isCompared = filter["compared"] === true && previous !== null;
+  const groupBy = report.groups.includes(String(filter["groupBy"])) ? String(filter["groupBy"]) : "";
+
+  const now = asked(filter);
+  const before = criterion && isCompared ? asked({ ...filter, [criterion.name]: previous }) : null;
+  // what groups are not ordered by does not order them
+  const ordersGroups = state.orderBy.column === groupBy || sums.includes(state.orderBy.column);
+  const groupOrder = ordersGroups
+    ? { ...state.orderBy, ...(state.orderBy.column === groupBy && { column: "key" }) }
+    : null;
+  const totals = useTotals(resource, { filter: now, before, sums, enabled: ready });
+  const rows = useReportRows(resource, {
+    filter: now,
+    orderBy: state.orderBy,
+    columns: shown.map(({ key }) => key),
+    enabled: ready && groupBy === "",
+  });
+  const groups = useGroups(resource, { filter: now, before, groupBy, orderBy: groupOrder, sums, enabled: ready });
+
+  const set = (name: string, value: unknown) =>
+    setFilter(
+      value === null || value === undefined || value === "" || value === false
+        ? Object.fromEntries(Object.entries(filter).filter(([key]) => key !== name))
+        : { ...filter, [name]: value },
+    );
+  const drill = (key: string | null) => {
+    const narrowed = drillFilter(resource, groupBy, key);
+    const { groupBy: _left, ...rest } = filter;
+    return narrowed ? () => setFilter({ ...rest, ...narrowed }) : undefined;
+  };
+  const selection = useSelection(noRows);
+  const titleOf = (column: Column) => {
+    const title = "field" in column ? t(fieldLabelKey(module, column.field), { _: column.field }) : column.key;
+    const kind = "field" in column ? resource.fields[column.field]?.kind : undefined;
+    return kind === "money" || kind === "unitMoney" ? `${title}, ${account.currency}` : title;
+  };
+  const view = {
+    state,
+    asked,
+    columns,
+    shown,
+    titleOf,
+    custom: [],
+    selection,
+    picking: false,
+    setPicking: nothing,
+  };
+  const list = {
+    resource: module,
+    data: rows.rows,
+    total: totals.data?.now.count,
+    isPending: rows.isPending,
+    sort: { field: state.orderBy.column, order: state.orderBy.order },
+    setSort: ({ field, order }: { field: string; order: "ASC" | "DESC" }) => state.setOrderBy({ column: field, order }),
+    filterValues: filter,
+    setFilters: setFilter,
+  } as unknown as ListControllerResult;
+  return (
+    <ListContextProvider value={list}>
+      <ListViewContext value={view}>
+        <ReportContext
+          value={{
+            resource,
+            period: criterion ? { criterion, range, before: previous } : null,
+            isCompared,
+            groupBy,
+            set,
+            drill,
+            sums,
+            totals: totals.data?.now,
+            before: totals.data?.before,
+            rows,
+            groups,
+          }}
+        >
+          {children}
+        </ReportContext>
+      </ListViewContext>
+    </ListContextProvider>
+  );
+};

@@ -1,0 +1,75 @@
+import { Table, TableBody, TableCell, TableFooter, TableHead, TableRow } from "@mui/material";
+import { useLocale, useTranslate } from "react-admin";
+import { formatCount } from "../../i18n/formats.ts";
+import { roomAfterNumbers } from "../list/ListRow.tsx";
+import { useListView } from "../list/listContext.ts";
+import { Figure } from "./Figure.tsx";
+import { ReportCell } from "./ReportCell.tsx";
+import { useReportView } from "./reportContext.ts";
+import { SortHead } from "./SortHead.tsx";
+import { cursorLook, tableLook } from "./tableLook.ts";
+import type { ReportRow } from "./useReport.ts";
+
+type Props = { cursor: number; onCursor: (index: number) => void; onOpen: (row: ReportRow) => void };
+
+/** The rows of a report, and below them what all of them come to. */
+export const ReportTable = ({ cursor, onCursor, onOpen }: Props) => {
+  const t = useTranslate();
+  const locale = useLocale() ?? "en-US";
+  const { shown, titleOf } = useListView();
+  const { resource, rows, sums, totals } = useReportView();
+  const firstSum = shown.findIndex(({ key }) => sums.includes(key));
+  const before = firstSum < 0 ? shown.length : Math.max(firstSum, 1);
+  return (
+    <Table
+      aria-busy={rows.isPlaceholderData}
+      sx={[tableLook, { opacity: rows.isPlaceholderData ? 0.6 : 1, minWidth: "100%" }]}
+    >
+      <TableHead>
+        <TableRow>
+          {shown.map((column) => (
+            <SortHead key={column.key} by={column.sortable ? column.key : null} align={column.align}>
+              {titleOf(column)}
+            </SortHead>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {rows.rows.map((row, index) => (
+          <TableRow
+            key={row.id}
+            hover
+            data-row={index}
+            onClick={(event) => {
+              onCursor(index);
+              if (!(event.target as Element).closest("a, button")) onOpen(row);
+            }}
+            sx={(theme) => cursorLook(theme, index === cursor)}
+          >
+            {shown.map((column, at) => (
+              <TableCell key={column.key} align={column.align} sx={roomAfterNumbers(shown, at)}>
+                <ReportCell name={column.key} row={row} />
+              </TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </TableBody>
+      {totals && (
+        <TableFooter>
+          <TableRow>
+            <TableCell component="th" scope="row" colSpan={before}>
+              {t("report.all", { count: formatCount(totals.count, locale) })}
+            </TableCell>
+            {shown.slice(before).map((column, at) => (
+              <TableCell key={column.key} align={column.align} sx={roomAfterNumbers(shown, before + at)}>
+                {sums.includes(column.key) && (
+                  <Figure field={resource.fields[column.key]} value={totals[column.key]} strong />
+                )}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableFooter>
+      )}
+    </Table>
+  );
+};

@@ -1,0 +1,51 @@
+import { Box } from "@mui/material";
+import { size } from "../../theme/sizes.ts";
+import { useMobile } from "../../theme/useMobile.ts";
+import { ColumnMenu } from "../list/ColumnMenu.tsx";
+import { FilterBar } from "../list/filters/FilterBar.tsx";
+import { useListView } from "../list/listContext.ts";
+import { isSearched, ListSearch } from "../list/ListSearch.tsx";
+import { SortMenu } from "../list/SortMenu.tsx";
+import { SaveChanges } from "../list/views/SaveChanges.tsx";
+import { GroupMenu } from "./GroupMenu.tsx";
+import { PeriodTools } from "./PeriodTools.tsx";
+import { useReportView } from "./reportContext.ts";
+
+/** Period and comparison, search, filters as sentences; at the right groups and columns. */
+export const ReportTools = () => {
+  const mobile = useMobile();
+  const { resource, groupBy } = useReportView();
+  const { state, columns, titleOf } = useListView();
+  return (
+    <Box
+      sx={{
+        flex: "none",
+        display: "flex",
+        flexWrap: { xs: "wrap", md: "nowrap" },
+        alignItems: "center",
+        gap: 2,
+        px: { xs: 4, md: 6 },
+        py: { xs: 2, md: 0 },
+        minHeight: size.footer,
+      }}
+    >
+      {isSearched(resource) && <ListSearch />}
+      <Box sx={{ display: "flex", alignItems: "center", gap: 2, flex: 1, minWidth: 0, overflowX: "auto", py: 1 }}>
+        <PeriodTools />
+        <FilterBar />
+      </Box>
+      <SaveChanges />
+      <GroupMenu />
+      {mobile && !groupBy && <SortMenu />}
+      {!mobile && !groupBy && (
+        <ColumnMenu
+          columns={columns}
+          shown={state.columns}
+          titleOf={titleOf}
+          onChange={state.setColumns}
+          onReset={state.hasOwnColumns ? state.resetColumns : undefined}
+        />
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,35 @@
+import { useLocale, useTranslate } from "react-admin";
+import { referenceName } from "../../data/recordName.ts";
+import { useOptionWord } from "../../fields/choice.tsx";
+import { stateKey } from "../../parts/states.ts";
+import { useReportView } from "./reportContext.ts";
+import type { Group } from "./useReport.ts";
+
+/** What a group is called: the record it is of, an option, a month. */
+export const useGroupName = () => {
+  const t = useTranslate();
+  const locale = useLocale() ?? "en-US";
+  const { resource, groupBy } = useReportView();
+  const option = useOptionWord(resource.name, groupBy);
+  const field = resource.fields[groupBy];
+  return ({ key, keyReference }: Pick<Group, "key" | "keyReference">): string => {
+    if (key === null || key === "") return t("report.none");
+    switch (field?.kind) {
+      case "reference":
+        return keyReference ? referenceName(field.module, keyReference.name) : `#${key}`;
+      case "date":
+      case "datetime":
+        return new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" }).format(
+          new Date(`${key}-01T00:00:00Z`),
+        );
+      case "boolean":
+        return t(key === "true" ? "fields.yes" : "filters.no");
+      case "state":
+        return t(stateKey(key), { _: key });
+      case "choice":
+        return option(key);
+      default:
+        return key;
+    }
+  };
+};
