@@ -310,7 +310,8 @@ view app_hidden.seen_invoice_lines (
   qty_short_closed app_public.quantity,
   version integer,
   created_at timestamp with time zone,
-  updated_at timestamp with time zone
+  updated_at timestamp with time zone,
+  order_discount numeric
 );
 -- What a reader sees of invoice_lines: its rows under the policy for viewing them; prices and costs are null for who may not see them.
 view app_hidden.seen_invoices (
@@ -3632,7 +3633,11 @@ app_hidden.seen_invoice_lines as
     qty_short_closed,
     version,
     created_at,
-    updated_at
+    updated_at,
+        CASE
+            WHEN ( SELECT app_hidden.may_view('sku_price'::text) AS may_view) THEN (order_discount)::numeric
+            ELSE NULL::numeric
+        END AS order_discount
    FROM app_public.invoice_lines r
   WHERE (( SELECT app_hidden.may_view('line_item'::text) AS may_view) AND ( SELECT app_hidden.may_view('invoice'::text) AS may_view));
 app_hidden.seen_invoices as
@@ -5539,10 +5544,10 @@ app_hidden.seen_history: select to visitor (account_id, actor, cause, changes, c
 app_hidden.seen_history: select to visitor_without_cost (account_id, actor, cause, changes, cost_changes, created_at, id, module, operation, price_changes, record_id, record_version, root_id, root_version, stock_event_id, table_name, user_id);
 app_hidden.seen_history: select to visitor_without_price (account_id, actor, cause, changes, cost_changes, created_at, id, module, operation, price_changes, record_id, record_version, root_id, root_version, stock_event_id, table_name, user_id);
 app_hidden.seen_history: select to visitor_without_price_and_cost (account_id, actor, cause, changes, cost_changes, created_at, id, module, operation, price_changes, record_id, record_version, root_id, root_version, stock_event_id, table_name, user_id);
-app_hidden.seen_invoice_lines: select to visitor (account_id, created_at, description, id, invoice_id, "position", qty_short_closed, quantity, sales_order_line_id, sku_id, tax, total, unit, unit_factor, unit_quantity, updated_at, version);
-app_hidden.seen_invoice_lines: select to visitor_without_cost (account_id, created_at, description, id, invoice_id, "position", qty_short_closed, quantity, sales_order_line_id, sku_id, tax, total, unit, unit_factor, unit_quantity, updated_at, version);
-app_hidden.seen_invoice_lines: select to visitor_without_price (account_id, created_at, description, id, invoice_id, "position", qty_short_closed, quantity, sales_order_line_id, sku_id, tax, total, unit, unit_factor, unit_quantity, updated_at, version);
-app_hidden.seen_invoice_lines: select to visitor_without_price_and_cost (account_id, created_at, description, id, invoice_id, "position", qty_short_closed, quantity, sales_order_line_id, sku_id, tax, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_hidden.seen_invoice_lines: select to visitor (account_id, created_at, description, id, invoice_id, order_discount, "position", qty_short_closed, quantity, sales_order_line_id, sku_id, tax, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_hidden.seen_invoice_lines: select to visitor_without_cost (account_id, created_at, description, id, invoice_id, order_discount, "position", qty_short_closed, quantity, sales_order_line_id, sku_id, tax, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_hidden.seen_invoice_lines: select to visitor_without_price (account_id, created_at, description, id, invoice_id, order_discount, "position", qty_short_closed, quantity, sales_order_line_id, sku_id, tax, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_hidden.seen_invoice_lines: select to visitor_without_price_and_cost (account_id, created_at, description, id, invoice_id, order_discount, "position", qty_short_closed, quantity, sales_order_line_id, sku_id, tax, total, unit, unit_factor, unit_quantity, updated_at, version);
 app_hidden.seen_invoices: select to visitor (account_id, alt_id, amount_due, amount_paid, billing_address_id, created_at, customer_id, deleted_at, discount_date, discount_percent, discount_taken, display_id, due_date, id, invoice_date, notes, opened_at, sales_order_id, settled_version, shipping_address_id, state, status_id, subtotal, tax, total, updated_at, version);
 app_hidden.seen_invoices: select to visitor_without_cost (account_id, alt_id, amount_due, amount_paid, billing_address_id, created_at, customer_id, deleted_at, discount_date, discount_percent, discount_taken, display_id, due_date, id, invoice_date, notes, opened_at, sales_order_id, settled_version, shipping_address_id, state, status_id, subtotal, tax, total, updated_at, version);
 app_hidden.seen_invoices: select to visitor_without_price (account_id, alt_id, amount_due, amount_paid, billing_address_id, created_at, customer_id, deleted_at, discount_date, discount_percent, discount_taken, display_id, due_date, id, invoice_date, notes, opened_at, sales_order_id, settled_version, shipping_address_id, state, status_id, subtotal, tax, total, updated_at, version);

@@ -1,5 +1,5 @@
---! Previous: sha1:775c7d4c80b42a0d6b4bcecd273b310aa979cb8e
---! Hash: sha1:5295cf2d5b58db8d2df58b11a9216254082db59b
+--! Previous: sha1:8f573c44ec969f442c2dc9cc6ef64eb7b4c292b4
+--! Hash: sha1:4cb8d26fd3a9a768aa5826427817deee674dfd70
 
 create table app_private.reports (
   name text primary key,

@@ -30,7 +30,8 @@ const zones = [
 ];
 
 const byMoments = reports.filter(
-  ({ fields, report }) => fields[report.period ?? ""]?.kind === "datetime" && report.groups.includes(report.period ?? ""),
+  ({ fields, report }) =>
+    fields[report.period ?? ""]?.kind === "datetime" && report.groups.includes(report.period ?? ""),
 );
 
 test.each(zones)("in %s a month begins and ends with its days there, and groups are its months", (zone) =>

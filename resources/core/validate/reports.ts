@@ -14,7 +14,9 @@ export const reportProblems = (resource: ReportResource, known: Known): readonly
   const opens = columns.get(report.opens);
   const period = fields[report.period ?? ""];
   const named = [...list, ...report.sums, ...report.groups, ...(sort ? [sort.column] : [])];
-  const said = textProblems(resource, known).filter((problem) => !/ word for (create|emptyTitle|empty)$/.test(problem));
+  const said = textProblems(resource, known).filter(
+    (problem) => !/ word for (one|create|emptyTitle|empty)$/.test(problem),
+  );
   return [
     ...named.filter((name) => !columns.has(name)).map((name) => `names ${name}, which is no column of it`),
     ...(opens?.kind === "reference" || report.opens in (report.names ?? {})
