@@ -21,7 +21,7 @@ export const menuIcons = (): Plugin => ({
     const onButtons = resources.flatMap(({ operations = {} }) =>
       Object.values(operations).flatMap(({ buttons = [] }) => buttons.map(({ icon }) => icon)),
     );
-    const onHub = reports.map(({ report }) => report.icon);
+    const onHub = [...reports.map(({ report }) => report.icon), "Bell"];
     const names = [...new Set([...inMenus, ...onTabs, ...onButtons, ...onHub])].sort();
     return `import { ${names.join(", ")} } from "lucide-react";\nexport const menuIcons = { ${names.join(", ")} };\n`;
   },

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildSchema, parse, validate, type DocumentNode, type OperationDefinitionNode } from "graphql";
 import { describe, expect, test } from "vitest";
-import { namesOf } from "../../resources/core/naming.ts";
+import { namesOf, namesOfReport } from "../../resources/core/naming.ts";
 import { writesOf, type Resource } from "../../resources/core/resource.ts";
 import { detailMeta } from "../screens/detail/data/useDetail.ts";
 import { partsShapeOf } from "../screens/detail/lines/lineParts.ts";
@@ -10,7 +10,7 @@ import { intakes, isIntake } from "../modules/purchase-orders/intake.ts";
 import { textsIn, writtenOut, type Given } from "../test/graphqlTexts.ts";
 import { buildQuery } from "./buildQuery.ts";
 import { operationText } from "./operationText.ts";
-import { resourceOf, resources, screens } from "./resources.ts";
+import { reports, resourceOf, resources, screens } from "./resources.ts";
 
 const admin = join(import.meta.dirname, "..");
 const schema = buildSchema(readFileSync(join(admin, "../db/generated/schema.graphql"), "utf8"));
@@ -44,7 +44,11 @@ const givenFor = (resource: Resource): Given => ({
   module: resource.name,
   modules: [resource.name],
   resource,
-  names: namesOf(resource.name),
+  names: resource.report ? namesOfReport(resource.name) : namesOf(resource.name),
+  name: resource.name,
+  columns: resource.list ?? [],
+  sums: resource.report?.sums ?? [],
+  before: resource.report ? {} : null,
   tabs: resource.tabs ?? [],
   hits: [{ module: resource.name, id: 1 }],
   views: [{ key: "all", filter: {} }],
@@ -72,7 +76,7 @@ describe("operations written by hand", () => {
     const problems: string[] = [];
     for (const { name, node } of texts) {
       let answered = 0;
-      for (const resource of screens) {
+      for (const resource of name.startsWith("screens/report/") ? reports : screens) {
         const { text, used } = await writtenOut(node, givenFor(resource)).catch((error: unknown) => ({
           text: String(error),
           used: new Set<string>(),

@@ -38,6 +38,7 @@ test("entries stand in the order of their numbers, hidden ones are missing", () 
     "/landed-costs",
     "/customers",
     "/products",
+    "/reports",
   ]);
   expect(paths({ skus: "sku" })).not.toContain("/skus");
 });

@@ -12,7 +12,10 @@ export const Change = ({ now, before, strong = false }: { now: unknown; before: 
   const change = changeOf(now, before);
   if (change === null) return Number(now ?? 0) === 0 ? <EmptyValue /> : <>{t("report.new")}</>;
   return (
-    <Box component="span" sx={{ ...figures, ...(strong && { color: "text.primary", fontWeight: 600 }) }}>
+    <Box
+      component="span"
+      sx={{ ...figures, whiteSpace: "nowrap", ...(strong && { color: "text.primary", fontWeight: 600 }) }}
+    >
       {change > 0 && "+"}
       {formatPercent(change, locale)}
     </Box>

@@ -45,7 +45,13 @@ export const ReportCards = () => {
   const amount =
     shown.findLast(({ key }) => resource.fields[key]?.kind === "money") ??
     shown.findLast(({ align }) => align === "right");
-  const [head, ...others] = shown.filter(({ key }) => key !== amount?.key);
+  const [head, ...rest] = shown.filter(({ key }) => key !== amount?.key && resource.fields[key]?.kind !== "state");
+  const state = shown.find(({ key }) => resource.fields[key]?.kind === "state");
+  // names and days first; what is left of numbers stands on the row's own page
+  const others = [
+    ...rest.filter(({ align }) => align !== "right"),
+    ...rest.filter(({ align }) => align === "right").slice(-1),
+  ].slice(0, 5);
   return (
     <Box>
       {rows.rows.map((row) => {
@@ -71,6 +77,11 @@ export const ReportCards = () => {
                     </Box>
                   ))}
               </span>
+              {state && (
+                <Box component="span" sx={{ flex: "none" }}>
+                  <ReportCell name={state.key} row={row} />
+                </Box>
+              )}
             </Line>
           </Box>
         );

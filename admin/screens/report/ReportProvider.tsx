@@ -53,9 +53,12 @@ export const ReportProvider = ({ children }: { children: ReactNode }) => {
   const before = criterion && isCompared ? asked({ ...filter, [criterion.name]: previous }) : null;
   // what groups are not ordered by does not order them
   const ordersGroups = state.orderBy.column === groupBy || sums.includes(state.orderBy.column);
-  const groupOrder = ordersGroups
-    ? { ...state.orderBy, ...(state.orderBy.column === groupBy && { column: "key" }) }
-    : null;
+  const isMonth = resource.fields[groupBy]?.kind.startsWith("date") === true;
+  const ownOrder = isMonth
+    ? ({ column: groupBy, order: "ASC" } as const)
+    : ({ column: sums[0] ?? "count", order: "DESC" } as const);
+  const order = groupBy === "" || ordersGroups ? state.orderBy : ownOrder;
+  const groupOrder = { ...order, ...(order.column === groupBy && { column: "key" }) };
   const totals = useTotals(resource, { filter: now, before, sums, enabled: ready });
   const rows = useReportRows(resource, {
     filter: now,
@@ -98,7 +101,7 @@ export const ReportProvider = ({ children }: { children: ReactNode }) => {
     data: rows.rows,
     total: totals.data?.now.count,
     isPending: rows.isPending,
-    sort: { field: state.orderBy.column, order: state.orderBy.order },
+    sort: { field: order.column, order: order.order },
     setSort: ({ field, order }: { field: string; order: "ASC" | "DESC" }) => state.setOrderBy({ column: field, order }),
     filterValues: filter,
     setFilters: setFilter,

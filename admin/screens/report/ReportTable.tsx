@@ -27,8 +27,13 @@ export const ReportTable = ({ cursor, onCursor, onOpen }: Props) => {
     >
       <TableHead>
         <TableRow>
-          {shown.map((column) => (
-            <SortHead key={column.key} by={column.sortable ? column.key : null} align={column.align}>
+          {shown.map((column, at) => (
+            <SortHead
+              key={column.key}
+              by={column.sortable ? column.key : null}
+              align={column.align}
+              sx={roomAfterNumbers(shown, at)}
+            >
               {titleOf(column)}
             </SortHead>
           ))}

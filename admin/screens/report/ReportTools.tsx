@@ -30,7 +30,18 @@ export const ReportTools = () => {
       }}
     >
       {isSearched(resource) && <ListSearch />}
-      <Box sx={{ display: "flex", alignItems: "center", gap: 2, flex: 1, minWidth: 0, overflowX: "auto", py: 1 }}>
+      <Box
+        sx={{
+          display: "flex",
+          flexWrap: { xs: "wrap", md: "nowrap" },
+          alignItems: "center",
+          gap: 2,
+          flex: { xs: "1 0 100%", md: 1 },
+          minWidth: 0,
+          overflowX: "auto",
+          py: 1,
+        }}
+      >
         <PeriodTools />
         <FilterBar />
       </Box>

@@ -1,4 +1,4 @@
-import { Box, TableCell } from "@mui/material";
+import { Box, TableCell, type SxProps, type Theme } from "@mui/material";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useListContext } from "react-admin";
 import type { ReactNode } from "react";
@@ -8,11 +8,13 @@ type Props = {
   /** What it orders by; null where it orders nothing. */
   by: string | null;
   align: "left" | "right";
+  /** Room towards a column of numbers before it. */
+  sx?: SxProps<Theme>;
   children: ReactNode;
 };
 
 /** The head of a column, which orders the report by it. */
-export const SortHead = ({ by, align, children }: Props) => {
+export const SortHead = ({ by, align, sx, children }: Props) => {
   const { sort, setSort } = useListContext();
   const active = by !== null && sort.field === by;
   const Arrow = sort.order === "ASC" ? ArrowUp : ArrowDown;
@@ -21,6 +23,7 @@ export const SortHead = ({ by, align, children }: Props) => {
     <TableCell
       scope="col"
       align={align}
+      sx={sx ?? {}}
       aria-sort={active ? (sort.order === "ASC" ? "ascending" : "descending") : undefined}
     >
       {by === null ? (

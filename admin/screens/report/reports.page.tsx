@@ -12,8 +12,35 @@ import { hubEntries } from "./hubEntries.ts";
 const cards = {
   display: "grid",
   gap: 3,
-  gridTemplateColumns: { xs: "1fr", md: "repeat(3, minmax(0, 1fr))" },
+  gridTemplateColumns: { xs: "1fr", md: "repeat(auto-fill, minmax(250px, 1fr))" },
 } as const;
+
+/** What is to come. */
+const Soon = () => {
+  const t = useTranslate();
+  return (
+    <Box
+      sx={{
+        display: "grid",
+        gridTemplateColumns: "20px 1fr",
+        columnGap: "10px",
+        px: "13px",
+        py: "11px",
+        minHeight: { xs: 64, md: 70 },
+        border: "1px dashed",
+        borderColor: "line.control",
+        borderRadius: radius.region,
+        color: "text.secondary",
+      }}
+    >
+      <Hourglass size={18} strokeWidth={1.7} aria-hidden />
+      <Box>
+        <Box sx={{ typography: "subtitle1", lineHeight: "20px" }}>{t("reports.soon")}</Box>
+        <Box sx={{ mt: "2px", typography: "caption", lineHeight: "17px" }}>{t("reports.soonAbout")}</Box>
+      </Box>
+    </Box>
+  );
+};
 
 /** The reports that the role may read, by what they are about, and what is to come. */
 const Reports = () => {
@@ -21,6 +48,7 @@ const Reports = () => {
   const access = useAccess();
   const title = t("pages.reports.name");
   usePageTitle(title);
+  const sections = hubEntries(access);
   return (
     <Box
       onKeyDown={moveAmongTiles}
@@ -36,7 +64,7 @@ const Reports = () => {
         <Box sx={{ flex: 1 }} />
         <KeyHint keys={["←", "↑", "↓", "→"]}>{t("reports.move")}</KeyHint>
       </Box>
-      {hubEntries(access).map(({ section, entries }) => (
+      {sections.map(({ section, entries }, at) => (
         <Box component="section" key={section} aria-labelledby={`reports-${section}`} sx={{ mb: 5 }}>
           <Box component="h2" id={`reports-${section}`} sx={{ m: 0, mb: 2, typography: "h3" }}>
             {t(`reports.sections.${section}`)}
@@ -45,31 +73,10 @@ const Reports = () => {
             {entries.map((entry) => (
               <HubCard key={entry.name} entry={entry} />
             ))}
+            {at === sections.length - 1 && <Soon />}
           </Box>
         </Box>
       ))}
-      <Box sx={cards}>
-        <Box
-          sx={{
-            display: "grid",
-            gridTemplateColumns: "20px 1fr",
-            columnGap: "10px",
-            px: "13px",
-            py: "11px",
-            minHeight: { xs: 64, md: 70 },
-            border: "1px dashed",
-            borderColor: "line.control",
-            borderRadius: radius.region,
-            color: "text.secondary",
-          }}
-        >
-          <Hourglass size={18} strokeWidth={1.7} aria-hidden />
-          <Box>
-            <Box sx={{ typography: "subtitle1", lineHeight: "20px" }}>{t("reports.soon")}</Box>
-            <Box sx={{ mt: "2px", typography: "caption", lineHeight: "17px" }}>{t("reports.soonAbout")}</Box>
-          </Box>
-        </Box>
-      </Box>
     </Box>
   );
 };

@@ -4,6 +4,9 @@ import type { Theme } from "@mui/material/styles";
 export const tableLook = (theme: Theme) => ({
   "& th:first-of-type, & td:first-of-type": { pl: "24px" },
   "& th:last-of-type, & td:last-of-type": { pr: "24px" },
+  // colour is scarce: names lead on without it
+  "& tbody td a": { color: "inherit", fontWeight: "inherit" },
+  "& tbody td:first-of-type": { fontWeight: 520, color: theme.palette.text.primary },
   "& thead th": {
     position: "sticky",
     top: 0,

@@ -1,6 +1,8 @@
 import type { Company } from "../../../db/test/security/company.ts";
-import { camel, insightField, namesOf, scopeOf } from "../../../resources/core/naming.ts";
-import { resources } from "../../../resources/core/registry.ts";
+import { camel, insightField, namesOf, namesOfReport, scopeOf } from "../../../resources/core/naming.ts";
+import { reports, resources } from "../../../resources/core/registry.ts";
+import { columnsOfReport } from "../../../resources/core/report.ts";
+import { namedBeside } from "../../graphql/column-types.ts";
 import { scopesOfInsight } from "../../graphql/insights.ts";
 import { rootFields } from "./schema.ts";
 
@@ -49,9 +51,37 @@ const insights = Object.fromEntries(
   ),
 );
 
+/** What each report that is declared tells: its rows by the names in them, its totals and groups by their numbers. */
+const reported = Object.fromEntries(
+  reports.flatMap((resource): [string, OtherQuery][] => {
+    const { rows, totals, groups } = namesOfReport(resource.name);
+    const { scopes, sums, groups: by } = resource.report;
+    const columns = columnsOfReport(resource).flatMap(([name, { kind }]) =>
+      kind === "reference" || resource.report.names?.[name] ? [name, `${namedBeside(name)} { id name }`] : [name],
+    );
+    const measures = ["count", ...sums].join(" ");
+    return [
+      [rows, { query: () => `${rows}(limit: 200) { ${columns.join(" ")} }`, scopes, proof: told, names: true }],
+      [totals, { query: () => `${totals} { ${measures} }`, scopes, proof: () => /"count":[1-9]/, names: false }],
+      [
+        groups,
+        by[0] === undefined
+          ? { query: () => `${groups}(groupBy: "") { totalCount }`, scopes, proof: () => /VALIDATION/, names: false }
+          : {
+              query: () => `${groups}(groupBy: "${by[0]}") { totalCount groups { key now { ${measures} } } }`,
+              scopes,
+              proof: () => /"totalCount":[1-9]/,
+              names: false,
+            },
+      ],
+    ];
+  }),
+);
+
 /** Every such root field; a new one is missed by name until it stands here. */
 export const otherQueries: Readonly<Record<string, OtherQuery>> = {
   ...insights,
+  ...reported,
   references: {
     query: () =>
       modules
