@@ -48,7 +48,8 @@ table app_hidden.cogs_entries (
   quantity app_public.quantity not null,
   unit_cost app_public.unit_money not null,
   amount numeric(24,8) generated as (((quantity)::numeric * (unit_cost)::numeric)),
-  recorded_at timestamp with time zone not null default clock_timestamp()
+  recorded_at timestamp with time zone not null default clock_timestamp(),
+  sales_order_line_id integer
 );
 -- Cost of goods sold per consumed lot, written when a shipment is placed; void and return write the opposite at the original cost.
 table app_hidden.custom_field_index (
@@ -108,6 +109,33 @@ table app_hidden.lot_mappings (
   quantity app_public.quantity not null
 );
 -- Lots that people chose for the lines of a draft. Opened, they are the lines' mapped reservations, and no rows here.
+table app_hidden.margin_entries (
+  account_id integer not null,
+  id bigint not null identity,
+  day date not null,
+  sales_order_id integer,
+  line_id integer,
+  customer_id integer,
+  sku_id integer not null,
+  warehouse_id integer not null,
+  cogs_id bigint,
+  quantity app_public.quantity not null default 0,
+  revenue app_public.money not null default 0,
+  cogs numeric(24,8) not null default 0,
+  recorded_at timestamp with time zone not null default clock_timestamp()
+);
+-- Append-only: net shipped revenue as it came about, and cost of goods sold by what was sold. A line's revenue is the sum of its entries; what changes it later is an entry of that day.
+table app_hidden.margin_sums (
+  account_id integer not null,
+  id bigint not null identity,
+  module text not null,
+  record_id integer not null,
+  month date not null,
+  quantity numeric(24,4) not null,
+  revenue numeric(24,2) not null,
+  cogs numeric(24,8) not null
+);
+-- Margin entries of a customer or a SKU in a month: the sum of these. Who adds entries adds a line here, so that nobody waits for a total, and now and then folds them into one.
 view app_hidden.open_demand (
   account_id integer,
   kind text,
@@ -217,7 +245,8 @@ view app_hidden.seen_cogs_entries (
   quantity app_public.quantity,
   unit_cost numeric,
   amount numeric,
-  recorded_at timestamp with time zone
+  recorded_at timestamp with time zone,
+  sales_order_line_id integer
 );
 -- What a reader sees of cogs_entries: its rows under the policy for viewing them; prices and costs are null for who may not see them.
 view app_hidden.seen_customers (
@@ -270,7 +299,8 @@ view app_hidden.seen_departures (
   event_id bigint,
   version integer,
   created_at timestamp with time zone,
-  updated_at timestamp with time zone
+  updated_at timestamp with time zone,
+  transit_cost numeric
 );
 -- What a reader sees of departures: its rows under the policy for viewing them; prices and costs are null for who may not see them.
 view app_hidden.seen_history (
@@ -419,6 +449,33 @@ view app_hidden.seen_lots (
   cost_parts jsonb
 );
 -- What a reader sees of lots: its rows under the policy for viewing them; prices and costs are null for who may not see them.
+view app_hidden.seen_margin_entries (
+  account_id integer,
+  id bigint,
+  day date,
+  sales_order_id integer,
+  line_id integer,
+  customer_id integer,
+  sku_id integer,
+  warehouse_id integer,
+  cogs_id bigint,
+  quantity app_public.quantity,
+  revenue numeric,
+  cogs numeric,
+  recorded_at timestamp with time zone
+);
+-- What a reader sees of margin_entries: its rows under the policy for viewing them; prices and costs are null for who may not see them.
+view app_hidden.seen_margin_sums (
+  account_id integer,
+  id bigint,
+  module text,
+  record_id integer,
+  month date,
+  quantity numeric(24,4),
+  revenue numeric,
+  cogs numeric
+);
+-- What a reader sees of margin_sums: its rows under the policy for viewing them; prices and costs are null for who may not see them.
 view app_hidden.seen_package_lots (
   account_id integer,
   id integer,
@@ -472,7 +529,8 @@ view app_hidden.seen_payments (
   deleted_at timestamp with time zone,
   version integer,
   created_at timestamp with time zone,
-  updated_at timestamp with time zone
+  updated_at timestamp with time zone,
+  return_id integer
 );
 -- What a reader sees of payments: its rows under the policy for viewing them; prices and costs are null for who may not see them.
 view app_hidden.seen_purchase_order_lines (
@@ -528,6 +586,95 @@ view app_hidden.seen_purchase_orders (
   discount_total numeric
 );
 -- What a reader sees of purchase_orders: its rows under the policy for viewing them; prices and costs are null for who may not see them.
+view app_hidden.seen_receipt_goods (
+  account_id integer,
+  id integer,
+  receipt_id integer,
+  receipt_line_id integer,
+  receivement_id integer,
+  sku_id integer,
+  lot_id integer,
+  quantity app_public.quantity,
+  received_cost numeric,
+  received_value numeric,
+  billed_value numeric,
+  variance_value numeric,
+  version integer,
+  created_at timestamp with time zone,
+  updated_at timestamp with time zone
+);
+-- What a reader sees of receipt_goods: its rows under the policy for viewing them; prices and costs are null for who may not see them.
+view app_hidden.seen_receipt_lines (
+  account_id integer,
+  id integer,
+  receipt_id integer,
+  purchase_order_line_id integer,
+  "position" integer,
+  sku_id integer,
+  description text,
+  quantity app_public.quantity,
+  unit text,
+  unit_factor app_public.quantity,
+  unit_quantity app_public.quantity,
+  cost numeric,
+  billed numeric,
+  total numeric,
+  qty_short_closed app_public.quantity,
+  version integer,
+  created_at timestamp with time zone,
+  updated_at timestamp with time zone
+);
+-- What a reader sees of receipt_lines: its rows under the policy for viewing them; prices and costs are null for who may not see them.
+view app_hidden.seen_receipt_payments (
+  account_id integer,
+  id integer,
+  receipt_id integer,
+  vendor_id integer,
+  payment_date date,
+  amount numeric,
+  discount numeric,
+  source text,
+  check_number text,
+  notes text,
+  user_id integer,
+  version integer,
+  created_at timestamp with time zone,
+  updated_at timestamp with time zone
+);
+-- What a reader sees of receipt_payments: its rows under the policy for viewing them; prices and costs are null for who may not see them.
+view app_hidden.seen_receipts (
+  account_id integer,
+  id integer,
+  display_id integer,
+  alt_id text,
+  purchase_order_id integer,
+  vendor_id integer,
+  status_id integer,
+  state text,
+  receipt_date date,
+  due_date date,
+  discount_date date,
+  discount_percent numeric(7,4),
+  notes text,
+  total numeric,
+  amount_paid numeric,
+  discount_taken numeric,
+  amount_due numeric,
+  variance numeric,
+  variance_to text,
+  variance_open numeric,
+  variance_posted numeric,
+  event_id bigint,
+  into_stock numeric,
+  into_cogs numeric,
+  opened_at timestamp with time zone,
+  settled_version integer,
+  deleted_at timestamp with time zone,
+  version integer,
+  created_at timestamp with time zone,
+  updated_at timestamp with time zone
+);
+-- What a reader sees of receipts: its rows under the policy for viewing them; prices and costs are null for who may not see them.
 view app_hidden.seen_receivements (
   account_id integer,
   id integer,
@@ -654,7 +801,8 @@ view app_hidden.seen_sales_order_lines (
   is_stockless boolean,
   discount text,
   order_discount numeric,
-  discount_total numeric
+  discount_total numeric,
+  package_id integer
 );
 -- What a reader sees of sales_order_lines: its rows under the policy for viewing them; prices and costs are null for who may not see them.
 view app_hidden.seen_sales_orders (
@@ -859,6 +1007,88 @@ view app_hidden.seen_transfer_receivements (
   updated_at timestamp with time zone
 );
 -- What a reader sees of transfer_receivements: its rows under the policy for viewing them; prices and costs are null for who may not see them.
+view app_hidden.seen_transit_revaluations (
+  account_id integer,
+  id bigint,
+  event_id bigint,
+  departure_id integer,
+  sku_id integer,
+  quantity app_public.quantity,
+  unit_delta numeric,
+  amount numeric
+);
+-- What a reader sees of transit_revaluations: its rows under the policy for viewing them; prices and costs are null for who may not see them.
+view app_hidden.seen_vendor_return_lines (
+  account_id integer,
+  id integer,
+  vendor_return_id integer,
+  lot_id integer,
+  receivement_id integer,
+  purchase_order_id integer,
+  "position" integer,
+  sku_id integer,
+  reason text,
+  description text,
+  quantity app_public.quantity,
+  unit text,
+  unit_factor app_public.quantity,
+  unit_quantity app_public.quantity,
+  unit_credit numeric,
+  total numeric,
+  credited numeric,
+  qty_shipped app_public.quantity,
+  qty_credited app_public.quantity,
+  qty_short_closed app_public.quantity,
+  version integer,
+  created_at timestamp with time zone,
+  updated_at timestamp with time zone
+);
+-- What a reader sees of vendor_return_lines: its rows under the policy for viewing them; prices and costs are null for who may not see them.
+view app_hidden.seen_vendor_return_shipments (
+  account_id integer,
+  id integer,
+  vendor_return_id integer,
+  line_id integer,
+  sku_id integer,
+  lot_id integer,
+  quantity app_public.quantity,
+  qty_held app_public.quantity,
+  unit_cost numeric,
+  credit numeric,
+  user_id integer,
+  event_id bigint,
+  deleted_at timestamp with time zone,
+  version integer,
+  created_at timestamp with time zone,
+  updated_at timestamp with time zone
+);
+-- What a reader sees of vendor_return_shipments: its rows under the policy for viewing them; prices and costs are null for who may not see them.
+view app_hidden.seen_vendor_returns (
+  account_id integer,
+  id integer,
+  display_id integer,
+  alt_id text,
+  vendor_id integer,
+  warehouse_id integer,
+  purchase_order_id integer,
+  status_id integer,
+  state text,
+  return_date date,
+  notes text,
+  total numeric,
+  shipped_at timestamp with time zone,
+  credited_on date,
+  credit_number text,
+  credit_amount numeric,
+  credit_event_id bigint,
+  opened_at timestamp with time zone,
+  settled_version integer,
+  deleted_at timestamp with time zone,
+  version integer,
+  created_at timestamp with time zone,
+  updated_at timestamp with time zone
+);
+-- What a reader sees of vendor_returns: its rows under the policy for viewing them; prices and costs are null for who may not see them.
 view app_hidden.seen_work_order_lines (
   account_id integer,
   id integer,
@@ -939,6 +1169,17 @@ table app_hidden.stock_moves (
   value_delta numeric(24,8) not null
 );
 -- The detail of an event: per lot and line, how much quantity and reservation moved.
+table app_hidden.transit_revaluations (
+  account_id integer not null,
+  id bigint not null identity,
+  event_id bigint not null,
+  departure_id integer not null,
+  sku_id integer not null,
+  quantity app_public.quantity not null,
+  unit_delta app_public.unit_money not null,
+  amount numeric(24,8) generated as (((quantity)::numeric * (unit_delta)::numeric))
+);
+-- Append-only: what a revaluation put into goods that were on their way, which are in no level.
 table app_private.called_children (
   child_table text not null,
   parent_table text not null,
@@ -992,6 +1233,16 @@ table app_private.ledger_columns (
   column_name text not null
 );
 -- Columns of writable tables that visitors read but never insert or update. app_private.generate_policies() leaves them out of the column grants.
+view app_private.lines_of_lots (
+  account_id integer,
+  kind text,
+  line_id integer,
+  document_table text,
+  document_id integer,
+  lot_id integer,
+  quantity numeric
+);
+-- Lines that name one lot each, with what they want of it.
 table app_private.list_filters (
   table_name text not null,
   key text not null,
@@ -1032,6 +1283,16 @@ view app_private.mappable_lines (
   of_line integer
 );
 -- Lines whose lots people may choose, with what is open of them, whatever their document's state.
+view app_private.net_shipped (
+  account_id integer,
+  sales_order_id integer,
+  line_id integer,
+  sku_id integer,
+  warehouse_id integer,
+  quantity numeric,
+  revenue numeric
+);
+-- What of lines of orders left and did not come back, and their part of the lines' totals, to the cent. What is no stock counts once its order is shipped.
 table app_private.one_time_tokens (
   token_hash bytea not null,
   account_id integer not null,
@@ -1391,13 +1652,14 @@ table app_public.departures (
   qty_lost app_public.quantity not null default 0,
   in_transit app_public.quantity generated as (((((quantity)::numeric - (qty_received)::numeric) - (qty_returned)::numeric) - (qty_lost)::numeric)),
   unit_cost app_public.unit_money not null,
-  value_in_transit app_public.money generated as (round((((((quantity)::numeric - (qty_received)::numeric) - (qty_returned)::numeric) - (qty_lost)::numeric) * (unit_cost)::numeric), 2)),
+  value_in_transit app_public.money generated as (round((((((quantity)::numeric - (qty_received)::numeric) - (qty_returned)::numeric) - (qty_lost)::numeric) * (transit_cost)::numeric), 2)),
   is_implicit boolean not null,
   user_id integer,
   event_id bigint,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now(),
+  transit_cost app_public.unit_money not null
 );
 -- What left on a transfer, per line and lot it was taken from. What of it is in transit is no stock of either place.
 table app_public.files (
@@ -1714,7 +1976,8 @@ END),
   deleted_at timestamp with time zone,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now(),
+  return_id integer
 );
 -- Money of a customer for an order: applied to invoices, paid back, or the order's credit. Its lock is that order.
 table app_public.product_options (
@@ -1795,6 +2058,103 @@ table app_public.purchase_orders (
   discount_total app_public.money not null default 0
 );
 -- Goods ordered from a vendor for one warehouse. A draft moves nothing; open lines are on order.
+table app_public.receipt_goods (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  receipt_id integer not null,
+  receipt_line_id integer not null,
+  receivement_id integer not null,
+  sku_id integer not null,
+  lot_id integer not null,
+  quantity app_public.quantity not null,
+  received_cost app_public.unit_money not null,
+  received_value app_public.money not null,
+  billed_value app_public.money not null,
+  variance_value app_public.money generated as (((billed_value)::numeric - (received_value)::numeric)),
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- Which arrivals a bill line bills: of each line the oldest that are on no bill. They follow the bill's lines until its variance is posted.
+table app_public.receipt_lines (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  receipt_id integer not null,
+  purchase_order_line_id integer not null,
+  "position" integer not null default 0,
+  sku_id integer not null,
+  description text,
+  quantity app_public.quantity not null,
+  unit text not null default 'each'::text,
+  unit_factor app_public.quantity not null default 1,
+  unit_quantity app_public.quantity not null,
+  cost app_public.unit_money,
+  billed app_public.money,
+  total app_public.money not null default 0,
+  qty_short_closed app_public.quantity not null default 0,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- How much of an order line is billed, and for how much.
+table app_public.receipt_payments (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  receipt_id integer not null,
+  vendor_id integer not null,
+  payment_date date not null,
+  amount app_public.money not null,
+  discount app_public.money not null default 0,
+  source text not null,
+  check_number text,
+  notes text,
+  user_id integer,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- What was paid of a vendor's bill. One that is taken back is deleted: the history keeps it.
+table app_public.receipts (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  display_id integer,
+  alt_id text,
+  purchase_order_id integer not null,
+  vendor_id integer not null,
+  status_id integer,
+  state text not null default 'Balance Due'::text,
+  receipt_date date not null,
+  due_date date not null,
+  discount_date date,
+  discount_percent numeric(7,4) not null default 0,
+  notes text,
+  total app_public.money not null default 0,
+  amount_paid app_public.money not null default 0,
+  discount_taken app_public.money not null default 0,
+  amount_due app_public.money generated as ((((total)::numeric - (amount_paid)::numeric) - (discount_taken)::numeric)),
+  variance app_public.money not null default 0,
+  variance_to text,
+  variance_open app_public.money generated as (
+CASE
+    WHEN (variance_to IS NULL) THEN (variance)::numeric
+    ELSE (0)::numeric
+END),
+  variance_posted app_public.money generated as (
+CASE
+    WHEN (variance_to IS NULL) THEN (0)::numeric
+    ELSE (variance)::numeric
+END),
+  event_id bigint,
+  into_stock app_public.money,
+  into_cogs app_public.money,
+  opened_at timestamp with time zone,
+  settled_version integer,
+  deleted_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- A vendor's bill for what was received on an order. Its lock is that order, and it moves no stock.
 table app_public.receivements (
   account_id integer not null default app_hidden.account_id(),
   id integer not null identity,
@@ -1923,7 +2283,8 @@ table app_public.sales_order_lines (
   is_stockless boolean not null default false,
   discount app_public.discount,
   order_discount app_public.money not null default 0,
-  discount_total app_public.money generated as ((app_hidden.discount_of(round(((unit_quantity)::numeric * COALESCE((price)::numeric, (0)::numeric)), 2), (discount)::text) + (order_discount)::numeric))
+  discount_total app_public.money generated as ((app_hidden.discount_of(round(((unit_quantity)::numeric * COALESCE((price)::numeric, (0)::numeric)), 2), (discount)::text) + (order_discount)::numeric)),
+  package_id integer
 );
 -- One SKU on a sales order: base quantity, the unit it is sold in, and the price per that unit.
 table app_public.sales_orders (
@@ -2230,6 +2591,77 @@ table app_public.users (
   updated_at timestamp with time zone not null default now()
 );
 -- A member of staff. The username always equals the e-mail address.
+table app_public.vendor_return_lines (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  vendor_return_id integer not null,
+  lot_id integer not null,
+  receivement_id integer,
+  purchase_order_id integer,
+  "position" integer not null default 0,
+  sku_id integer not null,
+  reason text not null default 'damaged'::text,
+  description text,
+  quantity app_public.quantity not null,
+  unit text not null default 'each'::text,
+  unit_factor app_public.quantity not null default 1,
+  unit_quantity app_public.quantity not null,
+  unit_credit app_public.unit_money not null,
+  total app_public.money not null default 0,
+  credited app_public.money,
+  qty_shipped app_public.quantity not null default 0,
+  qty_credited app_public.quantity not null default 0,
+  qty_short_closed app_public.quantity not null default 0,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- How much of a lot goes back to the vendor, why, and which credit is expected.
+table app_public.vendor_return_shipments (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  vendor_return_id integer not null,
+  line_id integer,
+  sku_id integer not null,
+  lot_id integer not null,
+  quantity app_public.quantity not null,
+  qty_held app_public.quantity not null default 0,
+  unit_cost app_public.unit_money not null,
+  credit app_public.money not null,
+  user_id integer,
+  event_id bigint not null,
+  deleted_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- What left for the vendor, lot by lot, at the lot's cost. Taking it back reverses it in the ledger and hides it.
+table app_public.vendor_returns (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  display_id integer,
+  alt_id text,
+  vendor_id integer not null,
+  warehouse_id integer not null,
+  purchase_order_id integer,
+  status_id integer,
+  state text not null default 'Draft'::text,
+  return_date date,
+  notes text,
+  total app_public.money not null default 0,
+  shipped_at timestamp with time zone,
+  credited_on date,
+  credit_number text,
+  credit_amount app_public.money,
+  credit_event_id bigint,
+  opened_at timestamp with time zone,
+  settled_version integer,
+  deleted_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- Goods that go back to a vendor for a credit. While it is open they are kept for it; the order they came with wants nothing again.
 table app_public.vendors (
   account_id integer not null default app_hidden.account_id(),
   id integer not null identity,
@@ -2247,7 +2679,10 @@ table app_public.vendors (
   custom_field_values jsonb not null default '{}'::jsonb,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now(),
+  payment_days integer,
+  discount_percent numeric(7,4),
+  discount_days integer
 );
 -- A company that goods are bought from.
 table app_public.warehouses (
@@ -2336,7 +2771,7 @@ table app_public.work_orders (
 -- Constraints
 
 app_hidden.allocations: allocations_pkey PRIMARY KEY (account_id, kind, line_id, lot_id, source);
-app_hidden.allocations: allocations_valid CHECK ((((LEAST(allocated, committed))::numeric >= (0)::numeric) AND (source = ANY (ARRAY['auto'::text, 'mapped'::text, 'hold'::text]))));
+app_hidden.allocations: allocations_valid CHECK ((((LEAST(allocated, committed))::numeric >= (0)::numeric) AND (source = ANY (ARRAY['auto'::text, 'mapped'::text, 'held'::text, 'hold'::text]))));
 app_hidden.claims: claims_pkey PRIMARY KEY (account_id, kind, line_id, sku_id, warehouse_id);
 app_hidden.claims: claims_quantities CHECK (((LEAST((open_quantity)::numeric, (allocated)::numeric, (committed)::numeric, (((open_quantity)::numeric - (allocated)::numeric) - (committed)::numeric)) >= (0)::numeric) AND
 CASE
@@ -2361,6 +2796,8 @@ app_hidden.lot_mappings: lot_mappings_account_id_fkey FOREIGN KEY (account_id) R
 app_hidden.lot_mappings: lot_mappings_account_id_lot_id_fkey FOREIGN KEY (account_id, lot_id) REFERENCES app_public.lots(account_id, id) ON DELETE CASCADE;
 app_hidden.lot_mappings: lot_mappings_pkey PRIMARY KEY (account_id, document_table, document_id, line_id, lot_id);
 app_hidden.lot_mappings: lot_mappings_quantity_check CHECK (((quantity)::numeric > (0)::numeric));
+app_hidden.margin_entries: margin_entries_pkey PRIMARY KEY (account_id, id);
+app_hidden.margin_sums: margin_sums_pkey PRIMARY KEY (account_id, id);
 app_hidden.revaluations: revaluations_account_id_event_id_fkey FOREIGN KEY (account_id, event_id) REFERENCES app_hidden.stock_events(account_id, id) ON DELETE RESTRICT;
 app_hidden.revaluations: revaluations_account_id_receivement_id_fkey FOREIGN KEY (account_id, receivement_id) REFERENCES app_public.receivements(account_id, id) ON DELETE RESTRICT;
 app_hidden.revaluations: revaluations_pkey PRIMARY KEY (account_id, id);
@@ -2371,6 +2808,9 @@ app_hidden.stock_events: stock_events_check CHECK (((document_table IS NULL) = (
 app_hidden.stock_events: stock_events_pkey PRIMARY KEY (account_id, id);
 app_hidden.stock_moves: stock_moves_check CHECK ((num_nulls(kind, line_id, source) = ANY (ARRAY[0, 3])));
 app_hidden.stock_moves: stock_moves_pkey PRIMARY KEY (account_id, event_id, "position");
+app_hidden.transit_revaluations: transit_revaluations_account_id_departure_id_fkey FOREIGN KEY (account_id, departure_id) REFERENCES app_public.departures(account_id, id) ON DELETE RESTRICT;
+app_hidden.transit_revaluations: transit_revaluations_account_id_event_id_fkey FOREIGN KEY (account_id, event_id) REFERENCES app_hidden.stock_events(account_id, id) ON DELETE RESTRICT;
+app_hidden.transit_revaluations: transit_revaluations_pkey PRIMARY KEY (account_id, id);
 app_private.called_children: called_children_pkey PRIMARY KEY (child_table);
 app_private.change_outbox: change_outbox_pkey PRIMARY KEY (id);
 app_private.counters: counters_pkey PRIMARY KEY (account_id, name);
@@ -2526,6 +2966,7 @@ app_public.departures: departures_account_id_sku_id_fkey FOREIGN KEY (account_id
 app_public.departures: departures_account_id_transfer_id_fkey FOREIGN KEY (account_id, transfer_id) REFERENCES app_public.transfers(account_id, id) ON DELETE RESTRICT;
 app_public.departures: departures_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_public.users(account_id, id) ON DELETE SET NULL (user_id);
 app_public.departures: departures_pkey PRIMARY KEY (account_id, id);
+app_public.departures: departures_transit_cost CHECK (((transit_cost)::numeric >= (0)::numeric));
 app_public.departures: departures_valid CHECK ((((quantity)::numeric > (0)::numeric) AND (LEAST((qty_received)::numeric, (qty_returned)::numeric, (qty_lost)::numeric, ((((quantity)::numeric - (qty_received)::numeric) - (qty_returned)::numeric) - (qty_lost)::numeric)) >= (0)::numeric) AND ((unit_cost)::numeric >= (0)::numeric)));
 app_public.files: files_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.files: files_account_id_path_key UNIQUE (account_id, path);
@@ -2628,6 +3069,7 @@ app_public.payments: payments_account_id_customer_id_fkey FOREIGN KEY (account_i
 app_public.payments: payments_account_id_display_id_key UNIQUE (account_id, display_id);
 app_public.payments: payments_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.payments: payments_account_id_refunds_id_fkey FOREIGN KEY (account_id, refunds_id) REFERENCES app_public.payments(account_id, id) ON DELETE RESTRICT;
+app_public.payments: payments_account_id_return_id_fkey FOREIGN KEY (account_id, return_id) REFERENCES app_public.returns(account_id, id) ON DELETE RESTRICT;
 app_public.payments: payments_account_id_sales_order_id_fkey FOREIGN KEY (account_id, sales_order_id) REFERENCES app_public.sales_orders(account_id, id) ON DELETE RESTRICT;
 app_public.payments: payments_account_id_status_id_fkey FOREIGN KEY (account_id, status_id) REFERENCES app_public.statuses(account_id, id) ON DELETE RESTRICT;
 app_public.payments: payments_pkey PRIMARY KEY (account_id, id);
@@ -2662,6 +3104,32 @@ app_public.purchase_orders: purchase_orders_pkey PRIMARY KEY (account_id, id);
 app_public.purchase_orders: purchase_orders_shipping_address_id_of_warehouse FOREIGN KEY (account_id, warehouse_id, shipping_address_id) REFERENCES app_public.addresses(account_id, warehouse_id, id) ON DELETE RESTRICT;
 app_public.purchase_orders: purchase_orders_valid CHECK (((length(alt_id) <= 60) AND (length(notes) <= 20000) AND (length(external_notes) <= 20000)));
 app_public.purchase_orders: tg_purchase_orders__settled TRIGGER DEFERRABLE INITIALLY DEFERRED;
+app_public.receipt_goods: receipt_goods_account_id_lot_id_fkey FOREIGN KEY (account_id, lot_id) REFERENCES app_public.lots(account_id, id) ON DELETE RESTRICT;
+app_public.receipt_goods: receipt_goods_account_id_receipt_id_fkey FOREIGN KEY (account_id, receipt_id) REFERENCES app_public.receipts(account_id, id) ON DELETE CASCADE;
+app_public.receipt_goods: receipt_goods_account_id_receipt_line_id_fkey FOREIGN KEY (account_id, receipt_line_id) REFERENCES app_public.receipt_lines(account_id, id) ON DELETE CASCADE;
+app_public.receipt_goods: receipt_goods_account_id_receipt_line_id_receivement_id_key UNIQUE (account_id, receipt_line_id, receivement_id);
+app_public.receipt_goods: receipt_goods_account_id_receivement_id_fkey FOREIGN KEY (account_id, receivement_id) REFERENCES app_public.receivements(account_id, id) ON DELETE RESTRICT;
+app_public.receipt_goods: receipt_goods_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
+app_public.receipt_goods: receipt_goods_pkey PRIMARY KEY (account_id, id);
+app_public.receipt_lines: receipt_lines_account_id_purchase_order_line_id_fkey FOREIGN KEY (account_id, purchase_order_line_id) REFERENCES app_public.purchase_order_lines(account_id, id) ON DELETE RESTRICT;
+app_public.receipt_lines: receipt_lines_account_id_receipt_id_fkey FOREIGN KEY (account_id, receipt_id) REFERENCES app_public.receipts(account_id, id) ON DELETE CASCADE;
+app_public.receipt_lines: receipt_lines_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
+app_public.receipt_lines: receipt_lines_pkey PRIMARY KEY (account_id, id);
+app_public.receipt_lines: receipt_lines_quantities CHECK ((((quantity)::numeric > (0)::numeric) AND ((unit_factor)::numeric > (0)::numeric) AND ((quantity)::numeric = ((unit_quantity)::numeric * (unit_factor)::numeric)) AND (((qty_short_closed)::numeric >= (0)::numeric) AND ((qty_short_closed)::numeric <= (quantity)::numeric))));
+app_public.receipt_lines: receipt_lines_valid CHECK ((((length(TRIM(BOTH FROM unit)) >= 1) AND (length(TRIM(BOTH FROM unit)) <= 30)) AND (length(description) <= 2000)));
+app_public.receipt_payments: receipt_payments_account_id_receipt_id_fkey FOREIGN KEY (account_id, receipt_id) REFERENCES app_public.receipts(account_id, id) ON DELETE RESTRICT;
+app_public.receipt_payments: receipt_payments_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_public.users(account_id, id) ON DELETE SET NULL (user_id);
+app_public.receipt_payments: receipt_payments_account_id_vendor_id_fkey FOREIGN KEY (account_id, vendor_id) REFERENCES app_public.vendors(account_id, id) ON DELETE RESTRICT;
+app_public.receipt_payments: receipt_payments_pkey PRIMARY KEY (account_id, id);
+app_public.receipt_payments: receipt_payments_valid CHECK ((((amount)::numeric > (0)::numeric) AND ((discount)::numeric >= (0)::numeric) AND (source = ANY (ARRAY['cash'::text, 'check'::text, 'bank'::text])) AND (length(check_number) <= 60) AND (length(notes) <= 20000)));
+app_public.receipts: receipts_account_id_display_id_key UNIQUE (account_id, display_id);
+app_public.receipts: receipts_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
+app_public.receipts: receipts_account_id_purchase_order_id_fkey FOREIGN KEY (account_id, purchase_order_id) REFERENCES app_public.purchase_orders(account_id, id) ON DELETE RESTRICT;
+app_public.receipts: receipts_account_id_status_id_fkey FOREIGN KEY (account_id, status_id) REFERENCES app_public.statuses(account_id, id) ON DELETE RESTRICT;
+app_public.receipts: receipts_account_id_vendor_id_fkey FOREIGN KEY (account_id, vendor_id) REFERENCES app_public.vendors(account_id, id) ON DELETE RESTRICT;
+app_public.receipts: receipts_pkey PRIMARY KEY (account_id, id);
+app_public.receipts: receipts_valid CHECK (((length(alt_id) <= 60) AND (length(notes) <= 20000) AND ((discount_percent >= (0)::numeric) AND (discount_percent <= (100)::numeric)) AND ((amount_paid)::numeric >= (0)::numeric) AND ((discount_taken)::numeric >= (0)::numeric) AND ((variance_to IS NULL) OR (variance_to = ANY (ARRAY['stock'::text, 'cogs'::text]))) AND ((variance_to IS NULL) = (event_id IS NULL))));
+app_public.receipts: tg_receipts__settled TRIGGER DEFERRABLE INITIALLY DEFERRED;
 app_public.receivements: receivements_account_id_bin_location_id_fkey FOREIGN KEY (account_id, bin_location_id) REFERENCES app_public.bin_locations(account_id, id) ON DELETE RESTRICT;
 app_public.receivements: receivements_account_id_line_id_fkey FOREIGN KEY (account_id, line_id) REFERENCES app_public.purchase_order_lines(account_id, id) ON DELETE SET NULL (line_id);
 app_public.receivements: receivements_account_id_lot_id_fkey FOREIGN KEY (account_id, lot_id) REFERENCES app_public.lots(account_id, id) ON DELETE RESTRICT;
@@ -2703,6 +3171,7 @@ app_public.sales_order_components: sales_order_components_account_id_sales_order
 app_public.sales_order_components: sales_order_components_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
 app_public.sales_order_components: sales_order_components_pkey PRIMARY KEY (account_id, id);
 app_public.sales_order_components: sales_order_components_quantities CHECK ((((quantity_per)::numeric > (0)::numeric) AND ((quantity)::numeric > (0)::numeric) AND ((qty_shipped)::numeric >= (0)::numeric) AND ((qty_short_closed)::numeric >= (0)::numeric) AND (((qty_shipped)::numeric + (qty_short_closed)::numeric) <= (quantity)::numeric)));
+app_public.sales_order_lines: sales_order_lines_account_id_package_id_fkey FOREIGN KEY (account_id, package_id) REFERENCES app_public.packages(account_id, id) ON DELETE RESTRICT;
 app_public.sales_order_lines: sales_order_lines_account_id_price_rule_id_fkey FOREIGN KEY (account_id, price_rule_id) REFERENCES app_public.sku_prices(account_id, id) ON DELETE SET NULL (price_rule_id);
 app_public.sales_order_lines: sales_order_lines_account_id_sales_order_id_fkey FOREIGN KEY (account_id, sales_order_id) REFERENCES app_public.sales_orders(account_id, id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED;
 app_public.sales_order_lines: sales_order_lines_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
@@ -2824,6 +3293,31 @@ app_public.users: users_first_name_check1 CHECK ((first_name !~ '[\u0001-\u001f\
 app_public.users: users_last_name_check CHECK ((length(last_name) <= 100));
 app_public.users: users_last_name_check1 CHECK ((last_name !~ '[\u0001-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]'::text));
 app_public.users: users_pkey PRIMARY KEY (account_id, id);
+app_public.vendor_return_lines: vendor_return_lines_account_id_lot_id_fkey FOREIGN KEY (account_id, lot_id) REFERENCES app_public.lots(account_id, id) ON DELETE RESTRICT;
+app_public.vendor_return_lines: vendor_return_lines_account_id_purchase_order_id_fkey FOREIGN KEY (account_id, purchase_order_id) REFERENCES app_public.purchase_orders(account_id, id) ON DELETE RESTRICT;
+app_public.vendor_return_lines: vendor_return_lines_account_id_receivement_id_fkey FOREIGN KEY (account_id, receivement_id) REFERENCES app_public.receivements(account_id, id) ON DELETE RESTRICT;
+app_public.vendor_return_lines: vendor_return_lines_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
+app_public.vendor_return_lines: vendor_return_lines_account_id_vendor_return_id_fkey FOREIGN KEY (account_id, vendor_return_id) REFERENCES app_public.vendor_returns(account_id, id) ON DELETE CASCADE;
+app_public.vendor_return_lines: vendor_return_lines_pkey PRIMARY KEY (account_id, id);
+app_public.vendor_return_lines: vendor_return_lines_quantities CHECK ((((quantity)::numeric > (0)::numeric) AND ((unit_factor)::numeric > (0)::numeric) AND ((quantity)::numeric = ((unit_quantity)::numeric * (unit_factor)::numeric)) AND ((qty_shipped)::numeric >= (0)::numeric) AND ((qty_short_closed)::numeric >= (0)::numeric) AND (((qty_shipped)::numeric + (qty_short_closed)::numeric) <= (quantity)::numeric) AND ((qty_credited)::numeric >= (0)::numeric) AND ((qty_credited)::numeric <= (qty_shipped)::numeric)));
+app_public.vendor_return_lines: vendor_return_lines_valid CHECK ((((length(TRIM(BOTH FROM unit)) >= 1) AND (length(TRIM(BOTH FROM unit)) <= 30)) AND (length(description) <= 2000) AND ((unit_credit)::numeric >= (0)::numeric) AND ((total)::numeric >= (0)::numeric) AND ((credited)::numeric >= (0)::numeric) AND (reason = ANY (ARRAY['damaged'::text, 'defective'::text, 'wrongItem'::text, 'excess'::text, 'expired'::text, 'other'::text]))));
+app_public.vendor_return_shipments: vendor_return_shipments_account_id_line_id_fkey FOREIGN KEY (account_id, line_id) REFERENCES app_public.vendor_return_lines(account_id, id) ON DELETE SET NULL (line_id);
+app_public.vendor_return_shipments: vendor_return_shipments_account_id_lot_id_fkey FOREIGN KEY (account_id, lot_id) REFERENCES app_public.lots(account_id, id) ON DELETE RESTRICT;
+app_public.vendor_return_shipments: vendor_return_shipments_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
+app_public.vendor_return_shipments: vendor_return_shipments_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_public.users(account_id, id) ON DELETE SET NULL (user_id);
+app_public.vendor_return_shipments: vendor_return_shipments_account_id_vendor_return_id_fkey FOREIGN KEY (account_id, vendor_return_id) REFERENCES app_public.vendor_returns(account_id, id) ON DELETE RESTRICT;
+app_public.vendor_return_shipments: vendor_return_shipments_pkey PRIMARY KEY (account_id, id);
+app_public.vendor_return_shipments: vendor_return_shipments_quantity_check CHECK (((quantity)::numeric > (0)::numeric));
+app_public.vendor_return_shipments: vendor_return_shipments_valid CHECK ((((qty_held)::numeric >= (0)::numeric) AND ((qty_held)::numeric <= (quantity)::numeric) AND ((unit_cost)::numeric >= (0)::numeric) AND ((credit)::numeric >= (0)::numeric)));
+app_public.vendor_returns: tg_vendor_returns__settled TRIGGER DEFERRABLE INITIALLY DEFERRED;
+app_public.vendor_returns: vendor_returns_account_id_display_id_key UNIQUE (account_id, display_id);
+app_public.vendor_returns: vendor_returns_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
+app_public.vendor_returns: vendor_returns_account_id_purchase_order_id_fkey FOREIGN KEY (account_id, purchase_order_id) REFERENCES app_public.purchase_orders(account_id, id) ON DELETE RESTRICT;
+app_public.vendor_returns: vendor_returns_account_id_status_id_fkey FOREIGN KEY (account_id, status_id) REFERENCES app_public.statuses(account_id, id) ON DELETE RESTRICT;
+app_public.vendor_returns: vendor_returns_account_id_vendor_id_fkey FOREIGN KEY (account_id, vendor_id) REFERENCES app_public.vendors(account_id, id) ON DELETE RESTRICT;
+app_public.vendor_returns: vendor_returns_account_id_warehouse_id_fkey FOREIGN KEY (account_id, warehouse_id) REFERENCES app_public.warehouses(account_id, id) ON DELETE RESTRICT;
+app_public.vendor_returns: vendor_returns_pkey PRIMARY KEY (account_id, id);
+app_public.vendor_returns: vendor_returns_valid CHECK (((length(alt_id) <= 60) AND (length(credit_number) <= 60) AND (length(notes) <= 20000) AND ((credit_amount)::numeric >= (0)::numeric) AND ((credited_on IS NULL) = (credit_amount IS NULL))));
 app_public.vendors: vendors_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.vendors: vendors_address1_check CHECK ((length(address1) <= 200));
 app_public.vendors: vendors_address2_check CHECK ((length(address2) <= 200));
@@ -2831,9 +3325,12 @@ app_public.vendors: vendors_address3_check CHECK ((length(address3) <= 200));
 app_public.vendors: vendors_city_check CHECK ((length(city) <= 100));
 app_public.vendors: vendors_contact_name_check CHECK ((length(contact_name) <= 200));
 app_public.vendors: vendors_country_check CHECK ((country ~ '^[A-Z]{2}$'::text));
+app_public.vendors: vendors_discount_days_check CHECK (((discount_days >= 0) AND (discount_days <= 3650)));
+app_public.vendors: vendors_discount_percent_check CHECK (((discount_percent >= (0)::numeric) AND (discount_percent <= (100)::numeric)));
 app_public.vendors: vendors_district_check CHECK ((length(district) <= 100));
 app_public.vendors: vendors_email_check CHECK (((length(email) <= 254) AND ((email IS NULL) OR (email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'::text))));
 app_public.vendors: vendors_name_check CHECK (((length(TRIM(BOTH FROM name)) >= 1) AND (length(TRIM(BOTH FROM name)) <= 200)));
+app_public.vendors: vendors_payment_days_check CHECK (((payment_days >= 0) AND (payment_days <= 3650)));
 app_public.vendors: vendors_phone_check CHECK ((length(phone) <= 40));
 app_public.vendors: vendors_pkey PRIMARY KEY (account_id, id);
 app_public.vendors: vendors_postal_code_check CHECK ((length(postal_code) <= 20));
@@ -2897,6 +3394,12 @@ CREATE UNIQUE INDEX level_marks_pkey ON app_hidden.level_marks USING btree (acco
 CREATE UNIQUE INDEX line_facts_pkey ON app_hidden.line_facts USING btree (account_id, line_table, line_id, kind, event_id);
 CREATE INDEX lot_mappings_account_id_lot_id_idx ON app_hidden.lot_mappings USING btree (account_id, lot_id);
 CREATE UNIQUE INDEX lot_mappings_pkey ON app_hidden.lot_mappings USING btree (account_id, document_table, document_id, line_id, lot_id);
+CREATE INDEX margin_entries_account_id_cogs_id_idx ON app_hidden.margin_entries USING btree (account_id, cogs_id);
+CREATE INDEX margin_entries_account_id_day_idx ON app_hidden.margin_entries USING btree (account_id, day);
+CREATE INDEX margin_entries_account_id_sales_order_id_line_id_sku_id_qua_idx ON app_hidden.margin_entries USING btree (account_id, sales_order_id) INCLUDE (line_id, sku_id, quantity, revenue, cogs);
+CREATE UNIQUE INDEX margin_entries_pkey ON app_hidden.margin_entries USING btree (account_id, id);
+CREATE INDEX margin_sums_account_id_module_record_id_month_idx ON app_hidden.margin_sums USING btree (account_id, module, record_id, month);
+CREATE UNIQUE INDEX margin_sums_pkey ON app_hidden.margin_sums USING btree (account_id, id);
 CREATE INDEX revaluations_account_id_document_table_document_id_idx ON app_hidden.revaluations USING btree (account_id, document_table, document_id);
 CREATE INDEX revaluations_account_id_event_id_idx ON app_hidden.revaluations USING btree (account_id, event_id);
 CREATE INDEX revaluations_account_id_receivement_id_idx ON app_hidden.revaluations USING btree (account_id, receivement_id);
@@ -2909,6 +3412,9 @@ CREATE INDEX stock_events_account_id_reverses_event_id_idx ON app_hidden.stock_e
 CREATE UNIQUE INDEX stock_events_pkey ON app_hidden.stock_events USING btree (account_id, id);
 CREATE INDEX stock_moves_account_id_lot_id_idx ON app_hidden.stock_moves USING btree (account_id, lot_id);
 CREATE UNIQUE INDEX stock_moves_pkey ON app_hidden.stock_moves USING btree (account_id, event_id, "position");
+CREATE INDEX transit_revaluations_account_id_departure_id_idx ON app_hidden.transit_revaluations USING btree (account_id, departure_id);
+CREATE INDEX transit_revaluations_account_id_event_id_idx ON app_hidden.transit_revaluations USING btree (account_id, event_id);
+CREATE UNIQUE INDEX transit_revaluations_pkey ON app_hidden.transit_revaluations USING btree (account_id, id);
 CREATE UNIQUE INDEX called_children_pkey ON app_private.called_children USING btree (child_table);
 CREATE UNIQUE INDEX change_outbox_pkey ON app_private.change_outbox USING btree (id);
 CREATE UNIQUE INDEX counters_pkey ON app_private.counters USING btree (account_id, name);
@@ -3029,6 +3535,7 @@ CREATE INDEX invoices_account_id_status_id_display_id_idx ON app_public.invoices
 CREATE INDEX invoices_due ON app_public.invoices USING btree (account_id, customer_id, due_date) WHERE (((amount_due)::numeric > (0)::numeric) AND (deleted_at IS NULL));
 CREATE INDEX invoices_list_customer_id_display_id ON app_public.invoices USING btree (account_id, customer_id, display_id);
 CREATE INDEX invoices_list_invoice_date ON app_public.invoices USING btree (account_id, invoice_date);
+CREATE INDEX invoices_of_account ON app_public.invoices USING btree (account_id, customer_id, invoice_date) INCLUDE (total) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX invoices_pkey ON app_public.invoices USING btree (account_id, id);
 CREATE INDEX label_links_account_id_label_id_module_record_id_idx ON app_public.label_links USING btree (account_id, label_id, module, record_id);
 CREATE UNIQUE INDEX label_links_pkey ON app_public.label_links USING btree (account_id, module, record_id, label_id);
@@ -3089,6 +3596,7 @@ CREATE INDEX packages_account_id_tracking_number_idx ON app_public.packages USIN
 CREATE UNIQUE INDEX packages_pkey ON app_public.packages USING btree (account_id, id);
 CREATE INDEX payment_applications_account_id_invoice_id_idx ON app_public.payment_applications USING btree (account_id, invoice_id);
 CREATE UNIQUE INDEX payment_applications_account_id_payment_id_invoice_id_key ON app_public.payment_applications USING btree (account_id, payment_id, invoice_id);
+CREATE INDEX payment_applications_discounts ON app_public.payment_applications USING btree (account_id, payment_id) INCLUDE (discount) WHERE ((discount)::numeric > (0)::numeric);
 CREATE UNIQUE INDEX payment_applications_pkey ON app_public.payment_applications USING btree (account_id, id);
 CREATE INDEX payments_account_id_billing_address_id_idx ON app_public.payments USING btree (account_id, billing_address_id) WHERE (billing_address_id IS NOT NULL);
 CREATE INDEX payments_account_id_created_at_idx ON app_public.payments USING btree (account_id, created_at DESC);
@@ -3096,11 +3604,14 @@ CREATE INDEX payments_account_id_customer_id_payment_date_idx ON app_public.paym
 CREATE UNIQUE INDEX payments_account_id_display_id_key ON app_public.payments USING btree (account_id, display_id);
 CREATE INDEX payments_account_id_payment_date_idx ON app_public.payments USING btree (account_id, payment_date);
 CREATE INDEX payments_account_id_refunds_id_idx ON app_public.payments USING btree (account_id, refunds_id) WHERE (refunds_id IS NOT NULL);
+CREATE INDEX payments_account_id_return_id_idx ON app_public.payments USING btree (account_id, return_id) WHERE (return_id IS NOT NULL);
 CREATE INDEX payments_account_id_sales_order_id_display_id_idx ON app_public.payments USING btree (account_id, sales_order_id, display_id DESC);
 CREATE INDEX payments_account_id_state_display_id_idx ON app_public.payments USING btree (account_id, state, display_id DESC);
 CREATE INDEX payments_account_id_status_id_display_id_idx ON app_public.payments USING btree (account_id, status_id, display_id DESC);
 CREATE INDEX payments_list_customer_id_display_id ON app_public.payments USING btree (account_id, customer_id, display_id);
 CREATE INDEX payments_list_refunds_id_display_id ON app_public.payments USING btree (account_id, refunds_id, display_id);
+CREATE INDEX payments_list_return_id_display_id ON app_public.payments USING btree (account_id, return_id, display_id);
+CREATE INDEX payments_of_account ON app_public.payments USING btree (account_id, customer_id, payment_date) INCLUDE (amount) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX payments_pkey ON app_public.payments USING btree (account_id, id);
 CREATE INDEX payments_unapplied ON app_public.payments USING btree (account_id, customer_id) WHERE (((unapplied)::numeric > (0)::numeric) AND (deleted_at IS NULL));
 CREATE INDEX product_options_account_id_product_id_position_idx ON app_public.product_options USING btree (account_id, product_id, "position");
@@ -3125,6 +3636,34 @@ CREATE INDEX purchase_orders_account_id_vendor_id_display_id_idx ON app_public.p
 CREATE INDEX purchase_orders_account_id_vendor_id_state_opened_at_idx ON app_public.purchase_orders USING btree (account_id, vendor_id, state, opened_at);
 CREATE INDEX purchase_orders_account_id_warehouse_id_display_id_idx ON app_public.purchase_orders USING btree (account_id, warehouse_id, display_id DESC);
 CREATE UNIQUE INDEX purchase_orders_pkey ON app_public.purchase_orders USING btree (account_id, id);
+CREATE INDEX receipt_goods_account_id_created_at_idx ON app_public.receipt_goods USING btree (account_id, created_at DESC);
+CREATE INDEX receipt_goods_account_id_lot_id_idx ON app_public.receipt_goods USING btree (account_id, lot_id);
+CREATE INDEX receipt_goods_account_id_receipt_id_id_idx ON app_public.receipt_goods USING btree (account_id, receipt_id, id);
+CREATE UNIQUE INDEX receipt_goods_account_id_receipt_line_id_receivement_id_key ON app_public.receipt_goods USING btree (account_id, receipt_line_id, receivement_id);
+CREATE INDEX receipt_goods_account_id_receivement_id_idx ON app_public.receipt_goods USING btree (account_id, receivement_id);
+CREATE INDEX receipt_goods_account_id_sku_id_idx ON app_public.receipt_goods USING btree (account_id, sku_id);
+CREATE UNIQUE INDEX receipt_goods_pkey ON app_public.receipt_goods USING btree (account_id, id);
+CREATE INDEX receipt_lines_account_id_purchase_order_line_id_idx ON app_public.receipt_lines USING btree (account_id, purchase_order_line_id);
+CREATE INDEX receipt_lines_account_id_receipt_id_position_idx ON app_public.receipt_lines USING btree (account_id, receipt_id, "position");
+CREATE INDEX receipt_lines_account_id_sku_id_idx ON app_public.receipt_lines USING btree (account_id, sku_id);
+CREATE UNIQUE INDEX receipt_lines_pkey ON app_public.receipt_lines USING btree (account_id, id);
+CREATE INDEX receipt_payments_account_id_created_at_idx ON app_public.receipt_payments USING btree (account_id, created_at DESC);
+CREATE INDEX receipt_payments_account_id_receipt_id_id_idx ON app_public.receipt_payments USING btree (account_id, receipt_id, id);
+CREATE INDEX receipt_payments_account_id_user_id_idx ON app_public.receipt_payments USING btree (account_id, user_id);
+CREATE INDEX receipt_payments_account_id_vendor_id_payment_date_idx ON app_public.receipt_payments USING btree (account_id, vendor_id, payment_date);
+CREATE UNIQUE INDEX receipt_payments_pkey ON app_public.receipt_payments USING btree (account_id, id);
+CREATE INDEX receipts_account_id_created_at_idx ON app_public.receipts USING btree (account_id, created_at DESC);
+CREATE UNIQUE INDEX receipts_account_id_display_id_key ON app_public.receipts USING btree (account_id, display_id);
+CREATE INDEX receipts_account_id_due_date_idx ON app_public.receipts USING btree (account_id, due_date);
+CREATE INDEX receipts_account_id_purchase_order_id_display_id_idx ON app_public.receipts USING btree (account_id, purchase_order_id, display_id DESC);
+CREATE INDEX receipts_account_id_state_display_id_idx ON app_public.receipts USING btree (account_id, state, display_id DESC);
+CREATE INDEX receipts_account_id_status_id_display_id_idx ON app_public.receipts USING btree (account_id, status_id, display_id DESC);
+CREATE INDEX receipts_account_id_vendor_id_due_date_idx ON app_public.receipts USING btree (account_id, vendor_id, due_date);
+CREATE UNIQUE INDEX receipts_alt_id_key ON app_public.receipts USING btree (account_id, vendor_id, lower(alt_id)) WHERE ((deleted_at IS NULL) AND (alt_id IS NOT NULL));
+CREATE INDEX receipts_due ON app_public.receipts USING btree (account_id, vendor_id, due_date) WHERE (((amount_due)::numeric > (0)::numeric) AND (deleted_at IS NULL));
+CREATE INDEX receipts_list_receipt_date ON app_public.receipts USING btree (account_id, receipt_date);
+CREATE INDEX receipts_list_vendor_id_display_id ON app_public.receipts USING btree (account_id, vendor_id, display_id);
+CREATE UNIQUE INDEX receipts_pkey ON app_public.receipts USING btree (account_id, id);
 CREATE INDEX receivements_account_id_bin_location_id_idx ON app_public.receivements USING btree (account_id, bin_location_id);
 CREATE INDEX receivements_account_id_created_at_idx ON app_public.receivements USING btree (account_id, created_at DESC);
 CREATE INDEX receivements_account_id_line_id_idx ON app_public.receivements USING btree (account_id, line_id);
@@ -3168,6 +3707,7 @@ CREATE UNIQUE INDEX sales_order_components_sku_id_key ON app_public.sales_order_
 CREATE INDEX sales_order_lines_account_id_price_rule_id_idx ON app_public.sales_order_lines USING btree (account_id, price_rule_id) WHERE (price_rule_id IS NOT NULL);
 CREATE INDEX sales_order_lines_account_id_sales_order_id_position_idx ON app_public.sales_order_lines USING btree (account_id, sales_order_id, "position");
 CREATE INDEX sales_order_lines_account_id_sku_id_created_at_idx ON app_public.sales_order_lines USING btree (account_id, sku_id, created_at DESC);
+CREATE UNIQUE INDEX sales_order_lines_package ON app_public.sales_order_lines USING btree (account_id, package_id) WHERE (package_id IS NOT NULL);
 CREATE UNIQUE INDEX sales_order_lines_pkey ON app_public.sales_order_lines USING btree (account_id, id);
 CREATE INDEX sales_orders_account_id_billing_address_id_customer_id_idx ON app_public.sales_orders USING btree (account_id, billing_address_id, customer_id) WHERE (billing_address_id IS NOT NULL);
 CREATE INDEX sales_orders_account_id_created_at_idx ON app_public.sales_orders USING btree (account_id, created_at DESC);
@@ -3256,6 +3796,30 @@ CREATE UNIQUE INDEX user_roles_pkey ON app_public.user_roles USING btree (accoun
 CREATE INDEX users_account_id_created_at_idx ON app_public.users USING btree (account_id, created_at DESC);
 CREATE INDEX users_account_id_role_id_idx ON app_public.users USING btree (account_id, role_id);
 CREATE UNIQUE INDEX users_pkey ON app_public.users USING btree (account_id, id);
+CREATE INDEX vendor_return_lines_account_id_lot_id_idx ON app_public.vendor_return_lines USING btree (account_id, lot_id);
+CREATE INDEX vendor_return_lines_account_id_purchase_order_id_idx ON app_public.vendor_return_lines USING btree (account_id, purchase_order_id) WHERE (purchase_order_id IS NOT NULL);
+CREATE INDEX vendor_return_lines_account_id_receivement_id_idx ON app_public.vendor_return_lines USING btree (account_id, receivement_id) WHERE (receivement_id IS NOT NULL);
+CREATE INDEX vendor_return_lines_account_id_sku_id_idx ON app_public.vendor_return_lines USING btree (account_id, sku_id);
+CREATE INDEX vendor_return_lines_account_id_vendor_return_id_position_idx ON app_public.vendor_return_lines USING btree (account_id, vendor_return_id, "position");
+CREATE UNIQUE INDEX vendor_return_lines_pkey ON app_public.vendor_return_lines USING btree (account_id, id);
+CREATE INDEX vendor_return_shipments_account_id_created_at_idx ON app_public.vendor_return_shipments USING btree (account_id, created_at DESC);
+CREATE INDEX vendor_return_shipments_account_id_line_id_idx ON app_public.vendor_return_shipments USING btree (account_id, line_id);
+CREATE INDEX vendor_return_shipments_account_id_lot_id_idx ON app_public.vendor_return_shipments USING btree (account_id, lot_id);
+CREATE INDEX vendor_return_shipments_account_id_sku_id_id_idx ON app_public.vendor_return_shipments USING btree (account_id, sku_id, id DESC);
+CREATE INDEX vendor_return_shipments_account_id_user_id_idx ON app_public.vendor_return_shipments USING btree (account_id, user_id);
+CREATE INDEX vendor_return_shipments_account_id_vendor_return_id_id_idx ON app_public.vendor_return_shipments USING btree (account_id, vendor_return_id, id DESC);
+CREATE UNIQUE INDEX vendor_return_shipments_pkey ON app_public.vendor_return_shipments USING btree (account_id, id);
+CREATE INDEX vendor_returns_account_id_created_at_idx ON app_public.vendor_returns USING btree (account_id, created_at DESC);
+CREATE UNIQUE INDEX vendor_returns_account_id_display_id_key ON app_public.vendor_returns USING btree (account_id, display_id);
+CREATE INDEX vendor_returns_account_id_purchase_order_id_display_id_idx ON app_public.vendor_returns USING btree (account_id, purchase_order_id, display_id DESC);
+CREATE INDEX vendor_returns_account_id_state_display_id_idx ON app_public.vendor_returns USING btree (account_id, state, display_id DESC);
+CREATE INDEX vendor_returns_account_id_status_id_display_id_idx ON app_public.vendor_returns USING btree (account_id, status_id, display_id DESC);
+CREATE INDEX vendor_returns_account_id_vendor_id_display_id_idx ON app_public.vendor_returns USING btree (account_id, vendor_id, display_id DESC);
+CREATE INDEX vendor_returns_account_id_warehouse_id_display_id_idx ON app_public.vendor_returns USING btree (account_id, warehouse_id, display_id DESC);
+CREATE INDEX vendor_returns_list_credited_on ON app_public.vendor_returns USING btree (account_id, credited_on);
+CREATE INDEX vendor_returns_list_return_date ON app_public.vendor_returns USING btree (account_id, return_date);
+CREATE INDEX vendor_returns_list_shipped_at ON app_public.vendor_returns USING btree (account_id, shipped_at);
+CREATE UNIQUE INDEX vendor_returns_pkey ON app_public.vendor_returns USING btree (account_id, id);
 CREATE INDEX vendors_account_id_created_at_idx ON app_public.vendors USING btree (account_id, created_at DESC);
 CREATE UNIQUE INDEX vendors_name_key ON app_public.vendors USING btree (account_id, lower(name));
 CREATE UNIQUE INDEX vendors_pkey ON app_public.vendors USING btree (account_id, id);
@@ -3334,6 +3898,21 @@ UNION ALL
    FROM (app_public.transfers o
      JOIN app_public.transfer_lines l ON (((l.account_id = o.account_id) AND (l.transfer_id = o.id))))
   WHERE ((o.state = ANY (ARRAY['Open'::text, 'In Transit'::text, 'Partially Received'::text, 'Received'::text])) AND ((((l.quantity)::numeric - (l.qty_shipped)::numeric) - (l.qty_short_closed)::numeric) > (0)::numeric))
+UNION ALL
+ SELECT l.account_id,
+    'vendor_return_line'::text AS kind,
+    l.id AS line_id,
+    'vendor_returns'::text AS document_table,
+    o.id AS document_id,
+    l.sku_id,
+    o.warehouse_id,
+    (((l.quantity)::numeric - (l.qty_shipped)::numeric) - (l.qty_short_closed)::numeric) AS open_quantity,
+    NULL::date AS due,
+    o.opened_at,
+    'mapped'::text AS fill
+   FROM (app_public.vendor_returns o
+     JOIN app_public.vendor_return_lines l ON (((l.account_id = o.account_id) AND (l.vendor_return_id = o.id))))
+  WHERE ((o.state = ANY (ARRAY['Open'::text, 'Shipped'::text, 'Credited'::text])) AND ((((l.quantity)::numeric - (l.qty_shipped)::numeric) - (l.qty_short_closed)::numeric) > (0)::numeric))
 UNION ALL
  SELECT l.account_id,
     'work_order_component'::text AS kind,
@@ -3519,7 +4098,8 @@ app_hidden.seen_cogs_entries as
             WHEN ( SELECT app_hidden.may_view('sku_cost'::text) AS may_view) THEN amount
             ELSE NULL::numeric
         END AS amount,
-    recorded_at
+    recorded_at,
+    sales_order_line_id
    FROM app_hidden.cogs_entries r
   WHERE ( SELECT app_hidden.may('stock_history:view'::text) AS may);
 app_hidden.seen_customers as
@@ -3581,7 +4161,11 @@ app_hidden.seen_departures as
     event_id,
     version,
     created_at,
-    updated_at
+    updated_at,
+        CASE
+            WHEN ( SELECT app_hidden.may_view('sku_cost'::text) AS may_view) THEN (transit_cost)::numeric
+            ELSE NULL::numeric
+        END AS transit_cost
    FROM app_public.departures r
   WHERE ( SELECT app_hidden.may_view('transfer'::text) AS may_view);
 app_hidden.seen_history as
@@ -3790,6 +4374,45 @@ app_hidden.seen_lots as
         END AS cost_parts
    FROM app_public.lots r
   WHERE (( SELECT app_hidden.may_view('lot'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view));
+app_hidden.seen_margin_entries as
+ SELECT account_id,
+    id,
+    day,
+    sales_order_id,
+    line_id,
+    customer_id,
+    sku_id,
+    warehouse_id,
+    cogs_id,
+    quantity,
+        CASE
+            WHEN ( SELECT app_hidden.may_view('sku_price'::text) AS may_view) THEN (revenue)::numeric
+            ELSE NULL::numeric
+        END AS revenue,
+        CASE
+            WHEN ( SELECT app_hidden.may_view('sku_cost'::text) AS may_view) THEN cogs
+            ELSE NULL::numeric
+        END AS cogs,
+    recorded_at
+   FROM app_hidden.margin_entries r
+  WHERE (( SELECT app_hidden.may_view('sales_order'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku_price'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku_cost'::text) AS may_view));
+app_hidden.seen_margin_sums as
+ SELECT account_id,
+    id,
+    module,
+    record_id,
+    month,
+    quantity,
+        CASE
+            WHEN ( SELECT app_hidden.may_view('sku_price'::text) AS may_view) THEN revenue
+            ELSE NULL::numeric
+        END AS revenue,
+        CASE
+            WHEN ( SELECT app_hidden.may_view('sku_cost'::text) AS may_view) THEN cogs
+            ELSE NULL::numeric
+        END AS cogs
+   FROM app_hidden.margin_sums r
+  WHERE (( SELECT app_hidden.may_view('sales_order'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku_price'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku_cost'::text) AS may_view));
 app_hidden.seen_package_lots as
  SELECT account_id,
     id,
@@ -3864,7 +4487,8 @@ app_hidden.seen_payments as
     deleted_at,
     version,
     created_at,
-    updated_at
+    updated_at,
+    return_id
    FROM app_public.payments r
   WHERE (( SELECT app_hidden.may_view('payment'::text) AS may_view) AND (deleted_at IS NULL));
 app_hidden.seen_purchase_order_lines as
@@ -3947,6 +4571,149 @@ app_hidden.seen_purchase_orders as
         END AS discount_total
    FROM app_public.purchase_orders r
   WHERE (( SELECT app_hidden.may_view('purchase_order'::text) AS may_view) AND (deleted_at IS NULL));
+app_hidden.seen_receipt_goods as
+ SELECT account_id,
+    id,
+    receipt_id,
+    receipt_line_id,
+    receivement_id,
+    sku_id,
+    lot_id,
+    quantity,
+        CASE
+            WHEN ( SELECT app_hidden.may_view('sku_cost'::text) AS may_view) THEN (received_cost)::numeric
+            ELSE NULL::numeric
+        END AS received_cost,
+        CASE
+            WHEN ( SELECT app_hidden.may_view('sku_cost'::text) AS may_view) THEN (received_value)::numeric
+            ELSE NULL::numeric
+        END AS received_value,
+        CASE
+            WHEN ( SELECT app_hidden.may_view('sku_cost'::text) AS may_view) THEN (billed_value)::numeric
+            ELSE NULL::numeric
+        END AS billed_value,
+        CASE
+            WHEN ( SELECT app_hidden.may_view('sku_cost'::text) AS may_view) THEN (variance_value)::numeric
+            ELSE NULL::numeric
+        END AS variance_value,
+    version,
+    created_at,
+    updated_at
+   FROM app_public.receipt_goods r
+  WHERE ( SELECT app_hidden.may_view('receipt'::text) AS may_view);
+app_hidden.seen_receipt_lines as
+ SELECT account_id,
+    id,
+    receipt_id,
+    purchase_order_line_id,
+    "position",
+    sku_id,
+    description,
+    quantity,
+    unit,
+    unit_factor,
+    unit_quantity,
+        CASE
+            WHEN ( SELECT app_hidden.may_view('sku_cost'::text) AS may_view) THEN (cost)::numeric
+            ELSE NULL::numeric
+        END AS cost,
+        CASE
+            WHEN ( SELECT app_hidden.may_view('sku_cost'::text) AS may_view) THEN (billed)::numeric
+            ELSE NULL::numeric
+        END AS billed,
+        CASE
+            WHEN ( SELECT app_hidden.may_view('sku_cost'::text) AS may_view) THEN (total)::numeric
+            ELSE NULL::numeric
+        END AS total,
+    qty_short_closed,
+    version,
+    created_at,
+    updated_at
+   FROM app_public.receipt_lines r
+  WHERE (( SELECT app_hidden.may_view('line_item'::text) AS may_view) AND ( SELECT app_hidden.may_view('receipt'::text) AS may_view));
+app_hidden.seen_receipt_payments as
+ SELECT account_id,
+    id,
+    receipt_id,
+    vendor_id,
+    payment_date,
+        CASE
+            WHEN ( SELECT app_hidden.may_view('sku_cost'::text) AS may_view) THEN (amount)::numeric
+            ELSE NULL::numeric
+        END AS amount,
+        CASE
+            WHEN ( SELECT app_hidden.may_view('sku_cost'::text) AS may_view) THEN (discount)::numeric
+            ELSE NULL::numeric
+        END AS discount,
+    source,
+    check_number,
+    notes,
+    user_id,
+    version,
+    created_at,
+    updated_at
+   FROM app_public.receipt_payments r
+  WHERE ( SELECT app_hidden.may_view('receipt'::text) AS may_view);
+app_hidden.seen_receipts as
+ SELECT account_id,
+    id,
+    display_id,
+    alt_id,
+    purchase_order_id,
+    vendor_id,
+    status_id,
+    state,
+    receipt_date,
+    due_date,
+    discount_date,
+    discount_percent,
+    notes,
+        CASE
+            WHEN ( SELECT app_hidden.may_view('sku_cost'::text) AS may_view) THEN (total)::numeric
+            ELSE NULL::numeric
+        END AS total,
+        CASE
+            WHEN ( SELECT app_hidden.may_view('sku_cost'::text) AS may_view) THEN (amount_paid)::numeric
+            ELSE NULL::numeric
+        END AS amount_paid,
+        CASE
+            WHEN ( SELECT app_hidden.may_view('sku_cost'::text) AS may_view) THEN (discount_taken)::numeric
+            ELSE NULL::numeric
+        END AS discount_taken,
+        CASE
+            WHEN ( SELECT app_hidden.may_view('sku_cost'::text) AS may_view) THEN (amount_due)::numeric
+            ELSE NULL::numeric
+        END AS amount_due,
+        CASE
+            WHEN ( SELECT app_hidden.may_view('sku_cost'::text) AS may_view) THEN (variance)::numeric
+            ELSE NULL::numeric
+        END AS variance,
+    variance_to,
+        CASE
+            WHEN ( SELECT app_hidden.may_view('sku_cost'::text) AS may_view) THEN (variance_open)::numeric
+            ELSE NULL::numeric
+        END AS variance_open,
+        CASE
+            WHEN ( SELECT app_hidden.may_view('sku_cost'::text) AS may_view) THEN (variance_posted)::numeric
+            ELSE NULL::numeric
+        END AS variance_posted,
+    event_id,
+        CASE
+            WHEN ( SELECT app_hidden.may_view('sku_cost'::text) AS may_view) THEN (into_stock)::numeric
+            ELSE NULL::numeric
+        END AS into_stock,
+        CASE
+            WHEN ( SELECT app_hidden.may_view('sku_cost'::text) AS may_view) THEN (into_cogs)::numeric
+            ELSE NULL::numeric
+        END AS into_cogs,
+    opened_at,
+    settled_version,
+    deleted_at,
+    version,
+    created_at,
+    updated_at
+   FROM app_public.receipts r
+  WHERE (( SELECT app_hidden.may_view('receipt'::text) AS may_view) AND (deleted_at IS NULL));
 app_hidden.seen_receivements as
  SELECT account_id,
     id,
@@ -4127,7 +4894,8 @@ app_hidden.seen_sales_order_lines as
         CASE
             WHEN ( SELECT app_hidden.may_view('sku_price'::text) AS may_view) THEN (discount_total)::numeric
             ELSE NULL::numeric
-        END AS discount_total
+        END AS discount_total,
+    package_id
    FROM app_public.sales_order_lines r
   WHERE (( SELECT app_hidden.may_view('line_item'::text) AS may_view) AND ( SELECT app_hidden.may_view('sales_order'::text) AS may_view));
 app_hidden.seen_sales_orders as
@@ -4380,6 +5148,115 @@ app_hidden.seen_transfer_receivements as
     updated_at
    FROM app_public.transfer_receivements r
   WHERE (( SELECT app_hidden.may_view('receivement'::text) AS may_view) AND ( SELECT app_hidden.may_view('transfer'::text) AS may_view) AND (deleted_at IS NULL));
+app_hidden.seen_transit_revaluations as
+ SELECT account_id,
+    id,
+    event_id,
+    departure_id,
+    sku_id,
+    quantity,
+        CASE
+            WHEN ( SELECT app_hidden.may_view('sku_cost'::text) AS may_view) THEN (unit_delta)::numeric
+            ELSE NULL::numeric
+        END AS unit_delta,
+        CASE
+            WHEN ( SELECT app_hidden.may_view('sku_cost'::text) AS may_view) THEN amount
+            ELSE NULL::numeric
+        END AS amount
+   FROM app_hidden.transit_revaluations r
+  WHERE ( SELECT app_hidden.may('stock_history:view'::text) AS may);
+app_hidden.seen_vendor_return_lines as
+ SELECT account_id,
+    id,
+    vendor_return_id,
+    lot_id,
+    receivement_id,
+    purchase_order_id,
+    "position",
+    sku_id,
+    reason,
+    description,
+    quantity,
+    unit,
+    unit_factor,
+    unit_quantity,
+        CASE
+            WHEN ( SELECT app_hidden.may_view('sku_cost'::text) AS may_view) THEN (unit_credit)::numeric
+            ELSE NULL::numeric
+        END AS unit_credit,
+        CASE
+            WHEN ( SELECT app_hidden.may_view('sku_cost'::text) AS may_view) THEN (total)::numeric
+            ELSE NULL::numeric
+        END AS total,
+        CASE
+            WHEN ( SELECT app_hidden.may_view('sku_cost'::text) AS may_view) THEN (credited)::numeric
+            ELSE NULL::numeric
+        END AS credited,
+    qty_shipped,
+    qty_credited,
+    qty_short_closed,
+    version,
+    created_at,
+    updated_at
+   FROM app_public.vendor_return_lines r
+  WHERE (( SELECT app_hidden.may_view('line_item'::text) AS may_view) AND ( SELECT app_hidden.may_view('vendor_return'::text) AS may_view));
+app_hidden.seen_vendor_return_shipments as
+ SELECT account_id,
+    id,
+    vendor_return_id,
+    line_id,
+    sku_id,
+    lot_id,
+    quantity,
+    qty_held,
+        CASE
+            WHEN ( SELECT app_hidden.may_view('sku_cost'::text) AS may_view) THEN (unit_cost)::numeric
+            ELSE NULL::numeric
+        END AS unit_cost,
+        CASE
+            WHEN ( SELECT app_hidden.may_view('sku_cost'::text) AS may_view) THEN (credit)::numeric
+            ELSE NULL::numeric
+        END AS credit,
+    user_id,
+    event_id,
+    deleted_at,
+    version,
+    created_at,
+    updated_at
+   FROM app_public.vendor_return_shipments r
+  WHERE (( SELECT app_hidden.may_view('vendor_return'::text) AS may_view) AND (deleted_at IS NULL));
+app_hidden.seen_vendor_returns as
+ SELECT account_id,
+    id,
+    display_id,
+    alt_id,
+    vendor_id,
+    warehouse_id,
+    purchase_order_id,
+    status_id,
+    state,
+    return_date,
+    notes,
+        CASE
+            WHEN ( SELECT app_hidden.may_view('sku_cost'::text) AS may_view) THEN (total)::numeric
+            ELSE NULL::numeric
+        END AS total,
+    shipped_at,
+    credited_on,
+    credit_number,
+        CASE
+            WHEN ( SELECT app_hidden.may_view('sku_cost'::text) AS may_view) THEN (credit_amount)::numeric
+            ELSE NULL::numeric
+        END AS credit_amount,
+    credit_event_id,
+    opened_at,
+    settled_version,
+    deleted_at,
+    version,
+    created_at,
+    updated_at
+   FROM app_public.vendor_returns r
+  WHERE (( SELECT app_hidden.may_view('vendor_return'::text) AS may_view) AND (deleted_at IS NULL));
 app_hidden.seen_work_order_lines as
  SELECT account_id,
     id,
@@ -4402,6 +5279,20 @@ app_hidden.seen_work_order_lines as
     updated_at
    FROM app_public.work_order_lines r
   WHERE (( SELECT app_hidden.may_view('line_item'::text) AS may_view) AND ( SELECT app_hidden.may_view('work_order'::text) AS may_view));
+app_private.lines_of_lots as
+ SELECT l.account_id,
+    'vendor_return_line'::text AS kind,
+    l.id AS line_id,
+    'vendor_returns'::text AS document_table,
+    o.id AS document_id,
+    l.lot_id,
+        CASE
+            WHEN (o.state = ANY (ARRAY['Open'::text, 'Shipped'::text, 'Credited'::text])) THEN GREATEST((((l.quantity)::numeric - (l.qty_shipped)::numeric) - (l.qty_short_closed)::numeric), (0)::numeric)
+            ELSE (0)::numeric
+        END AS quantity
+   FROM (app_public.vendor_return_lines l
+     JOIN app_public.vendor_returns o ON (((o.account_id = l.account_id) AND (o.id = l.vendor_return_id))))
+  WHERE true;
 app_private.mappable_lines as
  SELECT l.account_id,
     'sales_line'::text AS kind,
@@ -4444,6 +5335,35 @@ UNION ALL
    FROM (app_public.work_order_components l
      JOIN app_public.work_orders o ON (((o.account_id = l.account_id) AND (o.id = l.work_order_id))))
   WHERE true;
+app_private.net_shipped as
+ SELECT l.account_id,
+    l.sales_order_id,
+    l.id AS line_id,
+    l.sku_id,
+    o.warehouse_id,
+    (s.quantity - r.quantity) AS quantity,
+    (app_private.part_of((l.total)::numeric, (l.quantity)::numeric, s.quantity, (0)::numeric) - r.revenue) AS revenue
+   FROM (((app_public.sales_order_lines l
+     JOIN app_public.sales_orders o ON (((o.account_id = l.account_id) AND (o.id = l.sales_order_id))))
+     CROSS JOIN LATERAL ( SELECT
+                CASE
+                    WHEN ((NOT l.is_stockless) OR (l.package_id IS NOT NULL)) THEN (l.qty_shipped)::numeric
+                    WHEN (app_private.stage_of('sales_orders'::text, o.state) = 'done'::text) THEN (l.quantity)::numeric
+                    WHEN ((app_private.stage_of('sales_orders'::text, o.state) = 'closed'::text) AND ( SELECT (bool_or(((m.qty_shipped)::numeric > (0)::numeric)) OR bool_and(m.is_stockless))
+                       FROM app_public.sales_order_lines m
+                      WHERE ((m.account_id = l.account_id) AND (m.sales_order_id = l.sales_order_id)))) THEN (l.quantity)::numeric
+                    ELSE (0)::numeric
+                END AS quantity) s)
+     CROSS JOIN LATERAL ( SELECT COALESCE(
+                CASE
+                    WHEN l.is_kit THEN (0)::numeric
+                    ELSE sum((n.qty_returned)::numeric)
+                END, (0)::numeric) AS quantity,
+            COALESCE(sum(app_private.part_of((n.total)::numeric, (n.quantity)::numeric, (n.qty_returned)::numeric, (0)::numeric)), (0)::numeric) AS revenue
+           FROM (app_public.return_lines n
+             JOIN app_public.returns t ON (((t.account_id = n.account_id) AND (t.id = n.return_id) AND (t.deleted_at IS NULL))))
+          WHERE (((l.qty_shipped)::numeric > (0)::numeric) AND (n.account_id = l.account_id) AND (n.sales_order_line_id = l.id) AND ((n.qty_returned)::numeric > (0)::numeric))) r)
+  WHERE ((o.deleted_at IS NULL) AND (((l.qty_shipped)::numeric > (0)::numeric) OR l.is_stockless));
 app_private.wanting_lines as
  SELECT l.account_id,
     'sales_line'::text AS kind,
@@ -4481,6 +5401,18 @@ UNION ALL
     o.due_date AS due
    FROM (app_public.transfer_lines l
      JOIN app_public.transfers o ON (((o.account_id = l.account_id) AND (o.id = l.transfer_id))))
+UNION ALL
+ SELECT l.account_id,
+    'vendor_return_line'::text AS kind,
+    l.id AS line_id,
+    'vendor_returns'::text AS document_table,
+    o.id AS document_id,
+    o.display_id,
+    l.sku_id,
+    ((l.qty_shipped)::numeric + (l.qty_short_closed)::numeric) AS done,
+    NULL::date AS due
+   FROM (app_public.vendor_return_lines l
+     JOIN app_public.vendor_returns o ON (((o.account_id = l.account_id) AND (o.id = l.vendor_return_id))))
 UNION ALL
  SELECT l.account_id,
     'work_order_component'::text AS kind,
@@ -4550,6 +5482,18 @@ app_hidden.lot_mappings: tenant for all to ledger_writer, stockwright_owner
 app_hidden.lot_mappings: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('line_item'::text) AS may_view)))
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('line_item'::text) AS may_view)));
+app_hidden.margin_entries: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_hidden.margin_entries: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('sales_order'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku_price'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku_cost'::text) AS may_view))))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('sales_order'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku_price'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku_cost'::text) AS may_view))));
+app_hidden.margin_sums: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_hidden.margin_sums: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('sales_order'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku_price'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku_cost'::text) AS may_view))))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('sales_order'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku_price'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku_cost'::text) AS may_view))));
 app_hidden.revaluations: tenant for all to ledger_writer, stockwright_owner
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
@@ -4572,6 +5516,12 @@ app_hidden.stock_moves: tenant for all to ledger_writer, stockwright_owner
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
 app_hidden.stock_moves: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('stock_history:view'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('stock_history:view'::text) AS may)));
+app_hidden.transit_revaluations: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_hidden.transit_revaluations: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('stock_history:view'::text) AS may)))
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('stock_history:view'::text) AS may)));
 app_private.called_children: owner for all to stockwright_owner
@@ -5096,6 +6046,48 @@ app_public.purchase_orders: update for update to visitor, visitor_without_cost, 
 app_public.purchase_orders: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('purchase_order'::text) AS may_view) AND (deleted_at IS NULL)))
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('purchase_order'::text) AS may_view) AND (deleted_at IS NULL)));
+app_public.receipt_goods: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.receipt_goods: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('receipt'::text) AS may_view)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('receipt'::text) AS may_view)));
+app_public.receipt_lines: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (true)
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('line_item:create'::text) AS may)));
+app_public.receipt_lines: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('line_item'::text) AS may_view) AND ( SELECT app_hidden.may_view('receipt'::text) AS may_view) AND ( SELECT app_hidden.may('line_item:delete:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('line_item'::text) AS may_view) AND ( SELECT app_hidden.may_view('receipt'::text) AS may_view) AND ( SELECT app_hidden.may('line_item:delete:single'::text) AS may)));
+app_public.receipt_lines: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.receipt_lines: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('line_item'::text) AS may_view) AND ( SELECT app_hidden.may_view('receipt'::text) AS may_view) AND ( SELECT app_hidden.may('line_item:update:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('line_item:update:single'::text) AS may)));
+app_public.receipt_lines: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('line_item'::text) AS may_view) AND ( SELECT app_hidden.may_view('receipt'::text) AS may_view)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('line_item'::text) AS may_view) AND ( SELECT app_hidden.may_view('receipt'::text) AS may_view)));
+app_public.receipt_payments: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.receipt_payments: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('receipt'::text) AS may_view)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('receipt'::text) AS may_view)));
+app_public.receipts: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (true)
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('receipt:create'::text) AS may)));
+app_public.receipts: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('receipt'::text) AS may_view) AND (deleted_at IS NULL) AND ( SELECT app_hidden.may('receipt:delete:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('receipt'::text) AS may_view) AND (deleted_at IS NULL) AND ( SELECT app_hidden.may('receipt:delete:single'::text) AS may)));
+app_public.receipts: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.receipts: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('receipt'::text) AS may_view) AND (deleted_at IS NULL) AND ( SELECT app_hidden.may('receipt:update:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('receipt:update:single'::text) AS may)));
+app_public.receipts: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('receipt'::text) AS may_view) AND (deleted_at IS NULL)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('receipt'::text) AS may_view) AND (deleted_at IS NULL)));
 app_public.receivements: tenant for all to ledger_writer, stockwright_owner
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
@@ -5366,6 +6358,42 @@ app_public.users: update for update to visitor, visitor_without_cost, visitor_wi
 app_public.users: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may('user:view:all'::text) AS may) OR (( SELECT app_hidden.may('user:view:self'::text) AS may) AND (id = ( SELECT app_hidden.user_id() AS user_id))))))
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may('user:view:all'::text) AS may) OR (( SELECT app_hidden.may('user:view:self'::text) AS may) AND (id = ( SELECT app_hidden.user_id() AS user_id))))));
+app_public.vendor_return_lines: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (true)
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('line_item:create'::text) AS may)));
+app_public.vendor_return_lines: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('line_item'::text) AS may_view) AND ( SELECT app_hidden.may_view('vendor_return'::text) AS may_view) AND ( SELECT app_hidden.may('line_item:delete:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('line_item'::text) AS may_view) AND ( SELECT app_hidden.may_view('vendor_return'::text) AS may_view) AND ( SELECT app_hidden.may('line_item:delete:single'::text) AS may)));
+app_public.vendor_return_lines: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.vendor_return_lines: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('line_item'::text) AS may_view) AND ( SELECT app_hidden.may_view('vendor_return'::text) AS may_view) AND ( SELECT app_hidden.may('line_item:update:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('line_item:update:single'::text) AS may)));
+app_public.vendor_return_lines: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('line_item'::text) AS may_view) AND ( SELECT app_hidden.may_view('vendor_return'::text) AS may_view)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('line_item'::text) AS may_view) AND ( SELECT app_hidden.may_view('vendor_return'::text) AS may_view)));
+app_public.vendor_return_shipments: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.vendor_return_shipments: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('vendor_return'::text) AS may_view) AND (deleted_at IS NULL)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('vendor_return'::text) AS may_view) AND (deleted_at IS NULL)));
+app_public.vendor_returns: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (true)
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('vendor_return:create'::text) AS may)));
+app_public.vendor_returns: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('vendor_return'::text) AS may_view) AND (deleted_at IS NULL) AND ( SELECT app_hidden.may('vendor_return:delete:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('vendor_return'::text) AS may_view) AND (deleted_at IS NULL) AND ( SELECT app_hidden.may('vendor_return:delete:single'::text) AS may)));
+app_public.vendor_returns: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.vendor_returns: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('vendor_return'::text) AS may_view) AND (deleted_at IS NULL) AND ( SELECT app_hidden.may('vendor_return:update:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('vendor_return:update:single'::text) AS may)));
+app_public.vendor_returns: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('vendor_return'::text) AS may_view) AND (deleted_at IS NULL)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('vendor_return'::text) AS may_view) AND (deleted_at IS NULL)));
 app_public.vendors: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (true)
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('vendor:create'::text) AS may)));
@@ -5449,13 +6477,13 @@ app_hidden.claims: select to visitor_without_cost (account_id, allocated, backor
 app_hidden.claims: select to visitor_without_price (account_id, allocated, backordered, committed, document_id, document_table, due, fill, is_demand, kind, line_id, open_quantity, opened_at, sku_id, warehouse_id);
 app_hidden.claims: select to visitor_without_price_and_cost (account_id, allocated, backordered, committed, document_id, document_table, due, fill, is_demand, kind, line_id, open_quantity, opened_at, sku_id, warehouse_id);
 app_hidden.claims: update to ledger_writer (account_id, allocated, backordered, committed, document_id, document_table, due, fill, is_demand, kind, line_id, open_quantity, opened_at, sku_id, warehouse_id);
-app_hidden.cogs_entries: insert to ledger_writer (account_id, amount, document_id, document_table, event_id, id, line_id, lot_id, quantity, recorded_at, sku_id, type, unit_cost, warehouse_id);
-app_hidden.cogs_entries: select to ledger_writer (account_id, amount, document_id, document_table, event_id, id, line_id, lot_id, quantity, recorded_at, sku_id, type, unit_cost, warehouse_id);
-app_hidden.cogs_entries: select to visitor (account_id, amount, document_id, document_table, event_id, id, line_id, lot_id, quantity, recorded_at, sku_id, type, unit_cost, warehouse_id);
-app_hidden.cogs_entries: select to visitor_without_cost (account_id, document_id, document_table, event_id, id, line_id, lot_id, quantity, recorded_at, sku_id, type, warehouse_id);
-app_hidden.cogs_entries: select to visitor_without_price (account_id, amount, document_id, document_table, event_id, id, line_id, lot_id, quantity, recorded_at, sku_id, type, unit_cost, warehouse_id);
-app_hidden.cogs_entries: select to visitor_without_price_and_cost (account_id, document_id, document_table, event_id, id, line_id, lot_id, quantity, recorded_at, sku_id, type, warehouse_id);
-app_hidden.cogs_entries: update to ledger_writer (account_id, amount, document_id, document_table, event_id, id, line_id, lot_id, quantity, recorded_at, sku_id, type, unit_cost, warehouse_id);
+app_hidden.cogs_entries: insert to ledger_writer (account_id, amount, document_id, document_table, event_id, id, line_id, lot_id, quantity, recorded_at, sales_order_line_id, sku_id, type, unit_cost, warehouse_id);
+app_hidden.cogs_entries: select to ledger_writer (account_id, amount, document_id, document_table, event_id, id, line_id, lot_id, quantity, recorded_at, sales_order_line_id, sku_id, type, unit_cost, warehouse_id);
+app_hidden.cogs_entries: select to visitor (account_id, amount, document_id, document_table, event_id, id, line_id, lot_id, quantity, recorded_at, sales_order_line_id, sku_id, type, unit_cost, warehouse_id);
+app_hidden.cogs_entries: select to visitor_without_cost (account_id, document_id, document_table, event_id, id, line_id, lot_id, quantity, recorded_at, sales_order_line_id, sku_id, type, warehouse_id);
+app_hidden.cogs_entries: select to visitor_without_price (account_id, amount, document_id, document_table, event_id, id, line_id, lot_id, quantity, recorded_at, sales_order_line_id, sku_id, type, unit_cost, warehouse_id);
+app_hidden.cogs_entries: select to visitor_without_price_and_cost (account_id, document_id, document_table, event_id, id, line_id, lot_id, quantity, recorded_at, sales_order_line_id, sku_id, type, warehouse_id);
+app_hidden.cogs_entries: update to ledger_writer (account_id, amount, document_id, document_table, event_id, id, line_id, lot_id, quantity, recorded_at, sales_order_line_id, sku_id, type, unit_cost, warehouse_id);
 app_hidden.custom_field_index: insert to ledger_writer (account_id, date_value, field_id, number_value, record_id, text_value);
 app_hidden.custom_field_index: select to ledger_writer (account_id, date_value, field_id, number_value, record_id, text_value);
 app_hidden.custom_field_index: select to visitor (account_id, date_value, field_id, number_value, record_id, text_value);
@@ -5498,6 +6526,20 @@ app_hidden.lot_mappings: select to visitor_without_cost (account_id, document_id
 app_hidden.lot_mappings: select to visitor_without_price (account_id, document_id, document_table, line_id, lot_id, quantity);
 app_hidden.lot_mappings: select to visitor_without_price_and_cost (account_id, document_id, document_table, line_id, lot_id, quantity);
 app_hidden.lot_mappings: update to ledger_writer (account_id, document_id, document_table, line_id, lot_id, quantity);
+app_hidden.margin_entries: insert to ledger_writer (account_id, cogs, cogs_id, customer_id, day, id, line_id, quantity, recorded_at, revenue, sales_order_id, sku_id, warehouse_id);
+app_hidden.margin_entries: select to ledger_writer (account_id, cogs, cogs_id, customer_id, day, id, line_id, quantity, recorded_at, revenue, sales_order_id, sku_id, warehouse_id);
+app_hidden.margin_entries: select to visitor (account_id, cogs, cogs_id, customer_id, day, id, line_id, quantity, recorded_at, revenue, sales_order_id, sku_id, warehouse_id);
+app_hidden.margin_entries: select to visitor_without_cost (account_id, cogs_id, customer_id, day, id, line_id, quantity, recorded_at, revenue, sales_order_id, sku_id, warehouse_id);
+app_hidden.margin_entries: select to visitor_without_price (account_id, cogs, cogs_id, customer_id, day, id, line_id, quantity, recorded_at, sales_order_id, sku_id, warehouse_id);
+app_hidden.margin_entries: select to visitor_without_price_and_cost (account_id, cogs_id, customer_id, day, id, line_id, quantity, recorded_at, sales_order_id, sku_id, warehouse_id);
+app_hidden.margin_entries: update to ledger_writer (account_id, cogs, cogs_id, customer_id, day, id, line_id, quantity, recorded_at, revenue, sales_order_id, sku_id, warehouse_id);
+app_hidden.margin_sums: insert to ledger_writer (account_id, cogs, id, module, month, quantity, record_id, revenue);
+app_hidden.margin_sums: select to ledger_writer (account_id, cogs, id, module, month, quantity, record_id, revenue);
+app_hidden.margin_sums: select to visitor (account_id, cogs, id, module, month, quantity, record_id, revenue);
+app_hidden.margin_sums: select to visitor_without_cost (account_id, id, module, month, quantity, record_id, revenue);
+app_hidden.margin_sums: select to visitor_without_price (account_id, cogs, id, module, month, quantity, record_id);
+app_hidden.margin_sums: select to visitor_without_price_and_cost (account_id, id, module, month, quantity, record_id);
+app_hidden.margin_sums: update to ledger_writer (account_id, cogs, id, module, month, quantity, record_id, revenue);
 app_hidden.open_demand: select to ledger_writer (account_id, document_id, document_table, due, fill, kind, line_id, open_quantity, opened_at, sku_id, warehouse_id);
 app_hidden.open_demand: select to visitor (account_id, document_id, document_table, due, fill, kind, line_id, open_quantity, opened_at, sku_id, warehouse_id);
 app_hidden.open_demand: select to visitor_without_cost (account_id, document_id, document_table, due, fill, kind, line_id, open_quantity, opened_at, sku_id, warehouse_id);
@@ -5528,18 +6570,18 @@ app_hidden.seen_assemblies: select to visitor (account_id, bin_location_id, cost
 app_hidden.seen_assemblies: select to visitor_without_cost (account_id, bin_location_id, cost, created_at, deleted_at, event_id, fixed_cost, id, line_id, lot_id, quantity, sku_id, updated_at, user_id, version, work_order_id);
 app_hidden.seen_assemblies: select to visitor_without_price (account_id, bin_location_id, cost, created_at, deleted_at, event_id, fixed_cost, id, line_id, lot_id, quantity, sku_id, updated_at, user_id, version, work_order_id);
 app_hidden.seen_assemblies: select to visitor_without_price_and_cost (account_id, bin_location_id, cost, created_at, deleted_at, event_id, fixed_cost, id, line_id, lot_id, quantity, sku_id, updated_at, user_id, version, work_order_id);
-app_hidden.seen_cogs_entries: select to visitor (account_id, amount, document_id, document_table, event_id, id, line_id, lot_id, quantity, recorded_at, sku_id, type, unit_cost, warehouse_id);
-app_hidden.seen_cogs_entries: select to visitor_without_cost (account_id, amount, document_id, document_table, event_id, id, line_id, lot_id, quantity, recorded_at, sku_id, type, unit_cost, warehouse_id);
-app_hidden.seen_cogs_entries: select to visitor_without_price (account_id, amount, document_id, document_table, event_id, id, line_id, lot_id, quantity, recorded_at, sku_id, type, unit_cost, warehouse_id);
-app_hidden.seen_cogs_entries: select to visitor_without_price_and_cost (account_id, amount, document_id, document_table, event_id, id, line_id, lot_id, quantity, recorded_at, sku_id, type, unit_cost, warehouse_id);
+app_hidden.seen_cogs_entries: select to visitor (account_id, amount, document_id, document_table, event_id, id, line_id, lot_id, quantity, recorded_at, sales_order_line_id, sku_id, type, unit_cost, warehouse_id);
+app_hidden.seen_cogs_entries: select to visitor_without_cost (account_id, amount, document_id, document_table, event_id, id, line_id, lot_id, quantity, recorded_at, sales_order_line_id, sku_id, type, unit_cost, warehouse_id);
+app_hidden.seen_cogs_entries: select to visitor_without_price (account_id, amount, document_id, document_table, event_id, id, line_id, lot_id, quantity, recorded_at, sales_order_line_id, sku_id, type, unit_cost, warehouse_id);
+app_hidden.seen_cogs_entries: select to visitor_without_price_and_cost (account_id, amount, document_id, document_table, event_id, id, line_id, lot_id, quantity, recorded_at, sales_order_line_id, sku_id, type, unit_cost, warehouse_id);
 app_hidden.seen_customers: select to visitor (account_id, address1, address2, address3, alt_id, business_name, city, contact_name, country, created_at, credit_limit, custom_field_values, discount_days, discount_percent, display_id, district, email, id, notes, payment_days, phone, postal_code, stripe_id, tax_exempt, tax_rate, updated_at, version);
 app_hidden.seen_customers: select to visitor_without_cost (account_id, address1, address2, address3, alt_id, business_name, city, contact_name, country, created_at, credit_limit, custom_field_values, discount_days, discount_percent, display_id, district, email, id, notes, payment_days, phone, postal_code, stripe_id, tax_exempt, tax_rate, updated_at, version);
 app_hidden.seen_customers: select to visitor_without_price (account_id, address1, address2, address3, alt_id, business_name, city, contact_name, country, created_at, credit_limit, custom_field_values, discount_days, discount_percent, display_id, district, email, id, notes, payment_days, phone, postal_code, stripe_id, tax_exempt, tax_rate, updated_at, version);
 app_hidden.seen_customers: select to visitor_without_price_and_cost (account_id, address1, address2, address3, alt_id, business_name, city, contact_name, country, created_at, credit_limit, custom_field_values, discount_days, discount_percent, display_id, district, email, id, notes, payment_days, phone, postal_code, stripe_id, tax_exempt, tax_rate, updated_at, version);
-app_hidden.seen_departures: select to visitor (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, unit_cost, updated_at, user_id, value_in_transit, version);
-app_hidden.seen_departures: select to visitor_without_cost (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, unit_cost, updated_at, user_id, value_in_transit, version);
-app_hidden.seen_departures: select to visitor_without_price (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, unit_cost, updated_at, user_id, value_in_transit, version);
-app_hidden.seen_departures: select to visitor_without_price_and_cost (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, unit_cost, updated_at, user_id, value_in_transit, version);
+app_hidden.seen_departures: select to visitor (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, transit_cost, unit_cost, updated_at, user_id, value_in_transit, version);
+app_hidden.seen_departures: select to visitor_without_cost (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, transit_cost, unit_cost, updated_at, user_id, value_in_transit, version);
+app_hidden.seen_departures: select to visitor_without_price (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, transit_cost, unit_cost, updated_at, user_id, value_in_transit, version);
+app_hidden.seen_departures: select to visitor_without_price_and_cost (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, transit_cost, unit_cost, updated_at, user_id, value_in_transit, version);
 app_hidden.seen_history: select to visitor (account_id, actor, cause, changes, cost_changes, created_at, id, module, operation, price_changes, record_id, record_version, root_id, root_version, stock_event_id, table_name, user_id);
 app_hidden.seen_history: select to visitor_without_cost (account_id, actor, cause, changes, cost_changes, created_at, id, module, operation, price_changes, record_id, record_version, root_id, root_version, stock_event_id, table_name, user_id);
 app_hidden.seen_history: select to visitor_without_price (account_id, actor, cause, changes, cost_changes, created_at, id, module, operation, price_changes, record_id, record_version, root_id, root_version, stock_event_id, table_name, user_id);
@@ -5564,6 +6606,14 @@ app_hidden.seen_lots: select to visitor (account_id, alt_lot_number, bin_locatio
 app_hidden.seen_lots: select to visitor_without_cost (account_id, alt_lot_number, bin_location_id, cost_parts, cost_reason, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, last_counted_at, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, source_lot_id, unit_cost, updated_at, version, warehouse_id);
 app_hidden.seen_lots: select to visitor_without_price (account_id, alt_lot_number, bin_location_id, cost_parts, cost_reason, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, last_counted_at, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, source_lot_id, unit_cost, updated_at, version, warehouse_id);
 app_hidden.seen_lots: select to visitor_without_price_and_cost (account_id, alt_lot_number, bin_location_id, cost_parts, cost_reason, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, last_counted_at, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, source_lot_id, unit_cost, updated_at, version, warehouse_id);
+app_hidden.seen_margin_entries: select to visitor (account_id, cogs, cogs_id, customer_id, day, id, line_id, quantity, recorded_at, revenue, sales_order_id, sku_id, warehouse_id);
+app_hidden.seen_margin_entries: select to visitor_without_cost (account_id, cogs, cogs_id, customer_id, day, id, line_id, quantity, recorded_at, revenue, sales_order_id, sku_id, warehouse_id);
+app_hidden.seen_margin_entries: select to visitor_without_price (account_id, cogs, cogs_id, customer_id, day, id, line_id, quantity, recorded_at, revenue, sales_order_id, sku_id, warehouse_id);
+app_hidden.seen_margin_entries: select to visitor_without_price_and_cost (account_id, cogs, cogs_id, customer_id, day, id, line_id, quantity, recorded_at, revenue, sales_order_id, sku_id, warehouse_id);
+app_hidden.seen_margin_sums: select to visitor (account_id, cogs, id, module, month, quantity, record_id, revenue);
+app_hidden.seen_margin_sums: select to visitor_without_cost (account_id, cogs, id, module, month, quantity, record_id, revenue);
+app_hidden.seen_margin_sums: select to visitor_without_price (account_id, cogs, id, module, month, quantity, record_id, revenue);
+app_hidden.seen_margin_sums: select to visitor_without_price_and_cost (account_id, cogs, id, module, month, quantity, record_id, revenue);
 app_hidden.seen_package_lots: select to visitor (account_id, component_id, created_at, id, lot_id, package_line_id, qty_shipped, quantity, sales_order_id, sku_id, source, unit_cost, updated_at, version);
 app_hidden.seen_package_lots: select to visitor_without_cost (account_id, component_id, created_at, id, lot_id, package_line_id, qty_shipped, quantity, sales_order_id, sku_id, source, unit_cost, updated_at, version);
 app_hidden.seen_package_lots: select to visitor_without_price (account_id, component_id, created_at, id, lot_id, package_line_id, qty_shipped, quantity, sales_order_id, sku_id, source, unit_cost, updated_at, version);
@@ -5572,10 +6622,10 @@ app_hidden.seen_payment_applications: select to visitor (account_id, amount, cre
 app_hidden.seen_payment_applications: select to visitor_without_cost (account_id, amount, created_at, discount, id, invoice_id, payment_id, updated_at, version);
 app_hidden.seen_payment_applications: select to visitor_without_price (account_id, amount, created_at, discount, id, invoice_id, payment_id, updated_at, version);
 app_hidden.seen_payment_applications: select to visitor_without_price_and_cost (account_id, amount, created_at, discount, id, invoice_id, payment_id, updated_at, version);
-app_hidden.seen_payments: select to visitor (account_id, alt_id, amount, applied, billing_address_id, check_number, created_at, customer_id, deleted_at, display_id, id, notes, opened_at, payment_date, refunded, refunds_id, sales_order_id, settled_version, source, state, status_id, unapplied, updated_at, version);
-app_hidden.seen_payments: select to visitor_without_cost (account_id, alt_id, amount, applied, billing_address_id, check_number, created_at, customer_id, deleted_at, display_id, id, notes, opened_at, payment_date, refunded, refunds_id, sales_order_id, settled_version, source, state, status_id, unapplied, updated_at, version);
-app_hidden.seen_payments: select to visitor_without_price (account_id, alt_id, amount, applied, billing_address_id, check_number, created_at, customer_id, deleted_at, display_id, id, notes, opened_at, payment_date, refunded, refunds_id, sales_order_id, settled_version, source, state, status_id, unapplied, updated_at, version);
-app_hidden.seen_payments: select to visitor_without_price_and_cost (account_id, alt_id, amount, applied, billing_address_id, check_number, created_at, customer_id, deleted_at, display_id, id, notes, opened_at, payment_date, refunded, refunds_id, sales_order_id, settled_version, source, state, status_id, unapplied, updated_at, version);
+app_hidden.seen_payments: select to visitor (account_id, alt_id, amount, applied, billing_address_id, check_number, created_at, customer_id, deleted_at, display_id, id, notes, opened_at, payment_date, refunded, refunds_id, return_id, sales_order_id, settled_version, source, state, status_id, unapplied, updated_at, version);
+app_hidden.seen_payments: select to visitor_without_cost (account_id, alt_id, amount, applied, billing_address_id, check_number, created_at, customer_id, deleted_at, display_id, id, notes, opened_at, payment_date, refunded, refunds_id, return_id, sales_order_id, settled_version, source, state, status_id, unapplied, updated_at, version);
+app_hidden.seen_payments: select to visitor_without_price (account_id, alt_id, amount, applied, billing_address_id, check_number, created_at, customer_id, deleted_at, display_id, id, notes, opened_at, payment_date, refunded, refunds_id, return_id, sales_order_id, settled_version, source, state, status_id, unapplied, updated_at, version);
+app_hidden.seen_payments: select to visitor_without_price_and_cost (account_id, alt_id, amount, applied, billing_address_id, check_number, created_at, customer_id, deleted_at, display_id, id, notes, opened_at, payment_date, refunded, refunds_id, return_id, sales_order_id, settled_version, source, state, status_id, unapplied, updated_at, version);
 app_hidden.seen_purchase_order_lines: select to visitor (account_id, cost, cost_reason, cost_rule_id, created_at, description, discount, discount_total, id, is_stockless, order_discount, "position", purchase_order_id, qty_received, qty_short_closed, quantity, sku_id, total, unit, unit_factor, unit_quantity, updated_at, version);
 app_hidden.seen_purchase_order_lines: select to visitor_without_cost (account_id, cost, cost_reason, cost_rule_id, created_at, description, discount, discount_total, id, is_stockless, order_discount, "position", purchase_order_id, qty_received, qty_short_closed, quantity, sku_id, total, unit, unit_factor, unit_quantity, updated_at, version);
 app_hidden.seen_purchase_order_lines: select to visitor_without_price (account_id, cost, cost_reason, cost_rule_id, created_at, description, discount, discount_total, id, is_stockless, order_discount, "position", purchase_order_id, qty_received, qty_short_closed, quantity, sku_id, total, unit, unit_factor, unit_quantity, updated_at, version);
@@ -5584,6 +6634,22 @@ app_hidden.seen_purchase_orders: select to visitor (account_id, alt_id, created_
 app_hidden.seen_purchase_orders: select to visitor_without_cost (account_id, alt_id, created_at, custom_field_values, deleted_at, discount, discount_total, display_id, due_date, external_notes, id, issued_date, mailing_address_id, notes, opened_at, settled_version, shipping_address_id, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
 app_hidden.seen_purchase_orders: select to visitor_without_price (account_id, alt_id, created_at, custom_field_values, deleted_at, discount, discount_total, display_id, due_date, external_notes, id, issued_date, mailing_address_id, notes, opened_at, settled_version, shipping_address_id, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
 app_hidden.seen_purchase_orders: select to visitor_without_price_and_cost (account_id, alt_id, created_at, custom_field_values, deleted_at, discount, discount_total, display_id, due_date, external_notes, id, issued_date, mailing_address_id, notes, opened_at, settled_version, shipping_address_id, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
+app_hidden.seen_receipt_goods: select to visitor (account_id, billed_value, created_at, id, lot_id, quantity, receipt_id, receipt_line_id, received_cost, received_value, receivement_id, sku_id, updated_at, variance_value, version);
+app_hidden.seen_receipt_goods: select to visitor_without_cost (account_id, billed_value, created_at, id, lot_id, quantity, receipt_id, receipt_line_id, received_cost, received_value, receivement_id, sku_id, updated_at, variance_value, version);
+app_hidden.seen_receipt_goods: select to visitor_without_price (account_id, billed_value, created_at, id, lot_id, quantity, receipt_id, receipt_line_id, received_cost, received_value, receivement_id, sku_id, updated_at, variance_value, version);
+app_hidden.seen_receipt_goods: select to visitor_without_price_and_cost (account_id, billed_value, created_at, id, lot_id, quantity, receipt_id, receipt_line_id, received_cost, received_value, receivement_id, sku_id, updated_at, variance_value, version);
+app_hidden.seen_receipt_lines: select to visitor (account_id, billed, cost, created_at, description, id, "position", purchase_order_line_id, qty_short_closed, quantity, receipt_id, sku_id, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_hidden.seen_receipt_lines: select to visitor_without_cost (account_id, billed, cost, created_at, description, id, "position", purchase_order_line_id, qty_short_closed, quantity, receipt_id, sku_id, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_hidden.seen_receipt_lines: select to visitor_without_price (account_id, billed, cost, created_at, description, id, "position", purchase_order_line_id, qty_short_closed, quantity, receipt_id, sku_id, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_hidden.seen_receipt_lines: select to visitor_without_price_and_cost (account_id, billed, cost, created_at, description, id, "position", purchase_order_line_id, qty_short_closed, quantity, receipt_id, sku_id, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_hidden.seen_receipt_payments: select to visitor (account_id, amount, check_number, created_at, discount, id, notes, payment_date, receipt_id, source, updated_at, user_id, vendor_id, version);
+app_hidden.seen_receipt_payments: select to visitor_without_cost (account_id, amount, check_number, created_at, discount, id, notes, payment_date, receipt_id, source, updated_at, user_id, vendor_id, version);
+app_hidden.seen_receipt_payments: select to visitor_without_price (account_id, amount, check_number, created_at, discount, id, notes, payment_date, receipt_id, source, updated_at, user_id, vendor_id, version);
+app_hidden.seen_receipt_payments: select to visitor_without_price_and_cost (account_id, amount, check_number, created_at, discount, id, notes, payment_date, receipt_id, source, updated_at, user_id, vendor_id, version);
+app_hidden.seen_receipts: select to visitor (account_id, alt_id, amount_due, amount_paid, created_at, deleted_at, discount_date, discount_percent, discount_taken, display_id, due_date, event_id, id, into_cogs, into_stock, notes, opened_at, purchase_order_id, receipt_date, settled_version, state, status_id, total, updated_at, variance, variance_open, variance_posted, variance_to, vendor_id, version);
+app_hidden.seen_receipts: select to visitor_without_cost (account_id, alt_id, amount_due, amount_paid, created_at, deleted_at, discount_date, discount_percent, discount_taken, display_id, due_date, event_id, id, into_cogs, into_stock, notes, opened_at, purchase_order_id, receipt_date, settled_version, state, status_id, total, updated_at, variance, variance_open, variance_posted, variance_to, vendor_id, version);
+app_hidden.seen_receipts: select to visitor_without_price (account_id, alt_id, amount_due, amount_paid, created_at, deleted_at, discount_date, discount_percent, discount_taken, display_id, due_date, event_id, id, into_cogs, into_stock, notes, opened_at, purchase_order_id, receipt_date, settled_version, state, status_id, total, updated_at, variance, variance_open, variance_posted, variance_to, vendor_id, version);
+app_hidden.seen_receipts: select to visitor_without_price_and_cost (account_id, alt_id, amount_due, amount_paid, created_at, deleted_at, discount_date, discount_percent, discount_taken, display_id, due_date, event_id, id, into_cogs, into_stock, notes, opened_at, purchase_order_id, receipt_date, settled_version, state, status_id, total, updated_at, variance, variance_open, variance_posted, variance_to, vendor_id, version);
 app_hidden.seen_receivements: select to visitor (account_id, bin_location_id, cost, created_at, deleted_at, event_id, id, line_id, lot_id, purchase_order_id, quantity, sku_id, updated_at, user_id, version);
 app_hidden.seen_receivements: select to visitor_without_cost (account_id, bin_location_id, cost, created_at, deleted_at, event_id, id, line_id, lot_id, purchase_order_id, quantity, sku_id, updated_at, user_id, version);
 app_hidden.seen_receivements: select to visitor_without_price (account_id, bin_location_id, cost, created_at, deleted_at, event_id, id, line_id, lot_id, purchase_order_id, quantity, sku_id, updated_at, user_id, version);
@@ -5604,10 +6670,10 @@ app_hidden.seen_revaluations: select to visitor (account_id, amount, document_id
 app_hidden.seen_revaluations: select to visitor_without_cost (account_id, amount, document_id, document_table, event_id, id, into_stock, part, qty_in_stock, quantity, receivement_id, sku_id, unit_delta);
 app_hidden.seen_revaluations: select to visitor_without_price (account_id, amount, document_id, document_table, event_id, id, into_stock, part, qty_in_stock, quantity, receivement_id, sku_id, unit_delta);
 app_hidden.seen_revaluations: select to visitor_without_price_and_cost (account_id, amount, document_id, document_table, event_id, id, into_stock, part, qty_in_stock, quantity, receivement_id, sku_id, unit_delta);
-app_hidden.seen_sales_order_lines: select to visitor (account_id, created_at, description, discount, discount_total, id, is_kit, is_stockless, order_discount, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
-app_hidden.seen_sales_order_lines: select to visitor_without_cost (account_id, created_at, description, discount, discount_total, id, is_kit, is_stockless, order_discount, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
-app_hidden.seen_sales_order_lines: select to visitor_without_price (account_id, created_at, description, discount, discount_total, id, is_kit, is_stockless, order_discount, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
-app_hidden.seen_sales_order_lines: select to visitor_without_price_and_cost (account_id, created_at, description, discount, discount_total, id, is_kit, is_stockless, order_discount, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_hidden.seen_sales_order_lines: select to visitor (account_id, created_at, description, discount, discount_total, id, is_kit, is_stockless, order_discount, package_id, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_hidden.seen_sales_order_lines: select to visitor_without_cost (account_id, created_at, description, discount, discount_total, id, is_kit, is_stockless, order_discount, package_id, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_hidden.seen_sales_order_lines: select to visitor_without_price (account_id, created_at, description, discount, discount_total, id, is_kit, is_stockless, order_discount, package_id, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_hidden.seen_sales_order_lines: select to visitor_without_price_and_cost (account_id, created_at, description, discount, discount_total, id, is_kit, is_stockless, order_discount, package_id, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
 app_hidden.seen_sales_orders: select to visitor (account_id, alt_id, beyond_credit, billing_address_id, cancel_by_date, created_at, custom_field_values, customer_id, customer_po, deleted_at, discount, discount_total, display_id, external_notes, id, invoiced, is_credit_checked, lot_mapping, notes, opened_at, settled_version, ship_date, shipping_address_id, state, status_id, subtotal, tax, tax_rate, to_invoice, total, updated_at, version, warehouse_id);
 app_hidden.seen_sales_orders: select to visitor_without_cost (account_id, alt_id, beyond_credit, billing_address_id, cancel_by_date, created_at, custom_field_values, customer_id, customer_po, deleted_at, discount, discount_total, display_id, external_notes, id, invoiced, is_credit_checked, lot_mapping, notes, opened_at, settled_version, ship_date, shipping_address_id, state, status_id, subtotal, tax, tax_rate, to_invoice, total, updated_at, version, warehouse_id);
 app_hidden.seen_sales_orders: select to visitor_without_price (account_id, alt_id, beyond_credit, billing_address_id, cancel_by_date, created_at, custom_field_values, customer_id, customer_po, deleted_at, discount, discount_total, display_id, external_notes, id, invoiced, is_credit_checked, lot_mapping, notes, opened_at, settled_version, ship_date, shipping_address_id, state, status_id, subtotal, tax, tax_rate, to_invoice, total, updated_at, version, warehouse_id);
@@ -5644,6 +6710,22 @@ app_hidden.seen_transfer_receivements: select to visitor (account_id, bin_locati
 app_hidden.seen_transfer_receivements: select to visitor_without_cost (account_id, bin_location_id, cost, created_at, deleted_at, departure_id, event_id, id, line_id, lot_id, quantity, sku_id, transfer_id, updated_at, user_id, version);
 app_hidden.seen_transfer_receivements: select to visitor_without_price (account_id, bin_location_id, cost, created_at, deleted_at, departure_id, event_id, id, line_id, lot_id, quantity, sku_id, transfer_id, updated_at, user_id, version);
 app_hidden.seen_transfer_receivements: select to visitor_without_price_and_cost (account_id, bin_location_id, cost, created_at, deleted_at, departure_id, event_id, id, line_id, lot_id, quantity, sku_id, transfer_id, updated_at, user_id, version);
+app_hidden.seen_transit_revaluations: select to visitor (account_id, amount, departure_id, event_id, id, quantity, sku_id, unit_delta);
+app_hidden.seen_transit_revaluations: select to visitor_without_cost (account_id, amount, departure_id, event_id, id, quantity, sku_id, unit_delta);
+app_hidden.seen_transit_revaluations: select to visitor_without_price (account_id, amount, departure_id, event_id, id, quantity, sku_id, unit_delta);
+app_hidden.seen_transit_revaluations: select to visitor_without_price_and_cost (account_id, amount, departure_id, event_id, id, quantity, sku_id, unit_delta);
+app_hidden.seen_vendor_return_lines: select to visitor (account_id, created_at, credited, description, id, lot_id, "position", purchase_order_id, qty_credited, qty_shipped, qty_short_closed, quantity, reason, receivement_id, sku_id, total, unit, unit_credit, unit_factor, unit_quantity, updated_at, vendor_return_id, version);
+app_hidden.seen_vendor_return_lines: select to visitor_without_cost (account_id, created_at, credited, description, id, lot_id, "position", purchase_order_id, qty_credited, qty_shipped, qty_short_closed, quantity, reason, receivement_id, sku_id, total, unit, unit_credit, unit_factor, unit_quantity, updated_at, vendor_return_id, version);
+app_hidden.seen_vendor_return_lines: select to visitor_without_price (account_id, created_at, credited, description, id, lot_id, "position", purchase_order_id, qty_credited, qty_shipped, qty_short_closed, quantity, reason, receivement_id, sku_id, total, unit, unit_credit, unit_factor, unit_quantity, updated_at, vendor_return_id, version);
+app_hidden.seen_vendor_return_lines: select to visitor_without_price_and_cost (account_id, created_at, credited, description, id, lot_id, "position", purchase_order_id, qty_credited, qty_shipped, qty_short_closed, quantity, reason, receivement_id, sku_id, total, unit, unit_credit, unit_factor, unit_quantity, updated_at, vendor_return_id, version);
+app_hidden.seen_vendor_return_shipments: select to visitor (account_id, created_at, credit, deleted_at, event_id, id, line_id, lot_id, qty_held, quantity, sku_id, unit_cost, updated_at, user_id, vendor_return_id, version);
+app_hidden.seen_vendor_return_shipments: select to visitor_without_cost (account_id, created_at, credit, deleted_at, event_id, id, line_id, lot_id, qty_held, quantity, sku_id, unit_cost, updated_at, user_id, vendor_return_id, version);
+app_hidden.seen_vendor_return_shipments: select to visitor_without_price (account_id, created_at, credit, deleted_at, event_id, id, line_id, lot_id, qty_held, quantity, sku_id, unit_cost, updated_at, user_id, vendor_return_id, version);
+app_hidden.seen_vendor_return_shipments: select to visitor_without_price_and_cost (account_id, created_at, credit, deleted_at, event_id, id, line_id, lot_id, qty_held, quantity, sku_id, unit_cost, updated_at, user_id, vendor_return_id, version);
+app_hidden.seen_vendor_returns: select to visitor (account_id, alt_id, created_at, credit_amount, credit_event_id, credit_number, credited_on, deleted_at, display_id, id, notes, opened_at, purchase_order_id, return_date, settled_version, shipped_at, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
+app_hidden.seen_vendor_returns: select to visitor_without_cost (account_id, alt_id, created_at, credit_amount, credit_event_id, credit_number, credited_on, deleted_at, display_id, id, notes, opened_at, purchase_order_id, return_date, settled_version, shipped_at, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
+app_hidden.seen_vendor_returns: select to visitor_without_price (account_id, alt_id, created_at, credit_amount, credit_event_id, credit_number, credited_on, deleted_at, display_id, id, notes, opened_at, purchase_order_id, return_date, settled_version, shipped_at, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
+app_hidden.seen_vendor_returns: select to visitor_without_price_and_cost (account_id, alt_id, created_at, credit_amount, credit_event_id, credit_number, credited_on, deleted_at, display_id, id, notes, opened_at, purchase_order_id, return_date, settled_version, shipped_at, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
 app_hidden.seen_work_order_lines: select to visitor (account_id, created_at, description, id, "position", qty_assembled, qty_short_closed, quantity, sku_id, unabsorbed_cost, unit, unit_factor, unit_quantity, updated_at, version, work_order_id);
 app_hidden.seen_work_order_lines: select to visitor_without_cost (account_id, created_at, description, id, "position", qty_assembled, qty_short_closed, quantity, sku_id, unabsorbed_cost, unit, unit_factor, unit_quantity, updated_at, version, work_order_id);
 app_hidden.seen_work_order_lines: select to visitor_without_price (account_id, created_at, description, id, "position", qty_assembled, qty_short_closed, quantity, sku_id, unabsorbed_cost, unit, unit_factor, unit_quantity, updated_at, version, work_order_id);
@@ -5669,13 +6751,22 @@ app_hidden.stock_moves: select to visitor_without_cost (account_id, allocated_de
 app_hidden.stock_moves: select to visitor_without_price (account_id, allocated_delta, committed_delta, event_id, kind, line_id, lot_id, "position", quantity_delta, sku_id, source, value_delta, warehouse_id);
 app_hidden.stock_moves: select to visitor_without_price_and_cost (account_id, allocated_delta, committed_delta, event_id, kind, line_id, lot_id, "position", quantity_delta, sku_id, source, warehouse_id);
 app_hidden.stock_moves: update to ledger_writer (account_id, allocated_delta, committed_delta, event_id, kind, line_id, lot_id, "position", quantity_delta, sku_id, source, value_delta, warehouse_id);
+app_hidden.transit_revaluations: insert to ledger_writer (account_id, amount, departure_id, event_id, id, quantity, sku_id, unit_delta);
+app_hidden.transit_revaluations: select to ledger_writer (account_id, amount, departure_id, event_id, id, quantity, sku_id, unit_delta);
+app_hidden.transit_revaluations: select to visitor (account_id, amount, departure_id, event_id, id, quantity, sku_id, unit_delta);
+app_hidden.transit_revaluations: select to visitor_without_cost (account_id, departure_id, event_id, id, quantity, sku_id);
+app_hidden.transit_revaluations: select to visitor_without_price (account_id, amount, departure_id, event_id, id, quantity, sku_id, unit_delta);
+app_hidden.transit_revaluations: select to visitor_without_price_and_cost (account_id, departure_id, event_id, id, quantity, sku_id);
+app_hidden.transit_revaluations: update to ledger_writer (account_id, amount, departure_id, event_id, id, quantity, sku_id, unit_delta);
 app_private.initial_statuses: select to login_clerk (color, module, sort_order, state);
+app_private.lines_of_lots: select to ledger_writer (account_id, document_id, document_table, kind, line_id, lot_id, quantity);
 app_private.logins: insert to login_clerk (account_id, created_at, email, is_demo, password_hash, user_id, verified_at);
 app_private.logins: select to login_clerk (account_id, created_at, email, is_demo, password_hash, user_id, verified_at);
 app_private.logins: update to login_clerk (account_id, created_at, email, is_demo, password_hash, user_id, verified_at);
 app_private.mail_texts: insert to login_clerk (account_id, body, mail_id);
 app_private.mail_texts: select to login_clerk (account_id, body, mail_id);
 app_private.mappable_lines: select to ledger_writer (account_id, document_id, document_table, kind, line_id, of_line, "position", quantity, sku_id, warehouse_id);
+app_private.net_shipped: select to ledger_writer (account_id, line_id, quantity, revenue, sales_order_id, sku_id, warehouse_id);
 app_private.one_time_tokens: insert to login_clerk (account_id, created_at, email, expires_at, mail_id, purpose, token_hash, used_at, user_id);
 app_private.one_time_tokens: select to login_clerk (account_id, created_at, email, expires_at, mail_id, purpose, token_hash, used_at, user_id);
 app_private.one_time_tokens: update to login_clerk (account_id, created_at, email, expires_at, mail_id, purpose, token_hash, used_at, user_id);
@@ -5824,13 +6915,13 @@ app_public.customers: update to visitor (address1, address2, address3, alt_id, b
 app_public.customers: update to visitor_without_cost (address1, address2, address3, alt_id, business_name, city, contact_name, country, credit_limit, custom_field_values, discount_days, discount_percent, display_id, district, email, notes, payment_days, phone, postal_code, stripe_id, tax_exempt, tax_rate);
 app_public.customers: update to visitor_without_price (address1, address2, address3, alt_id, business_name, city, contact_name, country, credit_limit, custom_field_values, discount_days, discount_percent, display_id, district, email, notes, payment_days, phone, postal_code, stripe_id, tax_exempt, tax_rate);
 app_public.customers: update to visitor_without_price_and_cost (address1, address2, address3, alt_id, business_name, city, contact_name, country, credit_limit, custom_field_values, discount_days, discount_percent, display_id, district, email, notes, payment_days, phone, postal_code, stripe_id, tax_exempt, tax_rate);
-app_public.departures: insert to ledger_writer (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, unit_cost, updated_at, user_id, value_in_transit, version);
-app_public.departures: select to ledger_writer (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, unit_cost, updated_at, user_id, value_in_transit, version);
-app_public.departures: select to visitor (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, unit_cost, updated_at, user_id, value_in_transit, version);
+app_public.departures: insert to ledger_writer (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, transit_cost, unit_cost, updated_at, user_id, value_in_transit, version);
+app_public.departures: select to ledger_writer (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, transit_cost, unit_cost, updated_at, user_id, value_in_transit, version);
+app_public.departures: select to visitor (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, transit_cost, unit_cost, updated_at, user_id, value_in_transit, version);
 app_public.departures: select to visitor_without_cost (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, updated_at, user_id, version);
-app_public.departures: select to visitor_without_price (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, unit_cost, updated_at, user_id, value_in_transit, version);
+app_public.departures: select to visitor_without_price (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, transit_cost, unit_cost, updated_at, user_id, value_in_transit, version);
 app_public.departures: select to visitor_without_price_and_cost (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, updated_at, user_id, version);
-app_public.departures: update to ledger_writer (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, unit_cost, updated_at, user_id, value_in_transit, version);
+app_public.departures: update to ledger_writer (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, transit_cost, unit_cost, updated_at, user_id, value_in_transit, version);
 app_public.files: insert to ledger_writer (account_id, created_at, id, is_unattached, module, name, path, record_id, size, type, updated_at, user_id, version);
 app_public.files: insert to visitor (module, name, path, record_id, size, type, user_id);
 app_public.files: insert to visitor_without_cost (module, name, path, record_id, size, type, user_id);
@@ -6020,21 +7111,21 @@ app_public.payment_applications: update to visitor (amount, discount);
 app_public.payment_applications: update to visitor_without_cost (amount, discount);
 app_public.payment_applications: update to visitor_without_price (amount, discount);
 app_public.payment_applications: update to visitor_without_price_and_cost (amount, discount);
-app_public.payments: insert to ledger_writer (account_id, alt_id, amount, applied, billing_address_id, check_number, created_at, customer_id, deleted_at, display_id, id, notes, opened_at, payment_date, refunded, refunds_id, sales_order_id, settled_version, source, state, status_id, unapplied, updated_at, version);
-app_public.payments: insert to visitor (alt_id, amount, billing_address_id, check_number, notes, payment_date, refunds_id, sales_order_id, source, state, status_id);
-app_public.payments: insert to visitor_without_cost (alt_id, amount, billing_address_id, check_number, notes, payment_date, refunds_id, sales_order_id, source, state, status_id);
-app_public.payments: insert to visitor_without_price (alt_id, amount, billing_address_id, check_number, notes, payment_date, refunds_id, sales_order_id, source, state, status_id);
-app_public.payments: insert to visitor_without_price_and_cost (alt_id, amount, billing_address_id, check_number, notes, payment_date, refunds_id, sales_order_id, source, state, status_id);
-app_public.payments: select to ledger_writer (account_id, alt_id, amount, applied, billing_address_id, check_number, created_at, customer_id, deleted_at, display_id, id, notes, opened_at, payment_date, refunded, refunds_id, sales_order_id, settled_version, source, state, status_id, unapplied, updated_at, version);
-app_public.payments: select to visitor (account_id, alt_id, amount, applied, billing_address_id, check_number, created_at, customer_id, deleted_at, display_id, id, notes, opened_at, payment_date, refunded, refunds_id, sales_order_id, settled_version, source, state, status_id, unapplied, updated_at, version);
-app_public.payments: select to visitor_without_cost (account_id, alt_id, amount, applied, billing_address_id, check_number, created_at, customer_id, deleted_at, display_id, id, notes, opened_at, payment_date, refunded, refunds_id, sales_order_id, settled_version, source, state, status_id, unapplied, updated_at, version);
-app_public.payments: select to visitor_without_price (account_id, alt_id, billing_address_id, check_number, created_at, customer_id, deleted_at, display_id, id, notes, opened_at, payment_date, refunds_id, sales_order_id, settled_version, source, state, status_id, updated_at, version);
-app_public.payments: select to visitor_without_price_and_cost (account_id, alt_id, billing_address_id, check_number, created_at, customer_id, deleted_at, display_id, id, notes, opened_at, payment_date, refunds_id, sales_order_id, settled_version, source, state, status_id, updated_at, version);
-app_public.payments: update to ledger_writer (account_id, alt_id, amount, applied, billing_address_id, check_number, created_at, customer_id, deleted_at, display_id, id, notes, opened_at, payment_date, refunded, refunds_id, sales_order_id, settled_version, source, state, status_id, unapplied, updated_at, version);
-app_public.payments: update to visitor (alt_id, amount, billing_address_id, check_number, notes, payment_date, source, state, status_id);
-app_public.payments: update to visitor_without_cost (alt_id, amount, billing_address_id, check_number, notes, payment_date, source, state, status_id);
-app_public.payments: update to visitor_without_price (alt_id, amount, billing_address_id, check_number, notes, payment_date, source, state, status_id);
-app_public.payments: update to visitor_without_price_and_cost (alt_id, amount, billing_address_id, check_number, notes, payment_date, source, state, status_id);
+app_public.payments: insert to ledger_writer (account_id, alt_id, amount, applied, billing_address_id, check_number, created_at, customer_id, deleted_at, display_id, id, notes, opened_at, payment_date, refunded, refunds_id, return_id, sales_order_id, settled_version, source, state, status_id, unapplied, updated_at, version);
+app_public.payments: insert to visitor (alt_id, amount, billing_address_id, check_number, notes, payment_date, refunds_id, return_id, sales_order_id, source, state, status_id);
+app_public.payments: insert to visitor_without_cost (alt_id, amount, billing_address_id, check_number, notes, payment_date, refunds_id, return_id, sales_order_id, source, state, status_id);
+app_public.payments: insert to visitor_without_price (alt_id, amount, billing_address_id, check_number, notes, payment_date, refunds_id, return_id, sales_order_id, source, state, status_id);
+app_public.payments: insert to visitor_without_price_and_cost (alt_id, amount, billing_address_id, check_number, notes, payment_date, refunds_id, return_id, sales_order_id, source, state, status_id);
+app_public.payments: select to ledger_writer (account_id, alt_id, amount, applied, billing_address_id, check_number, created_at, customer_id, deleted_at, display_id, id, notes, opened_at, payment_date, refunded, refunds_id, return_id, sales_order_id, settled_version, source, state, status_id, unapplied, updated_at, version);
+app_public.payments: select to visitor (account_id, alt_id, amount, applied, billing_address_id, check_number, created_at, customer_id, deleted_at, display_id, id, notes, opened_at, payment_date, refunded, refunds_id, return_id, sales_order_id, settled_version, source, state, status_id, unapplied, updated_at, version);
+app_public.payments: select to visitor_without_cost (account_id, alt_id, amount, applied, billing_address_id, check_number, created_at, customer_id, deleted_at, display_id, id, notes, opened_at, payment_date, refunded, refunds_id, return_id, sales_order_id, settled_version, source, state, status_id, unapplied, updated_at, version);
+app_public.payments: select to visitor_without_price (account_id, alt_id, billing_address_id, check_number, created_at, customer_id, deleted_at, display_id, id, notes, opened_at, payment_date, refunds_id, return_id, sales_order_id, settled_version, source, state, status_id, updated_at, version);
+app_public.payments: select to visitor_without_price_and_cost (account_id, alt_id, billing_address_id, check_number, created_at, customer_id, deleted_at, display_id, id, notes, opened_at, payment_date, refunds_id, return_id, sales_order_id, settled_version, source, state, status_id, updated_at, version);
+app_public.payments: update to ledger_writer (account_id, alt_id, amount, applied, billing_address_id, check_number, created_at, customer_id, deleted_at, display_id, id, notes, opened_at, payment_date, refunded, refunds_id, return_id, sales_order_id, settled_version, source, state, status_id, unapplied, updated_at, version);
+app_public.payments: update to visitor (alt_id, amount, billing_address_id, check_number, notes, payment_date, return_id, source, state, status_id);
+app_public.payments: update to visitor_without_cost (alt_id, amount, billing_address_id, check_number, notes, payment_date, return_id, source, state, status_id);
+app_public.payments: update to visitor_without_price (alt_id, amount, billing_address_id, check_number, notes, payment_date, return_id, source, state, status_id);
+app_public.payments: update to visitor_without_price_and_cost (alt_id, amount, billing_address_id, check_number, notes, payment_date, return_id, source, state, status_id);
 app_public.product_options: insert to ledger_writer (account_id, created_at, id, name, option_values, "position", product_id, updated_at, version);
 app_public.product_options: insert to visitor (name, option_values, "position", product_id);
 app_public.product_options: insert to visitor_without_cost (name, option_values, "position", product_id);
@@ -6095,6 +7186,50 @@ app_public.purchase_orders: update to visitor (alt_id, custom_field_values, disc
 app_public.purchase_orders: update to visitor_without_cost (alt_id, custom_field_values, discount, due_date, external_notes, issued_date, mailing_address_id, notes, shipping_address_id, state, status_id, vendor_id, warehouse_id);
 app_public.purchase_orders: update to visitor_without_price (alt_id, custom_field_values, discount, due_date, external_notes, issued_date, mailing_address_id, notes, shipping_address_id, state, status_id, vendor_id, warehouse_id);
 app_public.purchase_orders: update to visitor_without_price_and_cost (alt_id, custom_field_values, discount, due_date, external_notes, issued_date, mailing_address_id, notes, shipping_address_id, state, status_id, vendor_id, warehouse_id);
+app_public.receipt_goods: insert to ledger_writer (account_id, billed_value, created_at, id, lot_id, quantity, receipt_id, receipt_line_id, received_cost, received_value, receivement_id, sku_id, updated_at, variance_value, version);
+app_public.receipt_goods: select to ledger_writer (account_id, billed_value, created_at, id, lot_id, quantity, receipt_id, receipt_line_id, received_cost, received_value, receivement_id, sku_id, updated_at, variance_value, version);
+app_public.receipt_goods: select to visitor (account_id, billed_value, created_at, id, lot_id, quantity, receipt_id, receipt_line_id, received_cost, received_value, receivement_id, sku_id, updated_at, variance_value, version);
+app_public.receipt_goods: select to visitor_without_cost (account_id, created_at, id, lot_id, quantity, receipt_id, receipt_line_id, receivement_id, sku_id, updated_at, version);
+app_public.receipt_goods: select to visitor_without_price (account_id, billed_value, created_at, id, lot_id, quantity, receipt_id, receipt_line_id, received_cost, received_value, receivement_id, sku_id, updated_at, variance_value, version);
+app_public.receipt_goods: select to visitor_without_price_and_cost (account_id, created_at, id, lot_id, quantity, receipt_id, receipt_line_id, receivement_id, sku_id, updated_at, version);
+app_public.receipt_goods: update to ledger_writer (account_id, billed_value, created_at, id, lot_id, quantity, receipt_id, receipt_line_id, received_cost, received_value, receivement_id, sku_id, updated_at, variance_value, version);
+app_public.receipt_lines: insert to ledger_writer (account_id, billed, cost, created_at, description, id, "position", purchase_order_line_id, qty_short_closed, quantity, receipt_id, sku_id, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.receipt_lines: insert to visitor (billed, cost, description, "position", purchase_order_line_id, quantity, receipt_id, unit, unit_factor, unit_quantity);
+app_public.receipt_lines: insert to visitor_without_cost (billed, cost, description, "position", purchase_order_line_id, quantity, receipt_id, unit, unit_factor, unit_quantity);
+app_public.receipt_lines: insert to visitor_without_price (billed, cost, description, "position", purchase_order_line_id, quantity, receipt_id, unit, unit_factor, unit_quantity);
+app_public.receipt_lines: insert to visitor_without_price_and_cost (billed, cost, description, "position", purchase_order_line_id, quantity, receipt_id, unit, unit_factor, unit_quantity);
+app_public.receipt_lines: select to ledger_writer (account_id, billed, cost, created_at, description, id, "position", purchase_order_line_id, qty_short_closed, quantity, receipt_id, sku_id, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.receipt_lines: select to visitor (account_id, billed, cost, created_at, description, id, "position", purchase_order_line_id, qty_short_closed, quantity, receipt_id, sku_id, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.receipt_lines: select to visitor_without_cost (account_id, created_at, description, id, "position", purchase_order_line_id, qty_short_closed, quantity, receipt_id, sku_id, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.receipt_lines: select to visitor_without_price (account_id, billed, cost, created_at, description, id, "position", purchase_order_line_id, qty_short_closed, quantity, receipt_id, sku_id, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.receipt_lines: select to visitor_without_price_and_cost (account_id, created_at, description, id, "position", purchase_order_line_id, qty_short_closed, quantity, receipt_id, sku_id, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.receipt_lines: update to ledger_writer (account_id, billed, cost, created_at, description, id, "position", purchase_order_line_id, qty_short_closed, quantity, receipt_id, sku_id, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.receipt_lines: update to visitor (billed, cost, description, "position", quantity, unit, unit_factor, unit_quantity);
+app_public.receipt_lines: update to visitor_without_cost (billed, cost, description, "position", quantity, unit, unit_factor, unit_quantity);
+app_public.receipt_lines: update to visitor_without_price (billed, cost, description, "position", quantity, unit, unit_factor, unit_quantity);
+app_public.receipt_lines: update to visitor_without_price_and_cost (billed, cost, description, "position", quantity, unit, unit_factor, unit_quantity);
+app_public.receipt_payments: insert to ledger_writer (account_id, amount, check_number, created_at, discount, id, notes, payment_date, receipt_id, source, updated_at, user_id, vendor_id, version);
+app_public.receipt_payments: select to ledger_writer (account_id, amount, check_number, created_at, discount, id, notes, payment_date, receipt_id, source, updated_at, user_id, vendor_id, version);
+app_public.receipt_payments: select to visitor (account_id, amount, check_number, created_at, discount, id, notes, payment_date, receipt_id, source, updated_at, user_id, vendor_id, version);
+app_public.receipt_payments: select to visitor_without_cost (account_id, check_number, created_at, id, notes, payment_date, receipt_id, source, updated_at, user_id, vendor_id, version);
+app_public.receipt_payments: select to visitor_without_price (account_id, amount, check_number, created_at, discount, id, notes, payment_date, receipt_id, source, updated_at, user_id, vendor_id, version);
+app_public.receipt_payments: select to visitor_without_price_and_cost (account_id, check_number, created_at, id, notes, payment_date, receipt_id, source, updated_at, user_id, vendor_id, version);
+app_public.receipt_payments: update to ledger_writer (account_id, amount, check_number, created_at, discount, id, notes, payment_date, receipt_id, source, updated_at, user_id, vendor_id, version);
+app_public.receipts: insert to ledger_writer (account_id, alt_id, amount_due, amount_paid, created_at, deleted_at, discount_date, discount_percent, discount_taken, display_id, due_date, event_id, id, into_cogs, into_stock, notes, opened_at, purchase_order_id, receipt_date, settled_version, state, status_id, total, updated_at, variance, variance_open, variance_posted, variance_to, vendor_id, version);
+app_public.receipts: insert to visitor (alt_id, due_date, notes, purchase_order_id, receipt_date, state, status_id);
+app_public.receipts: insert to visitor_without_cost (alt_id, due_date, notes, purchase_order_id, receipt_date, state, status_id);
+app_public.receipts: insert to visitor_without_price (alt_id, due_date, notes, purchase_order_id, receipt_date, state, status_id);
+app_public.receipts: insert to visitor_without_price_and_cost (alt_id, due_date, notes, purchase_order_id, receipt_date, state, status_id);
+app_public.receipts: select to ledger_writer (account_id, alt_id, amount_due, amount_paid, created_at, deleted_at, discount_date, discount_percent, discount_taken, display_id, due_date, event_id, id, into_cogs, into_stock, notes, opened_at, purchase_order_id, receipt_date, settled_version, state, status_id, total, updated_at, variance, variance_open, variance_posted, variance_to, vendor_id, version);
+app_public.receipts: select to visitor (account_id, alt_id, amount_due, amount_paid, created_at, deleted_at, discount_date, discount_percent, discount_taken, display_id, due_date, event_id, id, into_cogs, into_stock, notes, opened_at, purchase_order_id, receipt_date, settled_version, state, status_id, total, updated_at, variance, variance_open, variance_posted, variance_to, vendor_id, version);
+app_public.receipts: select to visitor_without_cost (account_id, alt_id, created_at, deleted_at, discount_date, discount_percent, display_id, due_date, event_id, id, notes, opened_at, purchase_order_id, receipt_date, settled_version, state, status_id, updated_at, variance_to, vendor_id, version);
+app_public.receipts: select to visitor_without_price (account_id, alt_id, amount_due, amount_paid, created_at, deleted_at, discount_date, discount_percent, discount_taken, display_id, due_date, event_id, id, into_cogs, into_stock, notes, opened_at, purchase_order_id, receipt_date, settled_version, state, status_id, total, updated_at, variance, variance_open, variance_posted, variance_to, vendor_id, version);
+app_public.receipts: select to visitor_without_price_and_cost (account_id, alt_id, created_at, deleted_at, discount_date, discount_percent, display_id, due_date, event_id, id, notes, opened_at, purchase_order_id, receipt_date, settled_version, state, status_id, updated_at, variance_to, vendor_id, version);
+app_public.receipts: update to ledger_writer (account_id, alt_id, amount_due, amount_paid, created_at, deleted_at, discount_date, discount_percent, discount_taken, display_id, due_date, event_id, id, into_cogs, into_stock, notes, opened_at, purchase_order_id, receipt_date, settled_version, state, status_id, total, updated_at, variance, variance_open, variance_posted, variance_to, vendor_id, version);
+app_public.receipts: update to visitor (alt_id, due_date, notes, receipt_date, state, status_id);
+app_public.receipts: update to visitor_without_cost (alt_id, due_date, notes, receipt_date, state, status_id);
+app_public.receipts: update to visitor_without_price (alt_id, due_date, notes, receipt_date, state, status_id);
+app_public.receipts: update to visitor_without_price_and_cost (alt_id, due_date, notes, receipt_date, state, status_id);
 app_public.receivements: insert to ledger_writer (account_id, bin_location_id, cost, created_at, deleted_at, event_id, id, line_id, lot_id, purchase_order_id, quantity, sku_id, updated_at, user_id, version);
 app_public.receivements: select to ledger_writer (account_id, bin_location_id, cost, created_at, deleted_at, event_id, id, line_id, lot_id, purchase_order_id, quantity, sku_id, updated_at, user_id, version);
 app_public.receivements: select to visitor (account_id, bin_location_id, cost, created_at, deleted_at, event_id, id, line_id, lot_id, purchase_order_id, quantity, sku_id, updated_at, user_id, version);
@@ -6146,17 +7281,17 @@ app_public.sales_order_components: select to visitor_without_cost (account_id, c
 app_public.sales_order_components: select to visitor_without_price (account_id, created_at, description, id, is_fixed, line_id, "position", qty_shipped, qty_short_closed, quantity, quantity_per, sales_order_id, sku_id, updated_at, version);
 app_public.sales_order_components: select to visitor_without_price_and_cost (account_id, created_at, description, id, is_fixed, line_id, "position", qty_shipped, qty_short_closed, quantity, quantity_per, sales_order_id, sku_id, updated_at, version);
 app_public.sales_order_components: update to ledger_writer (account_id, created_at, description, id, is_fixed, line_id, "position", qty_shipped, qty_short_closed, quantity, quantity_per, sales_order_id, sku_id, updated_at, version);
-app_public.sales_order_lines: insert to ledger_writer (account_id, created_at, description, discount, discount_total, id, is_kit, is_stockless, order_discount, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.sales_order_lines: insert to ledger_writer (account_id, created_at, description, discount, discount_total, id, is_kit, is_stockless, order_discount, package_id, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
 app_public.sales_order_lines: insert to visitor (description, discount, "position", price, quantity, sales_order_id, sku_id, unit, unit_factor, unit_quantity);
 app_public.sales_order_lines: insert to visitor_without_cost (description, discount, "position", price, quantity, sales_order_id, sku_id, unit, unit_factor, unit_quantity);
 app_public.sales_order_lines: insert to visitor_without_price (description, discount, "position", price, quantity, sales_order_id, sku_id, unit, unit_factor, unit_quantity);
 app_public.sales_order_lines: insert to visitor_without_price_and_cost (description, discount, "position", price, quantity, sales_order_id, sku_id, unit, unit_factor, unit_quantity);
-app_public.sales_order_lines: select to ledger_writer (account_id, created_at, description, discount, discount_total, id, is_kit, is_stockless, order_discount, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
-app_public.sales_order_lines: select to visitor (account_id, created_at, description, discount, discount_total, id, is_kit, is_stockless, order_discount, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
-app_public.sales_order_lines: select to visitor_without_cost (account_id, created_at, description, discount, discount_total, id, is_kit, is_stockless, order_discount, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
-app_public.sales_order_lines: select to visitor_without_price (account_id, created_at, description, id, is_kit, is_stockless, "position", price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax_rate, unit, unit_factor, unit_quantity, updated_at, version);
-app_public.sales_order_lines: select to visitor_without_price_and_cost (account_id, created_at, description, id, is_kit, is_stockless, "position", price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax_rate, unit, unit_factor, unit_quantity, updated_at, version);
-app_public.sales_order_lines: update to ledger_writer (account_id, created_at, description, discount, discount_total, id, is_kit, is_stockless, order_discount, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.sales_order_lines: select to ledger_writer (account_id, created_at, description, discount, discount_total, id, is_kit, is_stockless, order_discount, package_id, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.sales_order_lines: select to visitor (account_id, created_at, description, discount, discount_total, id, is_kit, is_stockless, order_discount, package_id, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.sales_order_lines: select to visitor_without_cost (account_id, created_at, description, discount, discount_total, id, is_kit, is_stockless, order_discount, package_id, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.sales_order_lines: select to visitor_without_price (account_id, created_at, description, id, is_kit, is_stockless, package_id, "position", price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax_rate, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.sales_order_lines: select to visitor_without_price_and_cost (account_id, created_at, description, id, is_kit, is_stockless, package_id, "position", price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax_rate, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.sales_order_lines: update to ledger_writer (account_id, created_at, description, discount, discount_total, id, is_kit, is_stockless, order_discount, package_id, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
 app_public.sales_order_lines: update to visitor (description, discount, "position", price, quantity, sku_id, unit, unit_factor, unit_quantity);
 app_public.sales_order_lines: update to visitor_without_cost (description, discount, "position", price, quantity, sku_id, unit, unit_factor, unit_quantity);
 app_public.sales_order_lines: update to visitor_without_price (description, discount, "position", price, quantity, sku_id, unit, unit_factor, unit_quantity);
@@ -6360,21 +7495,58 @@ app_public.users: update to visitor (certificate_serial, email, first_name, is_a
 app_public.users: update to visitor_without_cost (certificate_serial, email, first_name, is_active, last_name, role_id);
 app_public.users: update to visitor_without_price (certificate_serial, email, first_name, is_active, last_name, role_id);
 app_public.users: update to visitor_without_price_and_cost (certificate_serial, email, first_name, is_active, last_name, role_id);
-app_public.vendors: insert to ledger_writer (account_id, address1, address2, address3, city, contact_name, country, created_at, custom_field_values, district, email, id, name, phone, postal_code, updated_at, version);
-app_public.vendors: insert to visitor (address1, address2, address3, city, contact_name, country, custom_field_values, district, email, name, phone, postal_code);
-app_public.vendors: insert to visitor_without_cost (address1, address2, address3, city, contact_name, country, custom_field_values, district, email, name, phone, postal_code);
-app_public.vendors: insert to visitor_without_price (address1, address2, address3, city, contact_name, country, custom_field_values, district, email, name, phone, postal_code);
-app_public.vendors: insert to visitor_without_price_and_cost (address1, address2, address3, city, contact_name, country, custom_field_values, district, email, name, phone, postal_code);
-app_public.vendors: select to ledger_writer (account_id, address1, address2, address3, city, contact_name, country, created_at, custom_field_values, district, email, id, name, phone, postal_code, updated_at, version);
-app_public.vendors: select to visitor (account_id, address1, address2, address3, city, contact_name, country, created_at, custom_field_values, district, email, id, name, phone, postal_code, updated_at, version);
-app_public.vendors: select to visitor_without_cost (account_id, address1, address2, address3, city, contact_name, country, created_at, custom_field_values, district, email, id, name, phone, postal_code, updated_at, version);
-app_public.vendors: select to visitor_without_price (account_id, address1, address2, address3, city, contact_name, country, created_at, custom_field_values, district, email, id, name, phone, postal_code, updated_at, version);
-app_public.vendors: select to visitor_without_price_and_cost (account_id, address1, address2, address3, city, contact_name, country, created_at, custom_field_values, district, email, id, name, phone, postal_code, updated_at, version);
-app_public.vendors: update to ledger_writer (account_id, address1, address2, address3, city, contact_name, country, created_at, custom_field_values, district, email, id, name, phone, postal_code, updated_at, version);
-app_public.vendors: update to visitor (address1, address2, address3, city, contact_name, country, custom_field_values, district, email, name, phone, postal_code);
-app_public.vendors: update to visitor_without_cost (address1, address2, address3, city, contact_name, country, custom_field_values, district, email, name, phone, postal_code);
-app_public.vendors: update to visitor_without_price (address1, address2, address3, city, contact_name, country, custom_field_values, district, email, name, phone, postal_code);
-app_public.vendors: update to visitor_without_price_and_cost (address1, address2, address3, city, contact_name, country, custom_field_values, district, email, name, phone, postal_code);
+app_public.vendor_return_lines: insert to ledger_writer (account_id, created_at, credited, description, id, lot_id, "position", purchase_order_id, qty_credited, qty_shipped, qty_short_closed, quantity, reason, receivement_id, sku_id, total, unit, unit_credit, unit_factor, unit_quantity, updated_at, vendor_return_id, version);
+app_public.vendor_return_lines: insert to visitor (description, lot_id, "position", quantity, reason, unit, unit_credit, unit_factor, unit_quantity, vendor_return_id);
+app_public.vendor_return_lines: insert to visitor_without_cost (description, lot_id, "position", quantity, reason, unit, unit_credit, unit_factor, unit_quantity, vendor_return_id);
+app_public.vendor_return_lines: insert to visitor_without_price (description, lot_id, "position", quantity, reason, unit, unit_credit, unit_factor, unit_quantity, vendor_return_id);
+app_public.vendor_return_lines: insert to visitor_without_price_and_cost (description, lot_id, "position", quantity, reason, unit, unit_credit, unit_factor, unit_quantity, vendor_return_id);
+app_public.vendor_return_lines: select to ledger_writer (account_id, created_at, credited, description, id, lot_id, "position", purchase_order_id, qty_credited, qty_shipped, qty_short_closed, quantity, reason, receivement_id, sku_id, total, unit, unit_credit, unit_factor, unit_quantity, updated_at, vendor_return_id, version);
+app_public.vendor_return_lines: select to visitor (account_id, created_at, credited, description, id, lot_id, "position", purchase_order_id, qty_credited, qty_shipped, qty_short_closed, quantity, reason, receivement_id, sku_id, total, unit, unit_credit, unit_factor, unit_quantity, updated_at, vendor_return_id, version);
+app_public.vendor_return_lines: select to visitor_without_cost (account_id, created_at, description, id, lot_id, "position", purchase_order_id, qty_credited, qty_shipped, qty_short_closed, quantity, reason, receivement_id, sku_id, unit, unit_factor, unit_quantity, updated_at, vendor_return_id, version);
+app_public.vendor_return_lines: select to visitor_without_price (account_id, created_at, credited, description, id, lot_id, "position", purchase_order_id, qty_credited, qty_shipped, qty_short_closed, quantity, reason, receivement_id, sku_id, total, unit, unit_credit, unit_factor, unit_quantity, updated_at, vendor_return_id, version);
+app_public.vendor_return_lines: select to visitor_without_price_and_cost (account_id, created_at, description, id, lot_id, "position", purchase_order_id, qty_credited, qty_shipped, qty_short_closed, quantity, reason, receivement_id, sku_id, unit, unit_factor, unit_quantity, updated_at, vendor_return_id, version);
+app_public.vendor_return_lines: update to ledger_writer (account_id, created_at, credited, description, id, lot_id, "position", purchase_order_id, qty_credited, qty_shipped, qty_short_closed, quantity, reason, receivement_id, sku_id, total, unit, unit_credit, unit_factor, unit_quantity, updated_at, vendor_return_id, version);
+app_public.vendor_return_lines: update to visitor (description, "position", quantity, reason, unit, unit_credit, unit_factor, unit_quantity);
+app_public.vendor_return_lines: update to visitor_without_cost (description, "position", quantity, reason, unit, unit_credit, unit_factor, unit_quantity);
+app_public.vendor_return_lines: update to visitor_without_price (description, "position", quantity, reason, unit, unit_credit, unit_factor, unit_quantity);
+app_public.vendor_return_lines: update to visitor_without_price_and_cost (description, "position", quantity, reason, unit, unit_credit, unit_factor, unit_quantity);
+app_public.vendor_return_shipments: insert to ledger_writer (account_id, created_at, credit, deleted_at, event_id, id, line_id, lot_id, qty_held, quantity, sku_id, unit_cost, updated_at, user_id, vendor_return_id, version);
+app_public.vendor_return_shipments: select to ledger_writer (account_id, created_at, credit, deleted_at, event_id, id, line_id, lot_id, qty_held, quantity, sku_id, unit_cost, updated_at, user_id, vendor_return_id, version);
+app_public.vendor_return_shipments: select to visitor (account_id, created_at, credit, deleted_at, event_id, id, line_id, lot_id, qty_held, quantity, sku_id, unit_cost, updated_at, user_id, vendor_return_id, version);
+app_public.vendor_return_shipments: select to visitor_without_cost (account_id, created_at, deleted_at, event_id, id, line_id, lot_id, qty_held, quantity, sku_id, updated_at, user_id, vendor_return_id, version);
+app_public.vendor_return_shipments: select to visitor_without_price (account_id, created_at, credit, deleted_at, event_id, id, line_id, lot_id, qty_held, quantity, sku_id, unit_cost, updated_at, user_id, vendor_return_id, version);
+app_public.vendor_return_shipments: select to visitor_without_price_and_cost (account_id, created_at, deleted_at, event_id, id, line_id, lot_id, qty_held, quantity, sku_id, updated_at, user_id, vendor_return_id, version);
+app_public.vendor_return_shipments: update to ledger_writer (account_id, created_at, credit, deleted_at, event_id, id, line_id, lot_id, qty_held, quantity, sku_id, unit_cost, updated_at, user_id, vendor_return_id, version);
+app_public.vendor_returns: insert to ledger_writer (account_id, alt_id, created_at, credit_amount, credit_event_id, credit_number, credited_on, deleted_at, display_id, id, notes, opened_at, purchase_order_id, return_date, settled_version, shipped_at, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
+app_public.vendor_returns: insert to visitor (alt_id, notes, purchase_order_id, return_date, state, status_id, vendor_id, warehouse_id);
+app_public.vendor_returns: insert to visitor_without_cost (alt_id, notes, purchase_order_id, return_date, state, status_id, vendor_id, warehouse_id);
+app_public.vendor_returns: insert to visitor_without_price (alt_id, notes, purchase_order_id, return_date, state, status_id, vendor_id, warehouse_id);
+app_public.vendor_returns: insert to visitor_without_price_and_cost (alt_id, notes, purchase_order_id, return_date, state, status_id, vendor_id, warehouse_id);
+app_public.vendor_returns: select to ledger_writer (account_id, alt_id, created_at, credit_amount, credit_event_id, credit_number, credited_on, deleted_at, display_id, id, notes, opened_at, purchase_order_id, return_date, settled_version, shipped_at, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
+app_public.vendor_returns: select to visitor (account_id, alt_id, created_at, credit_amount, credit_event_id, credit_number, credited_on, deleted_at, display_id, id, notes, opened_at, purchase_order_id, return_date, settled_version, shipped_at, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
+app_public.vendor_returns: select to visitor_without_cost (account_id, alt_id, created_at, credit_event_id, credit_number, credited_on, deleted_at, display_id, id, notes, opened_at, purchase_order_id, return_date, settled_version, shipped_at, state, status_id, updated_at, vendor_id, version, warehouse_id);
+app_public.vendor_returns: select to visitor_without_price (account_id, alt_id, created_at, credit_amount, credit_event_id, credit_number, credited_on, deleted_at, display_id, id, notes, opened_at, purchase_order_id, return_date, settled_version, shipped_at, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
+app_public.vendor_returns: select to visitor_without_price_and_cost (account_id, alt_id, created_at, credit_event_id, credit_number, credited_on, deleted_at, display_id, id, notes, opened_at, purchase_order_id, return_date, settled_version, shipped_at, state, status_id, updated_at, vendor_id, version, warehouse_id);
+app_public.vendor_returns: update to ledger_writer (account_id, alt_id, created_at, credit_amount, credit_event_id, credit_number, credited_on, deleted_at, display_id, id, notes, opened_at, purchase_order_id, return_date, settled_version, shipped_at, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
+app_public.vendor_returns: update to visitor (alt_id, notes, purchase_order_id, return_date, state, status_id);
+app_public.vendor_returns: update to visitor_without_cost (alt_id, notes, purchase_order_id, return_date, state, status_id);
+app_public.vendor_returns: update to visitor_without_price (alt_id, notes, purchase_order_id, return_date, state, status_id);
+app_public.vendor_returns: update to visitor_without_price_and_cost (alt_id, notes, purchase_order_id, return_date, state, status_id);
+app_public.vendors: insert to ledger_writer (account_id, address1, address2, address3, city, contact_name, country, created_at, custom_field_values, discount_days, discount_percent, district, email, id, name, payment_days, phone, postal_code, updated_at, version);
+app_public.vendors: insert to visitor (address1, address2, address3, city, contact_name, country, custom_field_values, discount_days, discount_percent, district, email, name, payment_days, phone, postal_code);
+app_public.vendors: insert to visitor_without_cost (address1, address2, address3, city, contact_name, country, custom_field_values, discount_days, discount_percent, district, email, name, payment_days, phone, postal_code);
+app_public.vendors: insert to visitor_without_price (address1, address2, address3, city, contact_name, country, custom_field_values, discount_days, discount_percent, district, email, name, payment_days, phone, postal_code);
+app_public.vendors: insert to visitor_without_price_and_cost (address1, address2, address3, city, contact_name, country, custom_field_values, discount_days, discount_percent, district, email, name, payment_days, phone, postal_code);
+app_public.vendors: select to ledger_writer (account_id, address1, address2, address3, city, contact_name, country, created_at, custom_field_values, discount_days, discount_percent, district, email, id, name, payment_days, phone, postal_code, updated_at, version);
+app_public.vendors: select to visitor (account_id, address1, address2, address3, city, contact_name, country, created_at, custom_field_values, discount_days, discount_percent, district, email, id, name, payment_days, phone, postal_code, updated_at, version);
+app_public.vendors: select to visitor_without_cost (account_id, address1, address2, address3, city, contact_name, country, created_at, custom_field_values, discount_days, discount_percent, district, email, id, name, payment_days, phone, postal_code, updated_at, version);
+app_public.vendors: select to visitor_without_price (account_id, address1, address2, address3, city, contact_name, country, created_at, custom_field_values, discount_days, discount_percent, district, email, id, name, payment_days, phone, postal_code, updated_at, version);
+app_public.vendors: select to visitor_without_price_and_cost (account_id, address1, address2, address3, city, contact_name, country, created_at, custom_field_values, discount_days, discount_percent, district, email, id, name, payment_days, phone, postal_code, updated_at, version);
+app_public.vendors: update to ledger_writer (account_id, address1, address2, address3, city, contact_name, country, created_at, custom_field_values, discount_days, discount_percent, district, email, id, name, payment_days, phone, postal_code, updated_at, version);
+app_public.vendors: update to visitor (address1, address2, address3, city, contact_name, country, custom_field_values, discount_days, discount_percent, district, email, name, payment_days, phone, postal_code);
+app_public.vendors: update to visitor_without_cost (address1, address2, address3, city, contact_name, country, custom_field_values, discount_days, discount_percent, district, email, name, payment_days, phone, postal_code);
+app_public.vendors: update to visitor_without_price (address1, address2, address3, city, contact_name, country, custom_field_values, discount_days, discount_percent, district, email, name, payment_days, phone, postal_code);
+app_public.vendors: update to visitor_without_price_and_cost (address1, address2, address3, city, contact_name, country, custom_field_values, discount_days, discount_percent, district, email, name, payment_days, phone, postal_code);
 app_public.warehouses: insert to ledger_writer (account_id, address1, address2, address3, city, contact_name, country, created_at, custom_field_values, district, email, id, name, phone, postal_code, updated_at, version);
 app_public.warehouses: insert to visitor (address1, address2, address3, city, contact_name, country, custom_field_values, district, email, name, phone, postal_code);
 app_public.warehouses: insert to visitor_without_cost (address1, address2, address3, city, contact_name, country, custom_field_values, district, email, name, phone, postal_code);
@@ -6431,11 +7603,17 @@ app_public.work_orders: update to visitor_without_price_and_cost (alt_id, billin
 -- Triggers
 
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_hidden.cogs_entries REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER tg_cogs_entries__margin AFTER INSERT ON app_hidden.cogs_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_cogs_entries__margin();
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_hidden.ledger_checks REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER tg_line_facts__apply AFTER INSERT ON app_hidden.line_facts REFERENCING NEW TABLE AS posted FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_line_facts__apply();
 CREATE TRIGGER tg_line_facts__keep BEFORE DELETE OR UPDATE ON app_hidden.line_facts FOR EACH ROW EXECUTE FUNCTION app_private.tg_refuse_change();
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_hidden.margin_entries REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER tg_margin_entries__keep BEFORE DELETE OR UPDATE ON app_hidden.margin_entries FOR EACH ROW EXECUTE FUNCTION app_private.tg_refuse_change();
+CREATE TRIGGER tg_margin_entries__sum AFTER INSERT ON app_hidden.margin_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_margin_entries__sum();
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_hidden.margin_sums REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_hidden.revaluations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_hidden.stock_events REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_hidden.transit_revaluations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _500_end_links AFTER UPDATE OF email ON app_private.logins FOR EACH ROW WHEN ((new.email IS DISTINCT FROM old.email)) EXECUTE FUNCTION app_private.tg_logins__end_links();
 CREATE TRIGGER _500_forget_text AFTER DELETE OR UPDATE OF used_at ON app_private.one_time_tokens FOR EACH ROW EXECUTE FUNCTION app_private.tg_one_time_tokens__forget_text();
 CREATE TRIGGER _500_enqueue AFTER INSERT ON app_private.outgoing_mails FOR EACH ROW EXECUTE FUNCTION app_private.tg_outgoing_mails__enqueue();
@@ -6542,9 +7720,9 @@ CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.customers REFERENCIN
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.customers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.customers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.departures FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
-CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.departures REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('transfers:transfer_id', '', 'unit_cost,value_in_transit');
-CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.departures REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('transfers:transfer_id', '', 'unit_cost,value_in_transit');
-CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.departures REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('transfers:transfer_id', '', 'unit_cost,value_in_transit');
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.departures REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('transfers:transfer_id', '', 'transit_cost,unit_cost,value_in_transit');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.departures REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('transfers:transfer_id', '', 'transit_cost,unit_cost,value_in_transit');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.departures REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('transfers:transfer_id', '', 'transit_cost,unit_cost,value_in_transit');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.departures REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.departures REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.departures REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
@@ -6638,6 +7816,9 @@ CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.landed_costs REFEREN
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.landed_costs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.landed_costs FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER tg_landed_costs__begin BEFORE INSERT ON app_public.landed_costs FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_move_state('false');
+CREATE TRIGGER tg_landed_costs__booked BEFORE UPDATE ON app_public.landed_costs FOR EACH ROW WHEN (((new.version <> old.version) OR (new.issued_date IS DISTINCT FROM old.issued_date))) EXECUTE FUNCTION app_private.tg_landed_costs__booked();
+CREATE TRIGGER tg_landed_costs__booked_new BEFORE INSERT ON app_public.landed_costs FOR EACH ROW WHEN ((new.issued_date IS NOT NULL)) EXECUTE FUNCTION app_private.tg_landed_costs__booked();
+CREATE TRIGGER tg_landed_costs__booked_stays BEFORE DELETE ON app_public.landed_costs FOR EACH ROW EXECUTE FUNCTION app_private.tg_landed_costs__booked();
 CREATE TRIGGER tg_landed_costs__keep AFTER UPDATE ON app_public.landed_costs FOR EACH ROW WHEN ((((((old.amount)::numeric IS DISTINCT FROM (new.amount)::numeric) OR (old.basis IS DISTINCT FROM new.basis)) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.vendor_id IS DISTINCT FROM new.vendor_id))) EXECUTE FUNCTION app_private.tg_keep_landed_cost();
 CREATE TRIGGER tg_landed_costs__move BEFORE UPDATE OF state, status_id ON app_public.landed_costs FOR EACH ROW WHEN ((((new.state IS DISTINCT FROM old.state) OR (new.status_id IS DISTINCT FROM old.status_id)) AND (CURRENT_USER <> 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('false');
 CREATE TRIGGER tg_landed_costs__move_automatically BEFORE UPDATE OF state ON app_public.landed_costs FOR EACH ROW WHEN (((new.state <> old.state) AND (CURRENT_USER = 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('true');
@@ -6710,8 +7891,8 @@ CREATE TRIGGER tg_payments__begin BEFORE INSERT ON app_public.payments FOR EACH 
 CREATE TRIGGER tg_payments__booked BEFORE UPDATE ON app_public.payments FOR EACH ROW WHEN (((new.version <> old.version) OR (new.payment_date IS DISTINCT FROM old.payment_date))) EXECUTE FUNCTION app_private.tg_payments__booked();
 CREATE TRIGGER tg_payments__booked_new BEFORE INSERT ON app_public.payments FOR EACH ROW WHEN ((new.payment_date IS NOT NULL)) EXECUTE FUNCTION app_private.tg_payments__booked();
 CREATE TRIGGER tg_payments__booked_stays BEFORE DELETE ON app_public.payments FOR EACH ROW EXECUTE FUNCTION app_private.tg_payments__booked();
-CREATE TRIGGER tg_payments__complete BEFORE INSERT OR UPDATE OF amount, source, check_number, payment_date, billing_address_id, state ON app_public.payments FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_payments__complete();
-CREATE TRIGGER tg_payments__follow BEFORE UPDATE OF customer_id ON app_public.payments FOR EACH ROW WHEN ((new.customer_id IS DISTINCT FROM old.customer_id)) EXECUTE FUNCTION app_private.tg_payments__follow();
+CREATE TRIGGER tg_payments__complete BEFORE INSERT OR UPDATE OF amount, source, check_number, payment_date, billing_address_id, return_id, state ON app_public.payments FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_payments__complete();
+CREATE TRIGGER tg_payments__follow BEFORE UPDATE OF customer_id, sales_order_id ON app_public.payments FOR EACH ROW WHEN (((new.customer_id IS DISTINCT FROM old.customer_id) OR (new.sales_order_id IS DISTINCT FROM old.sales_order_id))) EXECUTE FUNCTION app_private.tg_payments__follow();
 CREATE TRIGGER tg_payments__move BEFORE UPDATE OF state, status_id ON app_public.payments FOR EACH ROW WHEN ((((new.state IS DISTINCT FROM old.state) OR (new.status_id IS DISTINCT FROM old.status_id)) AND (CURRENT_USER <> 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('false');
 CREATE TRIGGER tg_payments__move_automatically BEFORE UPDATE OF state ON app_public.payments FOR EACH ROW WHEN (((new.state <> old.state) AND (CURRENT_USER = 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('true');
 CREATE TRIGGER tg_payments__root AFTER UPDATE OF sales_order_id ON app_public.payments FOR EACH ROW WHEN ((new.sales_order_id IS DISTINCT FROM old.sales_order_id)) EXECUTE FUNCTION app_private.tg_payments__root();
@@ -6748,6 +7929,9 @@ CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.purchase_order_line
 CREATE TRIGGER tg_purchase_order_lines__complete BEFORE UPDATE OF sku_id, quantity, unit, unit_factor, unit_quantity, cost, discount ON app_public.purchase_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_purchase_order_lines__complete();
 CREATE TRIGGER tg_purchase_order_lines__complete_new BEFORE INSERT ON app_public.purchase_order_lines FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_purchase_order_lines__complete();
 CREATE TRIGGER tg_purchase_order_lines__keep BEFORE DELETE ON app_public.purchase_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_purchase_order_lines__keep();
+CREATE TRIGGER tg_purchase_order_lines__named_by_receipt_lines BEFORE UPDATE OF sku_id, qty_received, quantity ON app_public.purchase_order_lines FOR EACH ROW WHEN (((new.sku_id <> old.sku_id) OR ((new.qty_received)::numeric < (old.qty_received)::numeric) OR ((new.quantity)::numeric < (old.quantity)::numeric))) EXECUTE FUNCTION app_private.tg_purchase_order_lines__named_by_receipt_lines();
+CREATE TRIGGER tg_purchase_order_lines__named_by_receipt_lines_stays BEFORE DELETE ON app_public.purchase_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_purchase_order_lines__named_by_receipt_lines();
+CREATE TRIGGER tg_purchase_order_lines__parts_of_receipt_lines AFTER UPDATE ON app_public.purchase_order_lines FOR EACH ROW WHEN (((new.total)::numeric <> (old.total)::numeric)) EXECUTE FUNCTION app_private.tg_purchase_order_lines__parts_of_receipt_lines();
 CREATE TRIGGER tg_purchase_order_lines__received AFTER UPDATE OF qty_received ON app_public.purchase_order_lines FOR EACH ROW WHEN (((new.qty_received)::numeric <> (old.qty_received)::numeric)) EXECUTE FUNCTION app_private.tg_purchase_order_lines__received();
 CREATE TRIGGER tg_purchase_order_lines__received_at_first AFTER INSERT ON app_public.purchase_order_lines FOR EACH ROW WHEN (((new.qty_received)::numeric <> (0)::numeric)) EXECUTE FUNCTION app_private.tg_purchase_order_lines__received();
 CREATE TRIGGER tg_purchase_order_lines__unsettle_delete AFTER DELETE ON app_public.purchase_order_lines REFERENCING OLD TABLE AS old_lines FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_purchase_order_lines__unsettle();
@@ -6769,14 +7953,63 @@ CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.purchase_orders REFE
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.purchase_orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.purchase_orders FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER tg_purchase_orders__begin BEFORE INSERT ON app_public.purchase_orders FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_move_state('false');
+CREATE TRIGGER tg_purchase_orders__billed BEFORE UPDATE OF vendor_id ON app_public.purchase_orders FOR EACH ROW WHEN ((new.vendor_id <> old.vendor_id)) EXECUTE FUNCTION app_private.tg_purchase_orders__billed();
 CREATE TRIGGER tg_purchase_orders__booked BEFORE UPDATE ON app_public.purchase_orders FOR EACH ROW WHEN ((new.issued_date IS DISTINCT FROM old.issued_date)) EXECUTE FUNCTION app_private.tg_purchase_orders__booked();
 CREATE TRIGGER tg_purchase_orders__booked_new BEFORE INSERT ON app_public.purchase_orders FOR EACH ROW WHEN ((new.issued_date IS NOT NULL)) EXECUTE FUNCTION app_private.tg_purchase_orders__booked();
 CREATE TRIGGER tg_purchase_orders__discount BEFORE UPDATE OF discount ON app_public.purchase_orders FOR EACH ROW WHEN ((((new.discount)::text IS DISTINCT FROM (old.discount)::text) AND (old.state = ANY (ARRAY['Closed'::text, 'Canceled'::text])))) EXECUTE FUNCTION app_private.tg_purchase_orders__discount();
 CREATE TRIGGER tg_purchase_orders__follow BEFORE UPDATE OF warehouse_id, vendor_id ON app_public.purchase_orders FOR EACH ROW WHEN (((new.warehouse_id IS DISTINCT FROM old.warehouse_id) OR (new.vendor_id IS DISTINCT FROM old.vendor_id))) EXECUTE FUNCTION app_private.tg_purchase_orders__follow();
+CREATE TRIGGER tg_purchase_orders__keep_root AFTER UPDATE OF state, status_id, deleted_at ON app_public.purchase_orders FOR EACH ROW WHEN ((((new.deleted_at IS NOT NULL) AND (old.deleted_at IS NULL)) OR ((new.state <> old.state) AND (new.state = ANY (ARRAY['Draft'::text, 'Canceled'::text]))))) EXECUTE FUNCTION app_private.tg_purchase_orders__keep_root();
 CREATE TRIGGER tg_purchase_orders__move BEFORE UPDATE OF state, status_id ON app_public.purchase_orders FOR EACH ROW WHEN ((((new.state IS DISTINCT FROM old.state) OR (new.status_id IS DISTINCT FROM old.status_id)) AND (CURRENT_USER <> 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('false');
 CREATE TRIGGER tg_purchase_orders__move_automatically BEFORE UPDATE OF state ON app_public.purchase_orders FOR EACH ROW WHEN (((new.state <> old.state) AND (CURRENT_USER = 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('true');
 CREATE TRIGGER tg_purchase_orders__party AFTER UPDATE ON app_public.purchase_orders FOR EACH ROW WHEN (((new.vendor_id IS DISTINCT FROM old.vendor_id) OR (new.warehouse_id IS DISTINCT FROM old.warehouse_id))) EXECUTE FUNCTION app_private.tg_purchase_orders__party();
 CREATE CONSTRAINT TRIGGER tg_purchase_orders__settled AFTER INSERT OR UPDATE ON app_public.purchase_orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.settled_version IS DISTINCT FROM new.version) OR (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION app_private.tg_assert_settled();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.receipt_goods FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.receipt_goods REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.receipt_goods REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.receipt_goods REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.receipt_lines FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.receipt_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('receipts:receipt_id', '', 'billed,cost,total');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.receipt_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('receipts:receipt_id', '', 'billed,cost,total');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.receipt_lines REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('receipts:receipt_id', '', 'billed,cost,total');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.receipt_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER tg_receipt_lines__complete BEFORE UPDATE OF purchase_order_line_id, sku_id, quantity, unit, unit_factor, unit_quantity ON app_public.receipt_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_receipt_lines__complete();
+CREATE TRIGGER tg_receipt_lines__complete_new BEFORE INSERT ON app_public.receipt_lines FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_receipt_lines__complete();
+CREATE TRIGGER tg_receipt_lines__keep BEFORE DELETE ON app_public.receipt_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_receipt_lines__keep();
+CREATE TRIGGER tg_receipt_lines__price BEFORE INSERT OR UPDATE OF purchase_order_line_id, quantity, unit_factor, unit_quantity, cost, billed ON app_public.receipt_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_receipt_lines__price();
+CREATE TRIGGER tg_receipt_lines__stay AFTER UPDATE ON app_public.receipt_lines FOR EACH ROW WHEN ((((new.quantity)::numeric IS DISTINCT FROM (old.quantity)::numeric) OR ((new.billed)::numeric IS DISTINCT FROM (old.billed)::numeric))) EXECUTE FUNCTION app_private.tg_receipt_lines__stay();
+CREATE TRIGGER tg_receipt_lines__stay_new AFTER INSERT OR DELETE ON app_public.receipt_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_receipt_lines__stay();
+CREATE TRIGGER tg_receipt_lines__unsettle_delete AFTER DELETE ON app_public.receipt_lines REFERENCING OLD TABLE AS old_lines FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_receipt_lines__unsettle();
+CREATE TRIGGER tg_receipt_lines__unsettle_insert AFTER INSERT ON app_public.receipt_lines REFERENCING NEW TABLE AS new_lines FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_receipt_lines__unsettle();
+CREATE TRIGGER tg_receipt_lines__unsettle_update AFTER UPDATE ON app_public.receipt_lines REFERENCING OLD TABLE AS old_lines NEW TABLE AS new_lines FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_receipt_lines__unsettle();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.receipt_payments FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.receipt_payments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('receipts:receipt_id', '', 'amount,discount');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.receipt_payments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('receipts:receipt_id', '', 'amount,discount');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.receipt_payments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('receipts:receipt_id', '', 'amount,discount');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.receipt_payments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.receipt_payments REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.receipt_payments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.receipts FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.receipts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('receipts:id', '', 'amount_due,amount_paid,discount_taken,into_cogs,into_stock,total,variance,variance_open,variance_posted');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.receipts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('receipts:id', '', 'amount_due,amount_paid,discount_taken,into_cogs,into_stock,total,variance,variance_open,variance_posted');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.receipts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('receipts:id', '', 'amount_due,amount_paid,discount_taken,into_cogs,into_stock,total,variance,variance_open,variance_posted');
+CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.receipts FOR EACH ROW WHEN (((((old.alt_id IS DISTINCT FROM new.alt_id) OR (old.vendor_id IS DISTINCT FROM new.vendor_id)) OR (old.notes IS DISTINCT FROM new.notes)) OR (old.display_id IS DISTINCT FROM new.display_id))) EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'vendor_id', 'display_id', 'alt_id', 'notes');
+CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.receipts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'vendor_id', 'display_id', 'alt_id', 'notes');
+CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.receipts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'vendor_id', 'display_id', 'alt_id', 'notes');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.receipts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _710_files AFTER DELETE ON app_public.receipts FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
+CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.receipts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.receipts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.receipts FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER tg_receipts__begin BEFORE INSERT ON app_public.receipts FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_move_state('false');
+CREATE TRIGGER tg_receipts__booked BEFORE UPDATE ON app_public.receipts FOR EACH ROW WHEN (((new.version <> old.version) OR (new.receipt_date IS DISTINCT FROM old.receipt_date))) EXECUTE FUNCTION app_private.tg_receipts__booked();
+CREATE TRIGGER tg_receipts__booked_new BEFORE INSERT ON app_public.receipts FOR EACH ROW WHEN ((new.receipt_date IS NOT NULL)) EXECUTE FUNCTION app_private.tg_receipts__booked();
+CREATE TRIGGER tg_receipts__booked_stays BEFORE DELETE ON app_public.receipts FOR EACH ROW EXECUTE FUNCTION app_private.tg_receipts__booked();
+CREATE TRIGGER tg_receipts__complete BEFORE INSERT OR UPDATE OF receipt_date, due_date ON app_public.receipts FOR EACH ROW EXECUTE FUNCTION app_private.tg_receipts__complete();
+CREATE TRIGGER tg_receipts__move BEFORE UPDATE OF state, status_id ON app_public.receipts FOR EACH ROW WHEN ((((new.state IS DISTINCT FROM old.state) OR (new.status_id IS DISTINCT FROM old.status_id)) AND (CURRENT_USER <> 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('false');
+CREATE TRIGGER tg_receipts__move_automatically BEFORE UPDATE OF state ON app_public.receipts FOR EACH ROW WHEN (((new.state <> old.state) AND (CURRENT_USER = 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('true');
+CREATE TRIGGER tg_receipts__root AFTER UPDATE OF purchase_order_id ON app_public.receipts FOR EACH ROW WHEN ((new.purchase_order_id IS DISTINCT FROM old.purchase_order_id)) EXECUTE FUNCTION app_private.tg_receipts__root();
+CREATE TRIGGER tg_receipts__settle BEFORE UPDATE OF settled_version, total ON app_public.receipts FOR EACH ROW WHEN (((new.deleted_at IS NULL) AND (new.settled_version = new.version) AND ((new.settled_version IS DISTINCT FROM old.settled_version) OR ((new.total)::numeric <> (old.total)::numeric)))) EXECUTE FUNCTION app_private.tg_receipts__settle();
+CREATE CONSTRAINT TRIGGER tg_receipts__settled AFTER INSERT OR UPDATE ON app_public.receipts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.settled_version IS DISTINCT FROM new.version) OR (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION app_private.tg_assert_settled();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.receivements FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.receivements REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:purchase_order_id', '', 'cost');
 CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.receivements REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:purchase_order_id', '', 'cost');
@@ -6785,6 +8018,7 @@ CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.receivements REFERE
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.receivements REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.receivements REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.receivements FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER tg_receivements__billed AFTER UPDATE OF deleted_at ON app_public.receivements FOR EACH ROW WHEN (((new.deleted_at IS NOT NULL) AND (old.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_receivements__billed();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.return_lines FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.return_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('returns:return_id', 'tax,total', 'cost');
 CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.return_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('returns:return_id', 'tax,total', 'cost');
@@ -6843,6 +8077,8 @@ CREATE TRIGGER tg_sales_order_lines__complete BEFORE UPDATE OF sku_id, quantity,
 CREATE TRIGGER tg_sales_order_lines__complete_new BEFORE INSERT ON app_public.sales_order_lines FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_sales_order_lines__complete();
 CREATE TRIGGER tg_sales_order_lines__forget_sales_order_components AFTER UPDATE OF sku_id ON app_public.sales_order_lines FOR EACH ROW WHEN ((new.sku_id <> old.sku_id)) EXECUTE FUNCTION app_private.tg_sales_order_lines__forget_sales_order_components();
 CREATE TRIGGER tg_sales_order_lines__keep BEFORE DELETE ON app_public.sales_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_sales_order_lines__keep();
+CREATE TRIGGER tg_sales_order_lines__made BEFORE UPDATE OF sku_id, quantity, unit_quantity, price, discount ON app_public.sales_order_lines FOR EACH ROW WHEN (((old.package_id IS NOT NULL) AND (CURRENT_USER <> ALL (ARRAY['ledger_writer'::name, 'stockwright_owner'::name])) AND ((new.sku_id IS DISTINCT FROM old.sku_id) OR ((new.quantity)::numeric IS DISTINCT FROM (old.quantity)::numeric) OR ((new.unit_quantity)::numeric IS DISTINCT FROM (old.unit_quantity)::numeric) OR ((new.price)::numeric IS DISTINCT FROM (old.price)::numeric) OR ((new.discount)::text IS DISTINCT FROM (old.discount)::text)))) EXECUTE FUNCTION app_private.tg_sales_order_lines__made();
+CREATE TRIGGER tg_sales_order_lines__made_stays BEFORE DELETE ON app_public.sales_order_lines FOR EACH ROW WHEN (((old.package_id IS NOT NULL) AND (CURRENT_USER <> ALL (ARRAY['ledger_writer'::name, 'stockwright_owner'::name])))) EXECUTE FUNCTION app_private.tg_sales_order_lines__made();
 CREATE TRIGGER tg_sales_order_lines__named_by_invoice_lines BEFORE UPDATE OF sku_id, quantity, qty_shipped ON app_public.sales_order_lines FOR EACH ROW WHEN (((new.sku_id <> old.sku_id) OR ((new.quantity)::numeric < (old.quantity)::numeric) OR ((new.qty_shipped)::numeric < (old.qty_shipped)::numeric))) EXECUTE FUNCTION app_private.tg_sales_order_lines__named_by_invoice_lines();
 CREATE TRIGGER tg_sales_order_lines__named_by_invoice_lines_stays BEFORE DELETE ON app_public.sales_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_sales_order_lines__named_by_invoice_lines();
 CREATE TRIGGER tg_sales_order_lines__parts_of_invoice_lines AFTER UPDATE ON app_public.sales_order_lines FOR EACH ROW WHEN ((((new.total)::numeric <> (old.total)::numeric) OR ((new.tax)::numeric <> (old.tax)::numeric) OR ((new.order_discount)::numeric <> (old.order_discount)::numeric))) EXECUTE FUNCTION app_private.tg_sales_order_lines__parts_of_invoice_lines();
@@ -6873,6 +8109,7 @@ CREATE TRIGGER tg_sales_orders__keep_root AFTER UPDATE OF state, status_id, dele
 CREATE TRIGGER tg_sales_orders__move BEFORE UPDATE OF state, status_id ON app_public.sales_orders FOR EACH ROW WHEN ((((new.state IS DISTINCT FROM old.state) OR (new.status_id IS DISTINCT FROM old.status_id)) AND (CURRENT_USER <> 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('false');
 CREATE TRIGGER tg_sales_orders__move_automatically BEFORE UPDATE OF state ON app_public.sales_orders FOR EACH ROW WHEN (((new.state <> old.state) AND (CURRENT_USER = 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('true');
 CREATE TRIGGER tg_sales_orders__party AFTER UPDATE ON app_public.sales_orders FOR EACH ROW WHEN ((((new.customer_id IS DISTINCT FROM old.customer_id) OR (new.warehouse_id IS DISTINCT FROM old.warehouse_id)) OR (new.tax_rate IS DISTINCT FROM old.tax_rate))) EXECUTE FUNCTION app_private.tg_sales_orders__party();
+CREATE TRIGGER tg_sales_orders__reopened AFTER UPDATE OF state ON app_public.sales_orders FOR EACH ROW WHEN (((old.state = 'Closed'::text) AND (new.state <> 'Closed'::text))) EXECUTE FUNCTION app_private.tg_sales_orders__reopened();
 CREATE CONSTRAINT TRIGGER tg_sales_orders__settled AFTER INSERT OR UPDATE ON app_public.sales_orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.settled_version IS DISTINCT FROM new.version) OR (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION app_private.tg_assert_settled();
 CREATE TRIGGER tg_sales_orders__tax BEFORE INSERT ON app_public.sales_orders FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_sales_orders__tax();
 CREATE TRIGGER tg_sales_orders__tax_of_draft BEFORE UPDATE ON app_public.sales_orders FOR EACH ROW WHEN (((old.state = 'Draft'::text) AND (CURRENT_USER <> 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_sales_orders__tax();
@@ -7045,6 +8282,54 @@ CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.users REFERENCING O
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.users FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.users REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.users REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.vendor_return_lines FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.vendor_return_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('vendor_returns:vendor_return_id', '', 'credited,total,unit_credit');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.vendor_return_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('vendor_returns:vendor_return_id', '', 'credited,total,unit_credit');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.vendor_return_lines REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('vendor_returns:vendor_return_id', '', 'credited,total,unit_credit');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.vendor_return_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER tg_vendor_return_lines__begin BEFORE INSERT ON app_public.vendor_return_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_vendor_return_lines__begin();
+CREATE TRIGGER tg_vendor_return_lines__complete BEFORE UPDATE OF sku_id, quantity, unit, unit_factor, unit_quantity ON app_public.vendor_return_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_vendor_return_lines__complete();
+CREATE TRIGGER tg_vendor_return_lines__complete_new BEFORE INSERT ON app_public.vendor_return_lines FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_vendor_return_lines__complete();
+CREATE TRIGGER tg_vendor_return_lines__credit BEFORE INSERT OR UPDATE OF quantity, unit, unit_factor, unit_quantity, unit_credit ON app_public.vendor_return_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_vendor_return_lines__credit();
+CREATE TRIGGER tg_vendor_return_lines__credited AFTER UPDATE OF qty_credited ON app_public.vendor_return_lines FOR EACH ROW WHEN (((new.qty_credited)::numeric <> (old.qty_credited)::numeric)) EXECUTE FUNCTION app_private.tg_vendor_return_lines__credited();
+CREATE TRIGGER tg_vendor_return_lines__credited_at_first AFTER INSERT ON app_public.vendor_return_lines FOR EACH ROW WHEN (((new.qty_credited)::numeric <> (0)::numeric)) EXECUTE FUNCTION app_private.tg_vendor_return_lines__credited();
+CREATE TRIGGER tg_vendor_return_lines__keep BEFORE DELETE ON app_public.vendor_return_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_vendor_return_lines__keep();
+CREATE TRIGGER tg_vendor_return_lines__shipped AFTER UPDATE OF qty_shipped ON app_public.vendor_return_lines FOR EACH ROW WHEN (((new.qty_shipped)::numeric <> (old.qty_shipped)::numeric)) EXECUTE FUNCTION app_private.tg_vendor_return_lines__shipped();
+CREATE TRIGGER tg_vendor_return_lines__shipped_at_first AFTER INSERT ON app_public.vendor_return_lines FOR EACH ROW WHEN (((new.qty_shipped)::numeric <> (0)::numeric)) EXECUTE FUNCTION app_private.tg_vendor_return_lines__shipped();
+CREATE TRIGGER tg_vendor_return_lines__stays BEFORE INSERT OR DELETE OR UPDATE OF quantity, unit_factor, unit_quantity, unit_credit ON app_public.vendor_return_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_vendor_return_lines__stays();
+CREATE TRIGGER tg_vendor_return_lines__unsettle_delete AFTER DELETE ON app_public.vendor_return_lines REFERENCING OLD TABLE AS old_lines FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_vendor_return_lines__unsettle();
+CREATE TRIGGER tg_vendor_return_lines__unsettle_insert AFTER INSERT ON app_public.vendor_return_lines REFERENCING NEW TABLE AS new_lines FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_vendor_return_lines__unsettle();
+CREATE TRIGGER tg_vendor_return_lines__unsettle_update AFTER UPDATE ON app_public.vendor_return_lines REFERENCING OLD TABLE AS old_lines NEW TABLE AS new_lines FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_vendor_return_lines__unsettle();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.vendor_return_shipments FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.vendor_return_shipments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('vendor_returns:vendor_return_id', '', 'credit,unit_cost');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.vendor_return_shipments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('vendor_returns:vendor_return_id', '', 'credit,unit_cost');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.vendor_return_shipments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('vendor_returns:vendor_return_id', '', 'credit,unit_cost');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.vendor_return_shipments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.vendor_return_shipments REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.vendor_return_shipments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.vendor_return_shipments FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.vendor_returns FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.vendor_returns REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('vendor_returns:id', '', 'credit_amount,total');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.vendor_returns REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('vendor_returns:id', '', 'credit_amount,total');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.vendor_returns REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('vendor_returns:id', '', 'credit_amount,total');
+CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.vendor_returns FOR EACH ROW WHEN ((((((old.alt_id IS DISTINCT FROM new.alt_id) OR (old.vendor_id IS DISTINCT FROM new.vendor_id)) OR (old.credit_number IS DISTINCT FROM new.credit_number)) OR (old.notes IS DISTINCT FROM new.notes)) OR (old.display_id IS DISTINCT FROM new.display_id))) EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'vendor_id', 'display_id', 'alt_id', 'credit_number', 'notes');
+CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.vendor_returns REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'vendor_id', 'display_id', 'alt_id', 'credit_number', 'notes');
+CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.vendor_returns REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'vendor_id', 'display_id', 'alt_id', 'credit_number', 'notes');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.vendor_returns REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _710_files AFTER DELETE ON app_public.vendor_returns FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
+CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.vendor_returns REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.vendor_returns REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.vendor_returns FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER tg_vendor_returns__begin BEFORE INSERT ON app_public.vendor_returns FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_move_state('false');
+CREATE TRIGGER tg_vendor_returns__booked BEFORE UPDATE ON app_public.vendor_returns FOR EACH ROW WHEN (((new.version <> old.version) OR (new.credited_on IS DISTINCT FROM old.credited_on))) EXECUTE FUNCTION app_private.tg_vendor_returns__booked();
+CREATE TRIGGER tg_vendor_returns__booked_new BEFORE INSERT ON app_public.vendor_returns FOR EACH ROW WHEN ((new.credited_on IS NOT NULL)) EXECUTE FUNCTION app_private.tg_vendor_returns__booked();
+CREATE TRIGGER tg_vendor_returns__booked_stays BEFORE DELETE ON app_public.vendor_returns FOR EACH ROW EXECUTE FUNCTION app_private.tg_vendor_returns__booked();
+CREATE TRIGGER tg_vendor_returns__follow BEFORE UPDATE OF vendor_id ON app_public.vendor_returns FOR EACH ROW WHEN ((new.vendor_id IS DISTINCT FROM old.vendor_id)) EXECUTE FUNCTION app_private.tg_vendor_returns__follow();
+CREATE TRIGGER tg_vendor_returns__move BEFORE UPDATE OF state, status_id ON app_public.vendor_returns FOR EACH ROW WHEN ((((new.state IS DISTINCT FROM old.state) OR (new.status_id IS DISTINCT FROM old.status_id)) AND (CURRENT_USER <> 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('false');
+CREATE TRIGGER tg_vendor_returns__move_automatically BEFORE UPDATE OF state ON app_public.vendor_returns FOR EACH ROW WHEN (((new.state <> old.state) AND (CURRENT_USER = 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('true');
+CREATE TRIGGER tg_vendor_returns__of_vendor BEFORE INSERT OR UPDATE OF purchase_order_id ON app_public.vendor_returns FOR EACH ROW WHEN ((new.purchase_order_id IS NOT NULL)) EXECUTE FUNCTION app_private.tg_vendor_returns__of_vendor();
+CREATE TRIGGER tg_vendor_returns__party AFTER UPDATE ON app_public.vendor_returns FOR EACH ROW WHEN (((new.vendor_id IS DISTINCT FROM old.vendor_id) OR (new.warehouse_id IS DISTINCT FROM old.warehouse_id))) EXECUTE FUNCTION app_private.tg_vendor_returns__party();
+CREATE CONSTRAINT TRIGGER tg_vendor_returns__settled AFTER INSERT OR UPDATE ON app_public.vendor_returns DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.settled_version IS DISTINCT FROM new.version) OR (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION app_private.tg_assert_settled();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.vendors FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _160_phone BEFORE INSERT OR UPDATE OF phone ON app_public.vendors FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_phone();
 CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values ON app_public.vendors FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_custom_fields();
@@ -7153,6 +8438,8 @@ app_hidden.add_purchase_order_lines(jsonb) returns integer[] volatile set search
   -- Creates many records of purchase_order_lines in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
 app_hidden.add_purchase_orders(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates many records of purchase_orders, each whole, and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
+app_hidden.add_receipt_lines(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates many records of receipt_lines in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
 app_hidden.add_return_lines(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates many records of return_lines in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
 app_hidden.add_sales_order_lines(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -7177,6 +8464,8 @@ app_hidden.add_transfer_lines(jsonb) returns integer[] volatile set search_path=
   -- Creates many records of transfer_lines in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
 app_hidden.add_transfers(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates many records of transfers, each whole, and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
+app_hidden.add_vendor_return_lines(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates many records of vendor_return_lines in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
 app_hidden.add_vendors(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates many records of vendors in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
 app_hidden.add_warehouses(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -7193,6 +8482,8 @@ app_hidden.at_row(anyelement,text,bigint) returns anyelement volatile set search
   -- Returns the value, and remembers that what is refused from here on is about this row of a collection (the first being 1): {"addresses.0.city": …}.
 app_hidden.begin_new_address(integer,text) returns boolean volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Counts the mail that a new address of a user will get, and the address as if it were refused, before anybody looks whether it is: beyond the limits all new addresses are refused alike. False when the user has it already.
+app_hidden.bill_received(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Bills what was received of an order and is on no bill, at what it was ordered for: {purchaseOrderId, altId, receiptDate}.
 app_hidden.change_lot_cost(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Says what one of a lot costs: {id, costPerUnit, reason}. Only the value of what lies there changes; what was shipped keeps its cost. Errors: SWVAL no cost or no reason; SWNFD.
 app_hidden.changeable_tables() returns text[] stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -7201,8 +8492,12 @@ app_hidden.check_values(text,jsonb,text) returns void stable security definer se
   -- Refuses given values that do not fit their fields: of another type, too long, too large, none of those offered, ids of records that are not there. Rows of a collection are named by their place, {"lineItems.0.quantity": "max"}; limits says the bounds.
 app_hidden.check_written(bigint,bigint,text) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A nested row that belongs to another record is not found; one that may not be viewed is forbidden.
+app_hidden.component_cost(integer) returns numeric stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- What one of a component of a work order costs; refused to those who see no costs.
 app_hidden.cost_of_line(integer) returns numeric stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The cost of one base unit on an order's line; asked only by those who may see it.
+app_hidden.costs_of_components(integer) returns TABLE(id integer, cost numeric) stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- What one of each component of a work order costs; nothing to those who see no costs.
 app_hidden.count_stock(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Posts a reviewed sheet: {id}. Each difference is against what was there when it was counted, and is applied to what is there now, as an adjustment with the reason "Count"; all of them are one event. Errors: SWTRN, SWSHT packed quantity stands in the way (detail: lines: [{lineId, skuId, sku, lotId, available}]), SWRUL no cost known.
 app_hidden.create_landed_costs(jsonb,text) returns integer[] volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -7221,10 +8516,14 @@ app_hidden.create_transfers(jsonb,text) returns integer[] volatile security defi
   -- Makes records of transfers from rows as save_transfers takes them, all or none, and returns their ids: lines, then what they ask of the ledger, then the documents themselves with their numbers. Labels, and children that are no lines, are the caller's to write.
 app_hidden.create_work_orders(jsonb,text) returns integer[] volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Makes records of work_orders from rows as save_work_orders takes them, all or none, and returns their ids: lines, then what they ask of the ledger, then the documents themselves with their numbers. Labels, and children that are no lines, are the caller's to write.
+app_hidden.credit_vendor_return(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- The vendor credits what was sent back: {id, amount: what was expected, creditNumber, creditedOn: today}. What it differs by is a variance. Errors: SWTRN not shipped, SWVAL something is still here.
 app_hidden.custom_values(jsonb) returns jsonb immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Custom field values [{id, value}] as the object that is stored, keyed by field id.
 app_hidden.customer_balance(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What a customer owes by invoices, how much of that is late, what was paid and not applied, what open orders come to that is on no invoice, and what is left of the credit limit.
+app_hidden.customer_margin(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Revenue, cost of goods sold and margin of a customer, year by year and in all.
 app_hidden.customer_skus(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The ten SKUs that a customer bought most of in a year, over its last 300 orders, with their last price.
 app_hidden.customer_statement(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -7279,6 +8578,12 @@ app_hidden.delete_purchase_order_lines(jsonb) returns jsonb volatile set search_
   -- Deletes a record of purchase_order_lines, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_purchase_orders(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Deletes a record of purchase_orders, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
+app_hidden.delete_receipt_lines(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Deletes a record of receipt_lines, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
+app_hidden.delete_receipt_payment(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Takes a payment of a vendor's bill back: {id}. Errors: SWNFD, SWVAL the books are closed.
+app_hidden.delete_receipts(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Deletes a record of receipts, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_receivement(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Reverses an arrival and hides it: {id}. Reservations on its lot move to other lots, else become backordered. Errors: SWTRN the order is closed, SWDEL the lot was used, or its cost was changed by a bill (detail: consumers).
 app_hidden.delete_return_lines(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -7315,6 +8620,10 @@ app_hidden.delete_user_roles(jsonb) returns jsonb volatile set search_path=pg_ca
   -- Deletes a record of user_roles, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_users(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Deletes a record of users, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
+app_hidden.delete_vendor_return_lines(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Deletes a record of vendor_return_lines, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
+app_hidden.delete_vendor_returns(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Deletes a record of vendor_returns, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_vendors(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Deletes a record of vendors, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_warehouses(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -7335,6 +8644,8 @@ app_hidden.duplicate_payments(jsonb) returns jsonb volatile set search_path=pg_c
   -- Makes a draft like a record of payments: what people entered, at today's prices and without its dates.
 app_hidden.duplicate_purchase_orders(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Makes a draft like a record of purchase_orders: what people entered, at today's prices and without its dates.
+app_hidden.duplicate_receipts(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Makes a draft like a record of receipts: what people entered, at today's prices and without its dates.
 app_hidden.duplicate_returns(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Makes a draft like a record of returns: what people entered, at today's prices and without its dates.
 app_hidden.duplicate_sales_orders(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -7343,6 +8654,8 @@ app_hidden.duplicate_stock_counts(jsonb) returns jsonb volatile set search_path=
   -- Makes a draft like a record of stock_counts: what people entered, at today's prices and without its dates.
 app_hidden.duplicate_transfers(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Makes a draft like a record of transfers: what people entered, at today's prices and without its dates.
+app_hidden.duplicate_vendor_returns(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Makes a draft like a record of vendor_returns: what people entered, at today's prices and without its dates.
 app_hidden.duplicate_work_orders(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Makes a draft like a record of work_orders: what people entered, at today's prices and without its dates.
 app_hidden.effect_since(bigint) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -7374,15 +8687,21 @@ app_hidden.largest_decimal() returns numeric immutable owner stockwright_owner t
 app_hidden.last_stock_event() returns bigint stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The account's latest stock event.
 app_hidden.line_terms(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- What lines would get if they were saved now: {module, partyId, warehouseId, documentId, lines: [{skuId, quantity, unit, unitFactor, amount, lineId}]}. One answer for each line, in order, null for a SKU that does not exist: price or cost with its reason, as saving stores it, total, tax, what is available, short, held by others and arriving (of a kit by component, those missing), and from which day it can be promised. Prices and costs are left out for roles that may not see them.
+  -- What lines would get if they were saved now: {module, partyId, warehouseId, documentId, lines: [{skuId, quantity, unit, unitFactor, amount, lineId}]}. One answer for each line, in order, null for a SKU that does not exist: price or cost with its reason, as saving stores it, total, tax, what is available, short, held by others and arriving (of a kit by component, those missing), why it waits beside free stock, and from which day it can be promised. Prices and costs are left out for roles that may not see them.
 app_hidden.list_input(jsonb,text) returns text[] immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A list of texts of an input.
 app_hidden.lot_mappings(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Lines of a document whose lots people may choose, with what is open of each and the lots it can be taken from: {module, id}. [{lineItemId, skuId, sku, name, quantity, quantityPrecision, lots: [{lotId, lotNumber, serialNumber, binLocationId, bin, receivedAt, expirationDate, isExpired, available: free or its own, chosen, packed}]}]; the chosen and the first 200 in lot order.
+  -- Lines of a document whose lots people may choose, with what is open of each and the lots it can be taken from: {module, id, lot: only those called so}. [{lineItemId, skuId, sku, name, quantity, quantityPrecision, lots: [{lotId, lotNumber, serialNumber, binLocationId, bin, receivedAt, expirationDate, isExpired, available: free or its own, chosen, packed}]}]; all that are chosen and the first 200 others in lot order.
 app_hidden.mail_text(integer) returns text stable security definer set search_path=pg_catalog, pg_temp owner login_clerk to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What a kept mail says, with its link, to those who hold at least its reader's rights; null to all others, and in production.
 app_hidden.make_skus(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Makes a SKU of each combination of a product's options that has none yet: {productId, codePrefix (default its number)}. {productId, made}. Up to 500 at once, all or none; a code that is taken is refused as it is in a save.
+app_hidden.margin_by_year(text,integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- What a customer or a SKU came to, year by year and in all.
+app_hidden.margin_of_order(integer) returns TABLE(line_id integer, line_position integer, sku_id integer, quantity numeric, revenue numeric, cogs numeric, open_quantity numeric, open_revenue numeric, open_cost numeric, open_by text) stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Each line of an order: what of it is with the customer, its revenue and cost of goods sold, and what is expected of the rest.
+app_hidden.margin_rows(date,date) returns TABLE(day date, sales_order_id integer, line_id integer, customer_id integer, sku_id integer, warehouse_id integer, quantity numeric, revenue numeric, cogs numeric, margin numeric) stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- The rows of every report of margins: a day, an order's line, what left of it that day less what came back, its revenue and its cost. Nothing for those who may not see both.
 app_hidden.may(text) returns boolean stable owner stockwright_owner to anonymous, ledger_writer, login_clerk, searcher, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Whether the caller holds a scope such as sales_order:place. The list of granted scopes comes from app_private.granted_scopes; nothing set means nothing granted.
 app_hidden.may_view(text) returns boolean stable owner stockwright_owner to anonymous, ledger_writer, login_clerk, searcher, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -7397,18 +8716,32 @@ app_hidden.names_then(bigint,text,text,integer,jsonb) returns jsonb stable secur
   -- What the records that a history row refers to were called when it was written: {column: [before, after]}, and under id the row itself.
 app_hidden.option_list(text) returns text[] immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The values of an option in the order in which they are written, each once.
+app_hidden.order_cogs(integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- What the cost of goods sold of an order is made of: lot by lot as it left, what came back, and what bills changed later.
+app_hidden.order_margin(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Revenue, cost of goods sold and margin of an order, and what is expected of what has not left.
+app_hidden.order_margin_expected(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- What is expected of lines of which something has not left: an estimate.
+app_hidden.order_margin_lines(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- The same, line by line.
 app_hidden.packed_components(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What of the kits of a sales order lies in which line of a package: {salesOrderId}. [{packageLineId, skuId, sku, name, quantity}].
 app_hidden.parameters_hash(text,jsonb) returns bytea immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Tells the parameters of a call from others. Equal values are the same however they are spelt: 1 and 1.0, keys in any order.
+app_hidden.pay_receipt(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Pays a vendor's bill, in whole or in part: {id, amount (default what is due), discount, source, checkNumber, paymentDate, notes}. Errors: SWVAL more than is due, the discount is over, the books are closed, SWNFD.
+app_hidden.percent_of(numeric,numeric) returns text immutable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- A part in per cent of a whole; none of nothing.
 app_hidden.perform(text,jsonb,text) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The entrance of every change: calls app_hidden.<operation>(input) with the caller's rights. A repeated idempotency key returns the first answer. {refused: {code, message, fields}} is a refusal that had to be counted.
 app_hidden.pick_list(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- What is allocated to documents and not packed, by lot in the order of the bins: {module, ids: up to 500}. Returns [{warehouseId, warehouse, binLocationId, bin, skuId, sku, name, lotId, lotNumber, serialNumber, expirationDate, quantity, parts: [{recordId, displayId, quantity}]}]; the parts sum to the quantity. Documents that hold nothing have no rows. Errors: SWVAL, SWNFD.
+  -- What is allocated to documents and not packed, by lot in the order of the bins: {module, ids: up to 500}. Returns [{warehouseId, warehouse, binLocationId, bin, skuId, sku, name, lotId, lotNumber, serialNumber, expirationDate, quantity, parts: [{recordId, displayId, quantity}], lines: [{lineId, quantity}]}]; the parts sum to the quantity, and so do the lines. Documents that hold nothing have no rows. Errors: SWVAL, SWNFD.
 app_hidden.place_of(text) returns text stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The path of a collection of the row that is being written.
 app_hidden.place_shipment(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The packages leave: {id}. Stock goes down and cost of goods sold is written. Errors: SWTRN not ready to ship, SWVAL nothing is packed.
+app_hidden.post_receipt_variance(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Posts what a bill's goods cost more (or less) than they were received at: {id, varianceTo: stock (default) or cogs}. What is in stock costs that much more, wherever it lies; what has left is cost of goods sold, dated now; or all of it is. Errors: SWVAL nothing differs, or it is posted.
 app_hidden.preview(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What an operation would do: {operation, input} runs app_hidden.<operation>(input) and takes it back. Returns {preview: true, levels: [{skuId, sku, warehouseId, warehouse, before, after}], documents: [{module, id, displayId, party, dueDate, lineId, skuId, gained}]}, of a new document whose lots people choose also {lots} as lot_mappings tells them, each with the place of its line; a refusal is raised as usual.
 app_hidden.price_of_line(integer) returns numeric stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -7425,6 +8758,8 @@ app_hidden.receive_transfer(jsonb) returns jsonb volatile security definer set s
   -- Goods arrive: {id, receivements: [{lineItemId, binLocationId, quantity}], or binLocationId for all that can arrive, skuId, quantity}. What was not shipped is shipped first. Each lot it was taken from makes one lot, with its numbers, dates, age and cost. Errors: SWTRN not open, SWSHT more than is on its way or allocated (detail: lineItemId, available), SWVAL.
 app_hidden.receive_work_order(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Assemblies are built: {id, receivements: [{lineItemId, binLocationId, quantity, lotNumber, altLotNumber, serialNumber, expirationDate, manufactureDate}], or binLocationId for all that can be built, skuId, quantity}. Each makes one lot and consumes what is allocated to its components. Errors: SWTRN not open, SWSHT components are not allocated (detail: lineItemId, available how many can be built, skuId and missing what runs out first), SWOVR more than is left, SWVAL.
+app_hidden.received_lines(integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- What was received of an order and is on no bill, as lines of one. The order is locked.
 app_hidden.recount_stock_count(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Has lines counted again: {id, lineIds: all that differ when empty}. What is expected on a blind sheet is hidden again. Errors: SWTRN, SWNFD, SWVAL nothing differs.
 app_hidden.refresh_sales_order(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -7443,12 +8778,16 @@ app_hidden.remove_from_landed_cost(jsonb) returns jsonb volatile security define
   -- Leaves a receivement out of a landed cost: {id of its line}. Errors: SWTRN it is spread, SWNFD.
 app_hidden.report_adjustments(jsonb) returns TABLE(id bigint, adjusted_at timestamp with time zone, sku_id integer, warehouse_id integer, bin_location_id integer, lot_id integer, delta numeric, unit_cost numeric, value numeric, reason text, user_id integer) stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Corrections of lots: by how much, what that is worth, and why.
+app_hidden.report_cogs(jsonb) returns TABLE(id bigint, recorded_at timestamp with time zone, type text, document_module text, document_id integer, sku_id integer, warehouse_id integer, lot_id integer, quantity numeric, unit_cost numeric, total numeric) stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Cost of goods sold: what left, what came back, and what was found to have cost otherwise.
 app_hidden.report_column(jsonb,text,text) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A column by its name, for one of filters, orders and groups. Errors: SWFBD for an amount that the caller may not see, however it is asked for; SWVAL.
 app_hidden.report_condition(jsonb,jsonb,jsonb) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- One filter of a report as SQL over its row r.
 app_hidden.report_cost_rules(jsonb) returns TABLE(id bigint, sku_id integer, vendor_id integer, vendor_part_number text, quantity numeric, unit text, cost numeric, last_cost numeric, last_received_at timestamp with time zone, cost_change numeric) stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Cost rules beside what the same unit cost when the SKU last arrived from the vendor; the change is the difference to the rule, in per cent.
+app_hidden.report_gross_margin(jsonb) returns TABLE(id bigint, day date, sales_order_id integer, customer_id integer, sku_id integer, warehouse_id integer, quantity numeric, revenue numeric, cogs numeric, margin numeric, margin_percent numeric) stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- What was shipped brought and cost, by day, order and SKU. What became known later stands on its own day.
 app_hidden.report_groups(jsonb) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Groups of a report's rows: {report, filter, before: the filter of another period, groupBy, orderBy: [{column: key, count or a sum, order}], limit: at most 1000, offset}. {totalCount, groups: [{key, keyReference, now, before}]}, each with what report_totals tells. Errors: SWNFD, SWFBD, SWVAL.
 app_hidden.report_invoices(jsonb) returns TABLE(id bigint, invoice_id integer, sales_order_id integer, customer_id integer, invoice_date date, due_date date, total numeric, paid numeric, due numeric, days_overdue integer, is_overdue boolean, state text) stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -7465,6 +8804,8 @@ app_hidden.report_payments(jsonb) returns TABLE(id bigint, payment_id integer, p
   -- Payments and refunds (negative amounts): what came, what of it pays invoices, and what is left.
 app_hidden.report_price_rules(jsonb) returns TABLE(id bigint, sku_id integer, label_id integer, match_criteria text, quantity numeric, unit text, price numeric, best_cost numeric, margin_percent numeric) stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Price rules beside the lowest cost of the same unit over all cost rules of the SKU; the margin is what of the price is left, in per cent.
+app_hidden.report_receipts(jsonb) returns TABLE(id bigint, receipt_id integer, receipt_date date, purchase_order_id integer, vendor_id integer, due_date date, quantity numeric, cost numeric, paid numeric, due numeric, variance numeric, is_overdue boolean, state text) stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Vendors' bills: what they come to, what was paid or taken off, what is due, and by how much the goods cost more than they were received at.
 app_hidden.report_receivements(jsonb) returns TABLE(id bigint, received_at timestamp with time zone, document_module text, document_id integer, vendor_id integer, sku_id integer, lot_id integer, warehouse_id integer, bin_location_id integer, quantity numeric, cost numeric, value numeric, user_id integer) stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What arrived: on purchase orders, transfers and returns, and what was built on work orders. Of each kind, as far as its reader sees such documents.
 app_hidden.report_returns(jsonb) returns TABLE(id bigint, return_id integer, return_date date, sales_order_id integer, customer_id integer, warehouse_id integer, requested numeric, received numeric, cost numeric, state text) stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -7499,6 +8840,10 @@ app_hidden.require_values(jsonb,text[],text[],boolean) returns void stable set s
   -- Refuses an input that leaves required keys empty, naming all of them at once; an absent key is fine on an update or where the column has a default.
 app_hidden.resend_mail(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Has a mail written anew, with a new link, and sent: {id}. The link is its reader's alone, as app_hidden.mail_text has it.
+app_hidden.return_of_lot(integer,integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Which return takes goods of a lot to the vendor they came from, or to another: the newest draft there, or what a new one says. For those who may view lots.
+app_hidden.return_to_vendor(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Goods of a lot go back to the vendor they came from: {lotId, quantity, reason, unitCredit: what it was bought for, vendorId: whom they came from}, as a line of his newest draft for that warehouse, else of a new one. Errors: SWNFD, SWVAL not known who it came from, or what a line refuses.
 app_hidden.review_stock_count(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Ends counting and shows the differences, each against what was there when it was counted: {id}. Errors: SWTRN, SWVAL nothing was counted (required) or lines wait to be counted again (needsRecount).
 app_hidden.row_count(text) returns integer stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -7547,6 +8892,10 @@ app_hidden.save_purchase_order_lines(jsonb) returns jsonb volatile set search_pa
   -- Creates a record of purchase_order_lines (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_purchase_orders(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates a record of purchase_orders (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
+app_hidden.save_receipt_lines(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates a record of receipt_lines (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
+app_hidden.save_receipts(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates a record of receipts (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_return_lines(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates a record of return_lines (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_returns(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -7577,6 +8926,10 @@ app_hidden.save_user_roles(jsonb) returns jsonb volatile set search_path=pg_cata
   -- Creates a record of user_roles (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_users(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates a record of users (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
+app_hidden.save_vendor_return_lines(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates a record of vendor_return_lines (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
+app_hidden.save_vendor_returns(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates a record of vendor_returns (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_vendors(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates a record of vendors (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_warehouses(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -7591,10 +8944,14 @@ app_hidden.secret_changes(bigint) returns jsonb stable security definer set sear
   -- Changed prices and costs of a history row, as far as the caller may see them.
 app_hidden.see_all_notifications(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Marks the caller's own notifications up to the one of {id} as seen, under notification:update: those that came meanwhile stay new.
+app_hidden.sees_margins() returns boolean stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Whether the caller may see what things cost and what they are sold for.
 app_hidden.set_has_taken_tour(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Remembers whether the caller has seen the product tour.
 app_hidden.ship_transfer(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Goods leave the origin: {id, lineItems: [{lineItemId, quantity}]}, without lineItems all that is allocated. Errors: SWTRN not open, SWSHT more than is allocated (detail: lineItemId, available), SWVAL.
+app_hidden.ship_vendor_return(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Goods go back to the vendor: {id}, all that is kept for it. They leave at their lots' cost; what that differs from the expected credit by is a variance. Errors: SWTRN not open, SWSHT nothing to send, or less is kept than a line says (detail: lineItemId, available).
 app_hidden.shipped_lines(integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What was shipped of an order and is on no invoice, as lines of one. The order is locked.
 app_hidden.sku_buildable(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -7605,6 +8962,8 @@ app_hidden.sku_lead(integer) returns jsonb stable owner stockwright_owner to led
   -- Days from opening a purchase order to its arrival, the mean of a SKU's last ten arrivals.
 app_hidden.sku_levels(integer) returns SETOF app_public.stock_levels stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The quantities of a SKU in each warehouse, with the caller's rights: as they are posted, or as the components of a kit make them.
+app_hidden.sku_margin(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- The same of a SKU as it was sold: of what it cost within kits, the kits tell. What bills changed later is in it.
 app_hidden.sku_pace(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Units a week that orders opened in the last 13 weeks took of a SKU, and how many days what is free lasts at that pace.
 app_hidden.sku_places(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -7614,7 +8973,9 @@ app_hidden.sku_used_in(integer) returns jsonb stable owner stockwright_owner to 
 app_hidden.sku_worth(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What a SKU's stock is worth, what a unit of it cost, and the lowest cost of one over its cost rules.
 app_hidden.spread_landed_cost(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Spreads a landed cost over the goods of its receivements: {id}. What is in stock costs its share more, wherever it lies; what has left is cost of goods sold. Errors: SWTRN it is spread, SWVAL nothing was received or a weight is missing (detail: skus), SWUWY some goods are on their way (detail: documents).
+  -- Spreads a landed cost over the goods of its receivements: {id}. What is in stock or between warehouses costs its share more, wherever it lies; what has left is cost of goods sold. Errors: SWTRN it is spread, SWVAL nothing was received or a weight is missing (detail: skus).
+app_hidden.statement_of_account(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- A customer's account from one day to another: {customerId, from, to}. {customerId, customer, address, from, to, opening, invoiced, paid, closing, rows: [{day, kind: invoice, payment, refund or discount, id: of the invoice or payment, number, dueDate, amount, balance}]}; null for no such customer. Errors: SWVAL from, to (required, beforeBeginning, tooManyMoves: above 1000 rows). Who may not view amounts is refused.
 app_hidden.states_in(text,text[]) returns text[] immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The states of a module that stand at these stages of its life.
 app_hidden.stock_as_of(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -7624,9 +8985,15 @@ app_hidden.text_input(jsonb,text) returns text immutable owner stockwright_owner
 app_hidden.today() returns date stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The day it is for the account: what a document is dated when nothing is said, and from which something is late.
 app_hidden.undo_landed_cost(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Takes a spread landed cost back: {id}. What is in stock costs what it did before; what left meanwhile gives its share back as a variance. Errors: SWTRN, SWUWY.
+  -- Takes a spread landed cost back: {id}. What is in stock costs what it did before; what left meanwhile gives its share back as a variance. Errors: SWTRN.
+app_hidden.undo_receipt_variance(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Takes the posted variance of a bill back: {id}. What is in stock costs what it did before; what left meanwhile gives its share back as a variance. Errors: SWVAL it is not posted.
 app_hidden.undo_stock_count(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Takes a posted count back by the opposite adjustments, one event that reverses the count: {id}. It is reviewed again. Errors: SWTRN, SWSHT what was found is packed or used since (detail: lines), SWVAL a serial number is in stock again.
+app_hidden.undo_vendor_return_credit(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- A vendor's credit was none: {id}. It is expected again as it was. Errors: SWTRN not credited, SWVAL the books are closed.
+app_hidden.undo_vendor_return_shipment(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- What was sent to a vendor did not go: {id}. It lies in its lots again, kept for the return as it was, at their cost. Errors: SWTRN not shipped, or credited; SWVAL a serial number is in another lot.
 app_hidden.update_notification(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Marks one of the caller's own notifications as seen, or not: {id, hasBeenSeen}.
 app_hidden.update_profile(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -7635,8 +9002,12 @@ app_hidden.update_shipment(jsonb) returns jsonb volatile security definer set se
   -- Changes what was packed: {id, version, salesOrderId, packages: [{id, remove, trackingNumber, shippingAddressId, billingAddressId, lineItems: [{lineItemId, quantity}]}]}; a package without id is packed, as by create_shipment. The order changes once there are no packages; addresses, and what lies inside (see repack), until the shipment is placed; tracking numbers after that, too. Errors: SWTRN, SWSHT, SWVAL, SWNFD.
 app_hidden.user_id() returns integer stable owner stockwright_owner to anonymous, ledger_writer, login_clerk, searcher, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The user this transaction acts as, or null.
+app_hidden.vendor_balance(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- What is owed to a vendor by bills, how much of that is late, and what was received on orders that are not closed and is on no bill.
 app_hidden.vendor_skus(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The ten SKUs that a vendor sold us most of in a year, over its last 300 orders, with their last cost.
+app_hidden.vendor_statement(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- A vendor's account: its last 50 bills and payments, the latest first, each with the balance after it.
 app_hidden.vendor_totals(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What a vendor's open orders and those opened this year come to.
 app_hidden.verify_ledger(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -7644,13 +9015,15 @@ app_hidden.verify_ledger(jsonb) returns jsonb stable security definer set search
 app_hidden.viewable_tables() returns text[] stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Tables whose rows the caller may view: for rows that name another row, such as history or label links. A nested table needs the scopes of all it is nested in.
 app_hidden.void_shipment(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Undoes a placed shipment: {id}. Its stock returns to the same lots, allocated to the same lines; cost of goods sold is reversed, with a variance where a lot costs something else by now. Errors: SWTRN not shipped, or the order is closed; SWDEL a return refers to it (detail: consumers).
+  -- Undoes a placed shipment: {id}. Its stock returns to the same lots, allocated to the same lines; cost of goods sold is reversed, with a variance where a lot costs something else by now, and nothing is charged for its packages. Errors: SWTRN not shipped, or the order is closed; SWDEL a return refers to it (detail: consumers).
 app_hidden.work_order_buildable(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- How many of each line of a work order can be built of what is allocated to its components, and what runs out first.
+app_hidden.work_order_costs(integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- What became of what the components of each line of a work order cost: in what was built, waiting for what is not built yet, or a variance. No rows to those who see no costs.
 app_hidden.work_order_line_buildable(integer) returns record stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- How many of a line of the caller's account can be built now.
 app_hidden.work_order_parts(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- What the lines of a work order are made of: needed, consumed, allocated, missing, and what is free of it in the warehouse.
+  -- What the lines of a work order are made of: needed, consumed, allocated, missing, what is free of it in the warehouse, and what one costs.
 app_hidden.write_addresses_by_customer_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Writes the nested addresses of one record. Rows of another record are not found.
 app_hidden.write_addresses_by_sales_order_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -7679,6 +9052,8 @@ app_hidden.write_product_options_by_product_id(integer,jsonb) returns void volat
   -- Writes the nested product_options of one record. Rows of another record are not found.
 app_hidden.write_purchase_order_lines_by_purchase_order_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Writes the nested purchase_order_lines of one record. Rows of another record are not found.
+app_hidden.write_receipt_lines_by_receipt_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Writes the nested receipt_lines of one record. Rows of another record are not found.
 app_hidden.write_return_lines_by_return_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Writes the nested return_lines of one record. Rows of another record are not found.
 app_hidden.write_sales_order_lines_by_sales_order_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -7693,6 +9068,8 @@ app_hidden.write_skus_by_product_id(integer,jsonb) returns void volatile set sea
   -- Writes the nested skus of one record through their own writer. Rows of another record are not found.
 app_hidden.write_transfer_lines_by_transfer_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Writes the nested transfer_lines of one record. Rows of another record are not found.
+app_hidden.write_vendor_return_lines_by_vendor_return_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Writes the nested vendor_return_lines of one record. Rows of another record are not found.
 app_hidden.write_work_order_lines_by_work_order_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Writes the nested work_order_lines of one record. Rows of another record are not found.
 app_private.absorb(integer,integer,bigint,numeric) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -7717,6 +9094,8 @@ app_private.after_delete_landed_costs(integer) returns void volatile security de
   -- Hook of the generated writer: what a deleted document held and expected is given back.
 app_private.after_delete_payments(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: what a deleted document held and expected is given back.
+app_private.after_delete_receipts(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Hook of the generated writer: what a deleted document held and expected is given back.
 app_private.after_delete_returns(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: what a deleted document held and expected is given back.
 app_private.after_save_invoices(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -7729,6 +9108,8 @@ app_private.after_save_payments(integer,jsonb,boolean) returns void volatile sec
   -- Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.
 app_private.after_save_purchase_orders(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.
+app_private.after_save_receipts(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.
 app_private.after_save_returns(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.
 app_private.after_save_sales_orders(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -7739,6 +9120,8 @@ app_private.after_save_transfers(integer,jsonb,boolean) returns void volatile se
   -- Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.
 app_private.after_save_users(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Keeps the login beside the user. Who is made by someone else gets an invitation. A preview makes neither login nor mail. A new or changed e-mail address has to be verified before the next sign-in; sessions that are open stay open, so that a mistyped address can be put right.
+app_private.after_save_vendor_returns(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.
 app_private.after_save_work_orders(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.
 app_private.all_that_arrives(integer,jsonb) returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -7759,6 +9142,8 @@ app_private.apply_moves(bigint,integer,app_private.stock_move[]) returns void vo
   -- Applies moves to lots, allocations and claims of locked levels, and records them.
 app_private.are_there(text[],integer[]) returns boolean stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
   -- Whether all these records are known by name; of some modules none is. app_hidden.check_values says which is missing.
+app_private.arrival_of_lot(integer) returns app_public.receivements stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The arrival that the goods of a lot came with from their vendor, whatever became of them since. Null where none is known.
 app_private.arrival_of_transfer(integer) returns app_public.transfer_receivements stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- An arrival that was not taken back.
 app_private.arrivals_of(integer) returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -7766,7 +9151,7 @@ app_private.arrivals_of(integer) returns jsonb stable set search_path=pg_catalog
 app_private.arriving(integer[],numeric[]) returns TABLE(n integer, departure_id integer, quantity numeric) stable set search_path=pg_catalog, pg_temp set enable_hashjoin=on owner ledger_writer
   -- Which departures arrive with each quantity asked for, first shipped first.
 app_private.arriving_lots(integer[],integer[]) returns integer[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- Makes empty lots for what arrives: what was taken from a lot keeps its numbers, dates and age, and the cost it left at.
+  -- Makes empty lots for what arrives: what was taken from a lot keeps its numbers, dates and age, and the cost it left at, with what bills made of that on the way.
 app_private.asked_lots(text,integer,jsonb) returns TABLE(kind text, line_id integer, lot_id integer, quantity numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What a save of a document asks for, as parts of its lines.
 app_private.asked_state(text,integer,jsonb) returns text stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -7789,6 +9174,8 @@ app_private.available_elsewhere(integer,integer) returns jsonb stable set search
   -- The three other warehouses that have most of a SKU to give.
 app_private.balance_payment(integer,text) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Brings what was applied and paid back of a payment up to date, and refuses when that is more than it is. p_place is the field that made it so.
+app_private.balance_receipt(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Brings what is paid of a bill, and its state, up to date.
 app_private.before_delete_filters(integer) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What a colleague shares is shown, not deleted.
 app_private.before_delete_invoices(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -7801,6 +9188,8 @@ app_private.before_delete_payments(integer) returns void volatile security defin
   -- Hook of the generated writer: refuses what is neither Applied nor Pending nor Refunded.
 app_private.before_delete_purchase_orders(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: refuses what is neither Draft nor Canceled.
+app_private.before_delete_receipts(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Hook of the generated writer: refuses what is neither Balance Due nor Paid in Full.
 app_private.before_delete_returns(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: refuses what is neither Ready To Return nor Returned.
 app_private.before_delete_sales_orders(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -7811,6 +9200,8 @@ app_private.before_delete_transfers(integer) returns void volatile security defi
   -- Hook of the generated writer: refuses what is neither Draft nor Canceled.
 app_private.before_delete_user_roles(integer) returns void stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A role that users still have cannot be deleted.
+app_private.before_delete_vendor_returns(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Hook of the generated writer: refuses what is neither Draft nor Canceled.
 app_private.before_delete_work_orders(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: refuses what is neither Draft nor Canceled.
 app_private.before_save_custom_fields(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -7829,6 +9220,8 @@ app_private.before_save_payments(jsonb) returns jsonb volatile security definer 
   -- Hook of the generated writer: what a new document takes when nothing is said, and what ending it means.
 app_private.before_save_purchase_orders(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: what a new document takes when nothing is said, and what ending it means.
+app_private.before_save_receipts(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Hook of the generated writer: what a new document takes when nothing is said, and what ending it means.
 app_private.before_save_returns(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: what a new document takes when nothing is said, and what ending it means.
 app_private.before_save_sales_orders(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -7841,6 +9234,8 @@ app_private.before_save_user_roles(jsonb) returns jsonb stable security definer 
   -- Checks the blacklists, and makes a slug from the name of a new role that has none.
 app_private.before_save_users(jsonb) returns jsonb stable security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Takes the profile apart, finds the role by its slug, makes the username from the e-mail address, and refuses one that another user has or nobody can have here.
+app_private.before_save_vendor_returns(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Hook of the generated writer: what a new document takes when nothing is said, and what ending it means.
 app_private.before_save_work_orders(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: what a new document takes when nothing is said, and what ending it means.
 app_private.begin_login(text,text,jsonb) returns jsonb volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to anonymous
@@ -7866,11 +9261,17 @@ app_private.change_holds(app_private.stock_move[]) returns app_private.claim_cha
 app_private.change_order_of_shipment(app_public.shipments,integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- An empty shipment goes to another order; both are locked.
 app_private.change_package(app_public.shipments,integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- A package's tracking number, which often comes after it left, and its addresses, while it has not.
+  -- A package's tracking number, which often comes after it left; its addresses and what is charged for it, while it has not.
 app_private.change_transit(integer[],numeric[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What was taken from lots and is on its way becomes more or less. A serial number stays taken meanwhile: what leaves is added after its lot fell, what arrives is taken off before another rises.
 app_private.changes_inside(integer,integer,jsonb) returns TABLE(package_id integer, line_id integer, sku_id integer, packed numeric, wanted numeric) volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What is asked to lie in packages that exist, line by line: [{id, lineItems: [{lineItemId, quantity}]}], where it differs from what does; 0 is none of it. What is not named stays.
+app_private.charge_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Charges of packages that are gone, of another order's, or that are done before their package left.
+app_private.charge_input(jsonb) returns numeric stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What a package's input charges for shipping it; none where it says none or nothing.
+app_private.charges_of(integer) returns TABLE(line_id integer, quantity numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The lines that charge for packages of a shipment.
 app_private.cheapest_cost(integer) returns numeric stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The lowest cost of one base unit over all cost rules of a SKU, or null.
 app_private.check_account(integer) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
@@ -7911,6 +9312,8 @@ app_private.complete_login(integer,integer,jsonb,bytea,text) returns jsonb volat
   -- Opens a session for a login whose password was right, and takes back the attempts that begin_login counted. Null when the user or role is deactivated; {unverified} when the e-mail address is not verified.
 app_private.complete_password_change(integer,integer,bigint,text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Sets the password of a user who knew the last one, voids mailed links to reset it and ends every other session; returns how many.
+app_private.component_costs(integer[]) returns TABLE(id integer, cost numeric, consumed numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Components of work orders: what one costs, of what was consumed and is held, or else of the stock that is there; and what all that was consumed cost.
 app_private.consumed_by(integer[],bigint) returns TABLE(line_id integer, lot_id integer, source text, quantity numeric, amount numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What was consumed of components by an event, or, without one, by all and not given back, with its value.
 app_private.consumers_of(text,integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -7923,6 +9326,8 @@ app_private.copy_of_payments(integer) returns jsonb stable security definer set 
   -- A record of payments as the input that makes another like it: a draft with the same lines, for those who may view it.
 app_private.copy_of_purchase_orders(integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A record of purchase_orders as the input that makes another like it: a draft with the same lines, for those who may view it.
+app_private.copy_of_receipts(integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- A record of receipts as the input that makes another like it: a draft with the same lines, for those who may view it.
 app_private.copy_of_returns(integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A record of returns as the input that makes another like it: a draft with the same lines, for those who may view it.
 app_private.copy_of_sales_orders(integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -7931,6 +9336,8 @@ app_private.copy_of_stock_counts(integer) returns jsonb stable security definer 
   -- A record of stock_counts as the input that makes another like it: a draft with the same lines, for those who may view it.
 app_private.copy_of_transfers(integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A record of transfers as the input that makes another like it: a draft with the same lines, for those who may view it.
+app_private.copy_of_vendor_returns(integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- A record of vendor_returns as the input that makes another like it: a draft with the same lines, for those who may view it.
 app_private.copy_of_work_orders(integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A record of work_orders as the input that makes another like it: a draft with the same lines, for those who may view it.
 app_private.cost_changes_since(bigint) returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -7995,6 +9402,8 @@ app_private.event_undos() returns TABLE(type text, undo text, reason text) immut
   -- Every type of event of the ledger, with the type that takes it back, or why none does. db/test/stock/undo.test.ts plays each pair.
 app_private.exceeds_caller(text,text[],text[]) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
   -- Whether a role holds a scope that the caller does not.
+app_private.expected_costs(integer) returns TABLE(line_id integer, cost numeric, by_lots numeric, by_rule numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What the rest of an order's lines is expected to cost: by the lots that are reserved to it, else by the best cost rule. Unknown where there is neither.
 app_private.expired_moves(integer[],integer[]) returns app_private.stock_move[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Puts on hold what is free of the expired lots of locked levels. Before fills, so that what is promised can be kept.
 app_private.explained_kit(integer,integer,text) returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -8031,6 +9440,8 @@ app_private.finish_payments(integer) returns void volatile set search_path=pg_ca
   -- Totals, automatic state, number and settled version of a record of payments.
 app_private.finish_purchase_orders(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Totals, automatic state, number and settled version of a record of purchase_orders.
+app_private.finish_receipts(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Totals, automatic state, number and settled version of a record of receipts.
 app_private.finish_request(text,jsonb) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Stores the answer of a call under its idempotency key.
 app_private.finish_returns(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -8041,6 +9452,8 @@ app_private.finish_stock_counts(integer) returns void volatile set search_path=p
   -- Totals, automatic state, number and settled version of a record of stock_counts.
 app_private.finish_transfers(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Totals, automatic state, number and settled version of a record of transfers.
+app_private.finish_vendor_returns(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Totals, automatic state, number and settled version of a record of vendor_returns.
 app_private.finish_work_orders(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Totals, automatic state, number and settled version of a record of work_orders.
 app_private.first_state(text,integer,text) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
@@ -8053,6 +9466,8 @@ app_private.forget_removed_file(integer,text) returns void volatile security def
   -- The bytes of a removed file are gone.
 app_private.forgive_attempts(jsonb) returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
   -- Takes back a counted attempt that succeeded, where only failures are to add up.
+app_private.freight_sku() returns integer stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- What charges of packages are lines of: the first SKU of freight.
 app_private.generate_function_grants() returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Visitors may call app_hidden and, of app_private, what the generated writers call. What anonymous may call is granted in its own files.
 app_private.generate_policies() returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -8073,6 +9488,8 @@ app_private.given_lines(integer[],jsonb) returns integer[] immutable set search_
   -- The line that each of the rows of a save became, of the lines there are now, by id; without rows, those lines.
 app_private.goods_of(integer[]) returns TABLE(receivement_id integer, lot_id integer, sku_id integer, warehouse_id integer, quantity numeric, in_transit numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The lots that goods of receivements lie in or lay in: the one they came as, and those that were taken from it.
+app_private.goods_of_receipt(integer) returns TABLE(receipt_line_id integer, receivement_id integer, sku_id integer, lot_id integer, quantity numeric, received_cost numeric, received_value numeric, billed_value numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The arrivals that lines of a bill are for, with what they were received at and are billed at: to the cent, and together what each line comes to.
 app_private.granted_scopes(integer,integer) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
   -- What a user may do, as app.granted carries it: ",vendor:*,sku:view:all,"; module:* stands for all scopes of a module.
 app_private.has_account() returns boolean stable security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
@@ -8145,6 +9562,8 @@ app_private.line_amounts(text,integer,integer,numeric,text,numeric,numeric,numer
   -- Units, price or cost, discount, total and tax of a new line as they are stored, but for its share of its document's discount; nothing without a quantity. p_amount is one given by hand, has_rule whether a rule would give one. Without p_rule: its units alone.
 app_private.line_arrivals(integer,text,integer,date,timestamp with time zone,date,integer[],numeric[],boolean[],text[]) returns TABLE(n bigint, arrivals jsonb, covering jsonb, covered_on date) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- For each line by its place in the arrays (SKU, what it wants beyond what is free, and whether a kit wants it): the first five arrivals at a warehouse, the one that covers it, and from which day. What is late or has no date comes last and covers on no day. Others that ship earlier, then opened earlier, take theirs first; before kits all that is no kit.
+app_private.line_lot_moves(text,integer) returns app_private.stock_move[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The reservations that make lines which name one lot each hold what they want of it: what is on hold there first, which goes back on hold when it is given up. Locks their levels. Errors: SWVAL the lot has not that much (detail: lineId, lot, available).
 app_private.line_of_count(app_public.stock_counts,jsonb) returns app_public.stock_count_lines volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The line that a counted quantity is of: the one it names, else that of the SKU, bin and number; a new one for what was found.
 app_private.line_position(text,integer) returns integer stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -8153,8 +9572,10 @@ app_private.line_shape(text) returns record immutable set search_path=pg_catalog
   -- What the lines of a module are: the scope of their document, the rules that give an amount, whether they want stock, and of which module its party is.
 app_private.line_units(numeric,text,numeric,numeric) returns TABLE(quantity numeric, unit text, unit_factor numeric, unit_quantity numeric) immutable owner ledger_writer
   -- A line's base quantity, unit, factor and unit quantity: whichever quantity was given decides the other, and a unit it is no multiple of gives way to each.
+app_private.lines_to_bill(integer) returns TABLE(line_id integer, received numeric, billed numeric) stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What was received and billed of each line of an order; what is no stock counts as received.
 app_private.lines_to_invoice(integer) returns TABLE(line_id integer, ordered numeric, shipped numeric, invoiced numeric) stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- What was ordered, shipped and invoiced of each line of an order; what is no stock counts as shipped.
+  -- What was ordered, shipped and invoiced of each line of an order; what is no stock counts as shipped, but for charges of packages that have not left.
 app_private.link_purpose(text) returns text immutable set search_path=pg_catalog, pg_temp owner login_clerk
   -- What the link of a mail is for; null when it has none that works for its reader alone.
 app_private.live_states(text) returns text[] immutable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -8199,10 +9620,16 @@ app_private.map_lots(text,integer,jsonb,boolean,boolean,boolean) returns app_pri
   -- What a save says of the lots of a document's lines: {lotMappings: [{lineItemId or line, lotId, quantity}]}, all of them; absent: as they were. p_concerned: it names the lots, lines, state or place. Of a draft it is kept; of an open document it gives the moves that reserve it, once every line is chosen in full. Errors: SWVAL at lotMappings.
 app_private.mapping_moves(text,integer) returns app_private.stock_move[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The reservations that make an open document hold what lot_mappings has of it. Its levels are locked by the caller. Refuses to give up what is packed.
+app_private.margin_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
+  -- Cost of goods sold that is no margin entry or one of another amount; revenue that is not what left of the order's lines; months whose sums are not their entries'.
 app_private.mark_levels(app_hidden.level_marks[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Levels are verified up to these sequences, which were read before they were checked.
+app_private.match_receipt(integer) returns numeric volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Brings the arrivals that a bill is for up to date, and returns what they cost more than they were received at.
 app_private.may_be_written(app_private.table_scopes,text,text,boolean) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Whether visitors may give a column: what its resource declares, or anything but bookkeeping for tables without a resource; never what only the ledger sets.
+app_private.moves_of_account(integer,date,date) returns TABLE(day date, rank integer, id integer, kind text, number integer, due_date date, amount numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What changed what a customer owes from one day to another: invoices, payments, refunds, and discounts for paying early on the day of their payment.
 app_private.name_then(text,integer,bigint) returns text stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- What a record was called when a history row was written: what its next change of the name, or its deletion, says it was before; else its name. Of a record changed more than a thousand times since, its name.
 app_private.naming_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -8253,6 +9680,10 @@ app_private.post_facts(bigint,app_private.line_fact[],bigint) returns void volat
   -- Posts what an event did of lines whose document is locked, or took back of what another one did; one fact per line and kind.
 app_private.post_new_document(text,integer,app_private.claim_change[]) returns bigint volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Posts what the lines of a new document want and bring, on levels that the caller has locked. Where each takes all it wants from one lot, everything is written once, as it stays. Returns the event.
+app_private.post_revenue(integer) returns void volatile set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
+  -- Brings the entries of an order's revenue to what its lines say, with entries of today: what left, came back, or was priced anew. It is locked.
+app_private.post_revenue_of_return(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The same of the order that a return is of.
 app_private.post_stock_event(text,text,integer,app_private.stock_move[],bigint,app_private.line_fact[],text,app_private.claim_change[],app_private.lot_cost[]) returns bigint volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
   -- Posts one business action: posts what was done of lines, makes the document's claims equal what the views say, applies new costs and the moves, gives back what shrinking lines held, withholds what is expired, gives free stock to waiting lines (p_fill: as fill_moves takes it), and books one entry per level. Returns the event, or null when nothing changed. The document, if any, is locked by the caller; of one that is just being made, p_new is what its lines want and bring.
 app_private.prepare_mail(bigint,bytea) returns jsonb volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to stockwright_worker
@@ -8275,6 +9706,8 @@ app_private.range_fits(jsonb) returns boolean stable set search_path=pg_catalog,
   -- Whether a value is a range of days: the name of a period, or days someone chose.
 app_private.reallocate_document(text,integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Chooses the lots of a document anew. What it has that is neither packed nor mapped is given back and taken again from free lots, in lot order. Errors: SWTRN, SWNFD.
+app_private.receipt_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
+  -- Bills whose payments, goods or posted variances are not what they say, and arrivals of which more is billed than came.
 app_private.record_changes(text,jsonb[],jsonb[],text[],text[],text[],text[]) returns integer volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner stockwright_owner to ledger_writer
   -- Writes one history row for each row of a statement that differs before and after, and queues what subscribers are told: so many changes. p_tables names the table of each row, where they are of several.
 app_private.record_new(text,app_private.new_row[],boolean) returns integer volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner stockwright_owner to ledger_writer
@@ -8287,6 +9720,8 @@ app_private.refuse_beyond_credit(numeric,record) returns void stable set search_
   -- Says why an order is not opened, with figures for those who see prices.
 app_private.refuse_beyond_invoice_lines(integer,jsonb) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses lines of a record of invoices that with all others are more than quantity of the line they name, or than qty_shipped where the account says so. Its root is locked. The refusal has the path of the row that was given for it.
+app_private.refuse_beyond_receipt_lines(integer,jsonb) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Refuses lines of a record of receipts that with all others are more than qty_received of the line they name. Its root is locked. The refusal has the path of the row that was given for it.
 app_private.refuse_beyond_return_lines(integer,jsonb) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses lines of a record of returns that with all others are more than qty_shipped of the line they name. Its root is locked. The refusal has the path of the row that was given for it.
 app_private.refuse_delete_of_live(text,integer,text[]) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -8303,6 +9738,8 @@ app_private.refuse_kit(text) returns integer stable set search_path=pg_catalog, 
   -- Refuses a kit where goods are brought, built, moved or counted.
 app_private.refuse_line(numeric,integer,text,numeric,numeric,text,numeric,numeric) returns numeric stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Says what of a line does not fit: its quantity, that it has more decimals than its SKU is counted in, its amount, under p_key, or its discount. What fits is returned.
+app_private.refuse_lot(text,text) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Refuses the lot that a line names.
 app_private.refuse_missing_lots(app_private.stock_move[]) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- A lot gives what is free of it, and nothing once it is expired.
 app_private.refuse_more(text,numeric) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -8313,8 +9750,10 @@ app_private.refuse_over_receipt(integer[],numeric[]) returns void stable set sea
   -- Refuses arrivals that make more of a line than was ordered and the account allows.
 app_private.refuse_packed(integer[],integer[],numeric[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses differences that would take away what is packed, or more than there is now: SWSHT (detail: lines: [{lineId, skuId, sku, lotId, available}]).
-app_private.refuse_revaluation(integer[],app_private.lot_cost[]) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- Refuses a new cost of goods that are on their way between warehouses (they keep the cost they left at), and one below zero.
+app_private.refuse_revaluation(app_private.lot_cost[]) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Refuses a new cost below zero, or beyond what fits, of lots and of what left them on transfers.
+app_private.refuse_short_lot(integer,integer,numeric) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Says of which line the lot has not that much, and how much it has.
 app_private.refuse_sign(text,text,numeric) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
   -- Refuses an amount below zero of what is no discount, and one above of what is.
 app_private.refuse_stale(text,integer,integer,integer) returns void stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -8363,8 +9802,12 @@ app_private.require_open_period(date,text) returns void volatile security define
   -- Refuses a date up to which the books are closed, under the field that has it.
 app_private.require_state(text,text[],text) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses an operation unless the document is in one of the states.
+app_private.require_to_pay(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Locks a bill for somebody who may pay it.
 app_private.require_to_spread(integer,text) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Locks a landed cost that is not spread yet, for somebody who may change it.
+app_private.require_variance(integer) returns app_public.receipts volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Locks a bill for somebody who may post its variance.
 app_private.require_view(text) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses an operation on a record of a module the caller may not view.
 app_private.reset_password(bytea,text) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
@@ -8381,8 +9824,10 @@ app_private.return_differences(integer[]) returns TABLE(sku_id integer, warehous
   -- Returns of which another quantity came back, or at another cost, than their lots, moves and cost of goods sold say; credits above what was to be paid; and packed lots that do not say what left.
 app_private.revaluation_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
   -- Revaluations that are neither in lots nor in variances, and lots whose cost is not the sum of its parts.
+app_private.revalue_departures(bigint,app_private.lot_cost[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What left lots of locked levels on transfers costs more or less, as the lots do: what of it is on its way is worth that, and arrives so.
 app_private.revalue_goods(text,text,integer,app_private.revaluation[],boolean,bigint) returns bigint volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
-  -- Goods of receivements cost so much more or less in all, once they are here: each of a receivement the same. What is in stock of them, wherever it lies by now, is worth it; what is not, and what rounding to four decimals leaves, is cost of goods sold, dated now. All of it is, where not p_into_stock. The document is locked by the caller. Errors: SWUWY some are on their way (detail: documents), SWVAL below zero, SWNFD.
+  -- Goods of receivements cost so much more or less in all, once they are here: each of a receivement the same. What is in stock of them, wherever it lies by now, or on its way, is worth it; what is not, and what rounding to four decimals leaves, is cost of goods sold, dated now. All of it is, where not p_into_stock. The document is locked by the caller. Errors: SWVAL below zero, SWNFD.
 app_private.revalued_by(integer) returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The bills that made goods of a receivement cost something else: they are taken back first. Null where there are none.
 app_private.revoke_session(integer,integer,bigint) returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
@@ -8451,10 +9896,14 @@ app_private.take_apart(app_public.assemblies) returns void volatile set search_p
   -- Reverses an assembly of a locked work order: what it consumed lies in its lots again, reserved as it was; the last one of a line gives the fixed components back.
 app_private.take_back(integer,integer[],numeric[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Takes back what of departures of a locked transfer is on its way: it lies in the lot it was taken from, reserved to the line as it was, at the lot's cost.
+app_private.take_back_charges(integer[]) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
+  -- What was charged for packages is charged no more; returns whether anything was. Their order is locked, and settled by the caller. Errors: SWDEL it is invoiced (detail: consumers).
+app_private.take_back_receipt(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What a bill billed is on no bill again. One that is paid, or whose variance is posted, stays until that is taken back.
 app_private.take_back_receipts(integer,integer[]) returns void volatile set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
   -- Reverses what came back on a locked return and hides it. Reservations on its lots move to other lots, else become backordered. Errors: SWDEL a lot was used (detail: consumers).
 app_private.take_back_return(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- Before a return is deleted: what was received of it is reversed.
+  -- Before a return is deleted: what was received of it is reversed. Errors: SWDEL money was paid back for it, or its goods were used (detail: consumers).
 app_private.take_back_revaluation(text,text,integer,bigint) returns bigint volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The opposite of a revaluation: what is in stock costs what it did; what left meanwhile took the other cost along, and a variance gives it back.
 app_private.take_out(integer,integer[],integer[],numeric[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -8462,7 +9911,7 @@ app_private.take_out(integer,integer[],integer[],numeric[]) returns void volatil
 app_private.tell_of_differences(jsonb,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Notifies the administrators of differences that the check before did not find: once each, however often the check runs.
 app_private.tell_of_loss(integer[],numeric[],text,bigint) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- Adjustments for what was lost of departures (below zero), or is on its way after all, at the cost it left at.
+  -- Adjustments for what was lost of departures (below zero), or is on its way after all, at what it costs on its way.
 app_private.terms_document(text,integer,integer) returns record stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What the terms of lines take from their party and, once it is saved, their document: tax rate (frozen when it was opened) and rank for stock.
 app_private.tg_accounts__check() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -8481,6 +9930,8 @@ app_private.tg_check_stock_bounds() returns trigger volatile set search_path=pg_
   -- What a reorder fills up to is not below what calls for it.
 app_private.tg_close_books() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Books are closed up to a day that has come, once whatever is being booked is.
+app_private.tg_cogs_entries__margin() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set enable_seqscan=off set random_page_cost=0 owner ledger_writer
+  -- Cost of goods sold, by what was sold and to whom: of components of a kit, by the kit.
 app_private.tg_count_rows() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Keeps the number of a list's rows, less those that were taken back.
 app_private.tg_count_usage() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -8555,6 +10006,8 @@ app_private.tg_keep_tree() returns trigger volatile security definer set search_
   -- Refuses a parent that is the record itself or stands below it.
 app_private.tg_keep_version() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Counts user edits of a row, so that a stale one can be refused.
+app_private.tg_landed_costs__booked() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Nothing of landed_costs is dated within closed books, nor changed there.
 app_private.tg_line_facts__apply() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
   -- Brings the done quantities of lines up to date with the facts that were posted.
 app_private.tg_logins__end_links() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
@@ -8563,6 +10016,8 @@ app_private.tg_lots__keep() returns trigger volatile set search_path=pg_catalog,
   -- A lot is part of the ledger and stays, whoever would delete it.
 app_private.tg_make_count_sheet() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- A count that begins gets a line for every lot that lies where it counts, in the order of bins.
+app_private.tg_margin_entries__sum() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Keeps what a customer and a SKU come to in a month. Lines that nobody else is folding become one now and then; the sum stays the same for everybody.
 app_private.tg_move_state() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Keeps status and state together and refuses illegal moves. The argument says whether the move is automatic, that is made by the ledger's own functions.
 app_private.tg_name_bin() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -8588,7 +10043,7 @@ app_private.tg_payments__balance() returns trigger volatile security definer set
 app_private.tg_payments__booked() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Nothing of payments is dated within closed books, nor changed there.
 app_private.tg_payments__complete() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- A payment has its order's customer; what is paid back was paid for the same order.
+  -- A payment has its order's customer; what is paid back was paid for the same order, and is for a return of it, if for one.
 app_private.tg_payments__follow() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What belongs to a party or place is another one's when those change: the first they offer, unless one is said.
 app_private.tg_payments__root() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -8601,18 +10056,46 @@ app_private.tg_purchase_order_lines__complete() returns trigger volatile securit
   -- Fills in what a line of purchase_orders leaves open, and refuses changes that contradict what was done.
 app_private.tg_purchase_order_lines__keep() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What a physical fact refers to cannot be removed, nor a line of a document that is closed.
+app_private.tg_purchase_order_lines__named_by_receipt_lines() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- A line that lines of receipts name stays, with its SKU and at least what they take of it.
+app_private.tg_purchase_order_lines__parts_of_receipt_lines() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Amounts of which lines of receipts have their parts do not fall below these, and once all is taken they stay.
 app_private.tg_purchase_order_lines__received() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses to set qty_received to anything but what the facts of the line say.
 app_private.tg_purchase_order_lines__unsettle() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
   -- Lines that change make their document unsettled: it is settled again in the same transaction, or refused at its end.
+app_private.tg_purchase_orders__billed() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- An order that is billed stays with its vendor.
 app_private.tg_purchase_orders__booked() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Nothing of purchase_orders is dated within closed books, and a date within them stays.
 app_private.tg_purchase_orders__discount() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The discount of what is closed or canceled stays.
 app_private.tg_purchase_orders__follow() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What belongs to a party or place is another one's when those change: the first they offer, unless one is said.
+app_private.tg_purchase_orders__keep_root() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- A record of purchase_orders neither ends nor becomes a draft again while other documents are about it.
 app_private.tg_purchase_orders__party() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Keeps the places of purchase_orders once something was done there; amounts and tax of their lines follow their party.
+app_private.tg_receipt_lines__complete() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer
+  -- Fills in what a line of receipts leaves open, and refuses changes that contradict what was done.
+app_private.tg_receipt_lines__keep() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What a physical fact refers to cannot be removed, nor a line of a document that is closed.
+app_private.tg_receipt_lines__price() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What a line bills: the amount that was given, its quantity at the cost that was given, or its part of what was ordered; the one tells the other.
+app_private.tg_receipt_lines__stay() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Lines of a bill whose variance is posted stay as they are.
+app_private.tg_receipt_lines__unsettle() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
+  -- Lines that change make their document unsettled: it is settled again in the same transaction, or refused at its end.
+app_private.tg_receipts__booked() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Nothing of receipts is dated within closed books, nor changed there.
+app_private.tg_receipts__complete() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- A bill is its order's vendor's, by that one's terms.
+app_private.tg_receipts__root() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- A record of receipts stays with its root, whose row is its lock.
+app_private.tg_receipts__settle() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- A bill that is settled knows its goods and its variance, by whatever door its lines came, and comes to no less than was paid of it.
+app_private.tg_receivements__billed() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- An arrival that is taken back leaves its bills to others of its line, which the lines' quantities see to; not once a variance was posted for it.
 app_private.tg_record_history() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Writes the history of a statement (transition tables old_rows and new_rows) or of a row, in the transaction that makes it.
 app_private.tg_refuse_change() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -8653,6 +10136,8 @@ app_private.tg_sales_order_lines__forget_sales_order_components() returns trigge
   -- A line that becomes one of another SKU is made of something else.
 app_private.tg_sales_order_lines__keep() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What a physical fact refers to cannot be removed, nor a line of a document that is closed.
+app_private.tg_sales_order_lines__made() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- A line that was made by something else is changed and removed with that.
 app_private.tg_sales_order_lines__named_by_invoice_lines() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- A line that lines of invoices name stays, with its SKU and at least what they take of it.
 app_private.tg_sales_order_lines__parts_of_invoice_lines() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -8669,6 +10154,8 @@ app_private.tg_sales_orders__keep_root() returns trigger volatile security defin
   -- A record of sales_orders neither ends nor becomes a draft again while other documents are about it.
 app_private.tg_sales_orders__party() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Keeps the places of sales_orders once something was done there; amounts and tax of their lines follow their party.
+app_private.tg_sales_orders__reopened() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What is no stock was sold when its order was closed, and is not once that is open again.
 app_private.tg_sales_orders__tax() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- A draft has its party's tax rate; the last change is the opening, which freezes it.
 app_private.tg_sales_orders__within_credit() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -8699,6 +10186,30 @@ app_private.tg_users__guard() returns trigger volatile security definer set sear
   -- Whatever is changed of a user, only those who hold at least the role's scopes change it; nobody gives a role above their own or deletes themselves.
 app_private.tg_users__username() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- The username always equals the e-mail address.
+app_private.tg_vendor_return_lines__begin() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer
+  -- A line of a return to a vendor is of its lot's SKU, which the vendor supplies; it expects what that was bought for, unless another credit was agreed.
+app_private.tg_vendor_return_lines__complete() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer
+  -- Fills in what a line of vendor_returns leaves open, and refuses changes that contradict what was done.
+app_private.tg_vendor_return_lines__credit() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What the vendor is expected to credit for a line; it stays once something of it was sent.
+app_private.tg_vendor_return_lines__credited() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Refuses to set qty_credited to anything but what the facts of the line say.
+app_private.tg_vendor_return_lines__keep() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What a physical fact refers to cannot be removed, nor a line of a document that is closed.
+app_private.tg_vendor_return_lines__shipped() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Refuses to set qty_shipped to anything but what the facts of the line say.
+app_private.tg_vendor_return_lines__stays() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What was credited stays as it was credited.
+app_private.tg_vendor_return_lines__unsettle() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
+  -- Lines that change make their document unsettled: it is settled again in the same transaction, or refused at its end.
+app_private.tg_vendor_returns__booked() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Nothing of vendor_returns is dated within closed books, nor changed there.
+app_private.tg_vendor_returns__follow() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What belongs to a party or place is another one's when those change: the first they offer, unless one is said.
+app_private.tg_vendor_returns__of_vendor() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The order that a return to a vendor is about is one of that vendor.
+app_private.tg_vendor_returns__party() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Keeps the places of vendor_returns once something was done there; amounts and tax of their lines follow their party.
 app_private.tg_withdraw_shipments() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- An order that ends has nothing packed any more; its empty shipments go with it.
 app_private.tg_work_order_components__consumed() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -8747,6 +10258,8 @@ app_private.unpack(integer,integer[]) returns void volatile set search_path=pg_c
   -- Gives what lies in packages of a locked shipment back to its order, on the same lots, and hides them.
 app_private.use_link(text,bytea) returns app_private.one_time_tokens volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk
   -- Takes a mailed link for used; null when it is unknown, used, expired, was sent to an address that its user has no more, or its user is deactivated.
+app_private.vendor_return_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
+  -- Returns to vendors of which another quantity left than their shipments and moves say, whose credits are not their lines', or whose value is not all accounted for.
 app_private.verify_email(bytea) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Marks the e-mail address of a login as verified; false when the link is unknown or expired.
 app_private.view_condition(app_private.table_scopes) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -8767,6 +10280,8 @@ app_private.words_of_link(bytea) returns jsonb stable security definer set searc
   -- The same for who was mailed a link to set a password; of no other link it tells anything.
 app_private.work_order_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
   -- Work orders whose built or consumed quantities are not the sums of their assemblies and moves, whose components are not what their lines need, or whose cost is not all accounted for.
+app_private.write_charge(integer,integer,numeric) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
+  -- What is charged for a package of a locked order, or nothing any more; its order is settled by the caller. Errors: SWVAL noFreight; part of it is invoiced.
 app_private.write_cogs(text,bigint,app_public.shipments,integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Cost of goods sold of a shipment, per lot, at the cost it was placed at; sign −1 reverses it.
 app_private.write_condition(app_private.table_scopes,text) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -8774,14 +10289,16 @@ app_private.write_condition(app_private.table_scopes,text) returns text stable s
 app_private.write_kits(integer[],numeric[],integer[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Writes the lots of the components of kits that are packed; the arrays are those of write_packages, with the package lines made for them.
 app_private.write_off(integer,text,text) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- What of a locked transfer is on its way is lost: an adjustment of each lot it was taken from, with its reason and the cost it left at. Its lines want it again. The type says whether that is for good (lose) or comes with closing, and is taken back by reopening (lose_rest).
+  -- What of a locked transfer is on its way is lost: an adjustment of each lot it was taken from, with its reason and what it costs on its way. Its lines want it again. The type says whether that is for good (lose) or comes with closing, and is taken back by reopening (lose_rest).
 app_private.write_package_lots(integer[],numeric[],integer[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Writes the lots of so much of lines of an order into the package lines made for them, of what is allocated; kits as what they are made of.
 app_private.write_packages(integer,jsonb,integer[],numeric[],integer) returns integer[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Writes the packages of a list that have no id, and returns their lines; lines and quantities are those of all of them, in order. The stock moves are the caller's.
 app_private.write_transfer_variance(bigint,integer,integer[],integer[],numeric[],numeric[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- Goods on their way keep the cost they left at. What comes back to a lot is worth what the lot costs by now, and what leaves one again (a negative quantity) takes that away: the difference is cost of goods sold.
+  -- Goods on their way have a cost of their own. What comes back to a lot is worth what the lot costs by now, and what leaves one again (a negative quantity) takes that away: the difference is cost of goods sold.
 app_private.write_variance(bigint,text,integer,integer,numeric,numeric,numeric) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Cost of goods sold that belongs to no goods any more: so many that left at so much each, and a rest.
+app_private.write_variances_of_orders(app_hidden.revaluations) returns numeric volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Cost of goods sold of what left on orders and is with customers, by the lines it left on; returns how much that is.
 app_private.write_void_variance(bigint,app_public.shipments) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What comes back to a lot is worth what the lot costs by now: what it left at and that cost differ by is cost of goods sold.

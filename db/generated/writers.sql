@@ -18,6 +18,7 @@ insert into app_private.reference_columns (table_name, name_column, search_colum
   ('payments', 'display_id', '{display_id,alt_id,check_number,notes}', 'PM-', 'customer_id', 'customers'),
   ('products', 'name', '{name,display_id}', null, null, null),
   ('purchase_orders', 'display_id', '{display_id,alt_id,notes}', 'PO-', 'vendor_id', 'vendors'),
+  ('receipts', 'display_id', '{display_id,alt_id,notes}', 'RC-', 'vendor_id', 'vendors'),
   ('returns', 'display_id', '{display_id,notes}', 'RT-', 'customer_id', 'customers'),
   ('sales_orders', 'display_id', '{display_id,alt_id,customer_po,notes}', 'SO-', 'customer_id', 'customers'),
   ('shipments', 'display_id', '{display_id}', 'S-', 'sales_order_id', 'sales_orders'),
@@ -27,6 +28,7 @@ insert into app_private.reference_columns (table_name, name_column, search_colum
   ('transfers', 'display_id', '{display_id,alt_id,notes}', 'TR-', null, null),
   ('user_roles', 'display_name', '{display_name,slug}', null, null, null),
   ('users', 'full_name', '{full_name,email}', null, null, null),
+  ('vendor_returns', 'display_id', '{display_id,alt_id,credit_number,notes}', 'VR-', 'vendor_id', 'vendors'),
   ('vendors', 'name', '{name,contact_name,email,city}', null, null, null),
   ('warehouses', 'name', '{name,contact_name,email,city}', null, null, null),
   ('work_orders', 'display_id', '{display_id,alt_id,notes}', 'WO-', null, null);
@@ -162,6 +164,7 @@ insert into app_private.writable_columns (table_name, column_name, on_create_onl
   ('payments', 'payment_date', false),
   ('payments', 'billing_address_id', false),
   ('payments', 'refunds_id', true),
+  ('payments', 'return_id', false),
   ('payments', 'notes', false),
   ('product_options', 'product_id', true),
   ('product_options', 'position', false),
@@ -195,6 +198,23 @@ insert into app_private.writable_columns (table_name, column_name, on_create_onl
   ('purchase_orders', 'external_notes', false),
   ('purchase_orders', 'discount', false),
   ('purchase_orders', 'custom_field_values', false),
+  ('receipt_lines', 'receipt_id', true),
+  ('receipt_lines', 'purchase_order_line_id', true),
+  ('receipt_lines', 'position', false),
+  ('receipt_lines', 'description', false),
+  ('receipt_lines', 'quantity', false),
+  ('receipt_lines', 'unit', false),
+  ('receipt_lines', 'unit_factor', false),
+  ('receipt_lines', 'unit_quantity', false),
+  ('receipt_lines', 'cost', false),
+  ('receipt_lines', 'billed', false),
+  ('receipts', 'alt_id', false),
+  ('receipts', 'purchase_order_id', true),
+  ('receipts', 'status_id', false),
+  ('receipts', 'state', false),
+  ('receipts', 'receipt_date', false),
+  ('receipts', 'due_date', false),
+  ('receipts', 'notes', false),
   ('return_lines', 'return_id', true),
   ('return_lines', 'package_lot_id', true),
   ('return_lines', 'position', false),
@@ -314,6 +334,24 @@ insert into app_private.writable_columns (table_name, column_name, on_create_onl
   ('users', 'role_id', false),
   ('users', 'is_active', false),
   ('users', 'certificate_serial', false),
+  ('vendor_return_lines', 'vendor_return_id', true),
+  ('vendor_return_lines', 'lot_id', true),
+  ('vendor_return_lines', 'position', false),
+  ('vendor_return_lines', 'description', false),
+  ('vendor_return_lines', 'quantity', false),
+  ('vendor_return_lines', 'unit', false),
+  ('vendor_return_lines', 'unit_factor', false),
+  ('vendor_return_lines', 'unit_quantity', false),
+  ('vendor_return_lines', 'reason', false),
+  ('vendor_return_lines', 'unit_credit', false),
+  ('vendor_returns', 'alt_id', false),
+  ('vendor_returns', 'vendor_id', true),
+  ('vendor_returns', 'warehouse_id', true),
+  ('vendor_returns', 'purchase_order_id', false),
+  ('vendor_returns', 'status_id', false),
+  ('vendor_returns', 'state', false),
+  ('vendor_returns', 'return_date', false),
+  ('vendor_returns', 'notes', false),
   ('vendors', 'name', false),
   ('vendors', 'contact_name', false),
   ('vendors', 'email', false),
@@ -325,6 +363,9 @@ insert into app_private.writable_columns (table_name, column_name, on_create_onl
   ('vendors', 'postal_code', false),
   ('vendors', 'district', false),
   ('vendors', 'country', false),
+  ('vendors', 'payment_days', false),
+  ('vendors', 'discount_percent', false),
+  ('vendors', 'discount_days', false),
   ('vendors', 'custom_field_values', false),
   ('warehouses', 'name', false),
   ('warehouses', 'contact_name', false),
@@ -428,7 +469,7 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('customers', 'notes', 'text', 'text', false, false, null, null, null, 20000, null, null, null),
   ('filters', 'name', 'text', 'text', false, false, null, null, null, 60, null, null, null),
   ('filters', 'color', 'text', 'invalid', false, false, null, null, null, 7, null, '^#[0-9A-Fa-f]{6}$', null),
-  ('filters', 'module', 'text', 'text', false, false, null, null, null, null, array['users', 'warehouses', 'bin_locations', 'files', 'user_roles', 'sales_orders', 'vendors', 'mails', 'shipments', 'skus', 'custom_fields', 'purchase_orders', 'statuses', 'labels', 'transfers', 'work_orders', 'stock_counts', 'returns', 'invoices', 'payments', 'landed_costs', 'customers', 'products', 'addresses', 'contacts', 'notifications', 'report_adjustments', 'report_cost_rules', 'report_invoices', 'report_lots', 'report_payments', 'report_price_rules', 'report_receivements', 'report_returns', 'report_sku_velocity', 'report_stock_history', 'report_user_history']::text[], null, null),
+  ('filters', 'module', 'text', 'text', false, false, null, null, null, null, array['users', 'warehouses', 'bin_locations', 'files', 'user_roles', 'sales_orders', 'vendors', 'mails', 'shipments', 'skus', 'custom_fields', 'purchase_orders', 'vendor_returns', 'statuses', 'labels', 'transfers', 'work_orders', 'stock_counts', 'returns', 'invoices', 'payments', 'receipts', 'landed_costs', 'customers', 'products', 'addresses', 'contacts', 'notifications', 'report_adjustments', 'report_cogs', 'report_cost_rules', 'report_gross_margin', 'report_invoices', 'report_lots', 'report_payments', 'report_price_rules', 'report_receipts', 'report_receivements', 'report_returns', 'report_sku_velocity', 'report_stock_history', 'report_user_history']::text[], null, null),
   ('filters', 'columns', 'list', 'choice', true, false, null, null, null, 200, null, null, null),
   ('filters', 'isShared', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
   ('filters', 'isDefault', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
@@ -479,6 +520,7 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('payments', 'paymentDate', 'date', 'date', false, false, null, null, null, null, null, null, null),
   ('payments', 'billingAddressId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'addresses'),
   ('payments', 'refundsId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'payments'),
+  ('payments', 'returnId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'returns'),
   ('payments', 'notes', 'text', 'text', false, false, null, null, null, 20000, null, null, null),
   ('product_options', 'productId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'products'),
   ('product_options', 'position', 'integer', 'number', true, false, 0, 2147483647, 0, null, null, '^[+-]?\d+$', null),
@@ -509,6 +551,22 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('purchase_orders', 'notes', 'text', 'text', false, false, null, null, null, 20000, null, null, null),
   ('purchase_orders', 'externalNotes', 'text', 'text', false, false, null, null, null, 20000, null, null, null),
   ('purchase_orders', 'discount', 'text', 'discount', false, false, null, null, null, null, null, '^(\d{1,13}(\.\d{1,2})?|(100(\.0{1,4})?|\d{1,2}(\.\d{1,4})?)%)$', null),
+  ('receipt_lines', 'receiptId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'receipts'),
+  ('receipt_lines', 'purchaseOrderLineId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', null),
+  ('receipt_lines', 'position', 'integer', 'number', false, false, 0, 2147483647, 0, null, null, '^[+-]?\d+$', null),
+  ('receipt_lines', 'description', 'text', 'text', false, false, null, null, null, 2000, null, null, null),
+  ('receipt_lines', 'quantity', 'decimal', 'number', false, true, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('receipt_lines', 'unit', 'text', 'text', false, false, null, null, null, 30, null, null, null),
+  ('receipt_lines', 'unitFactor', 'decimal', 'number', false, true, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('receipt_lines', 'unitQuantity', 'decimal', 'number', false, true, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('receipt_lines', 'cost', 'decimal', 'number', false, false, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('receipt_lines', 'billed', 'decimal', 'number', false, false, -999999999.9999, 999999999.9999, 2, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('receipts', 'altId', 'text', 'text', false, false, null, null, null, 60, null, null, null),
+  ('receipts', 'purchaseOrderId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'purchase_orders'),
+  ('receipts', 'statusId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'statuses'),
+  ('receipts', 'receiptDate', 'date', 'date', false, false, null, null, null, null, null, null, null),
+  ('receipts', 'dueDate', 'date', 'date', false, false, null, null, null, null, null, null, null),
+  ('receipts', 'notes', 'text', 'text', false, false, null, null, null, 20000, null, null, null),
   ('return_lines', 'returnId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'returns'),
   ('return_lines', 'packageLotId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', null),
   ('return_lines', 'position', 'integer', 'number', false, false, 0, 2147483647, 0, null, null, '^[+-]?\d+$', null),
@@ -577,7 +635,7 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('skus', 'isKit', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
   ('skus', 'quantityPrecision', 'integer', 'number', true, false, 0, 4, 0, null, null, '^[+-]?\d+$', null),
   ('skus', 'lotOrder', 'text', 'text', false, false, null, null, null, null, array['FIFO', 'FEFO']::text[], null, null),
-  ('statuses', 'module', 'text', 'text', false, false, null, null, null, null, array['invoices', 'landed_costs', 'payments', 'purchase_orders', 'returns', 'sales_orders', 'stock_counts', 'transfers', 'work_orders']::text[], null, null),
+  ('statuses', 'module', 'text', 'text', false, false, null, null, null, null, array['invoices', 'landed_costs', 'payments', 'purchase_orders', 'receipts', 'returns', 'sales_orders', 'stock_counts', 'transfers', 'vendor_returns', 'work_orders']::text[], null, null),
   ('statuses', 'name', 'text', 'text', false, false, null, null, null, 100, null, null, null),
   ('statuses', 'color', 'text', 'invalid', false, false, null, null, null, 7, null, '^#[0-9A-Fa-f]{6}$', null),
   ('statuses', 'sortOrder', 'integer', 'number', true, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', null),
@@ -611,8 +669,8 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('user_roles', 'displayName', 'text', 'text', false, false, null, null, null, 100, null, null, null),
   ('user_roles', 'slug', 'text', 'text', false, false, null, null, null, 63, null, null, null),
   ('user_roles', 'type', 'text', 'text', false, false, null, null, null, null, array['admin', 'user']::text[], null, null),
-  ('user_roles', 'routeBlacklist', 'list', 'choice', true, false, null, null, null, 200, array['accounts', 'addresses', 'api_keys', 'automations', 'bill_of_materials', 'bin_locations', 'bulk_updates', 'calendar', 'contacts', 'custom_fields', 'customers', 'dashboards', 'emails', 'error_logs', 'exports', 'filters', 'history', 'imports', 'invoices', 'labels', 'line_items', 'lots', 'notifications', 'payments', 'products', 'projects', 'purchase_orders', 'receipts', 'receivements', 'resets', 'returns', 'sales_orders', 'shipments', 'sku_barcodes', 'sku_costs', 'sku_prices', 'skus', 'stock_counts', 'stock_history', 'stripe', 'templates', 'transfers', 'user', 'user_role', 'vendors', 'warehouses', 'work_orders', 'workflows']::text[], null, null),
-  ('user_roles', 'scopeBlacklist', 'list', 'choice', true, false, null, null, null, 200, array['account:update:single', 'account:view:all', 'account:view:single', 'address:create', 'address:delete:single', 'address:update:single', 'address:view:all', 'address:view:single', 'api_key:create', 'api_key:delete', 'api_key:view', 'automation:create', 'automation:delete:single', 'automation:run', 'automation:update:single', 'automation:view:all', 'automation:view:single', 'bill_of_material:create', 'bill_of_material:delete:single', 'bill_of_material:update:single', 'bill_of_material:view:all', 'bill_of_material:view:single', 'bin_location:create', 'bin_location:delete:single', 'bin_location:update:single', 'bin_location:view:all', 'bin_location:view:single', 'bulk_update:create', 'calendar:view', 'contact:create', 'contact:delete:single', 'contact:update:single', 'contact:view:all', 'contact:view:single', 'custom_field:create', 'custom_field:delete:single', 'custom_field:update:single', 'custom_field:view:all', 'custom_field:view:single', 'customer:create', 'customer:delete:single', 'customer:update:single', 'customer:view:all', 'customer:view:single', 'dashboard:view', 'email:create', 'email:view:all', 'email:view:single', 'error_log:view', 'export:create', 'export:view:all', 'filter:create', 'filter:delete:single', 'filter:update:single', 'filter:view:all', 'filter:view:single', 'history:view:all', 'import:create', 'import:view:all', 'invoice:create', 'invoice:delete:single', 'invoice:update:single', 'invoice:view:all', 'invoice:view:single', 'label:create', 'label:delete:single', 'label:update:single', 'label:view:all', 'label:view:single', 'line_item:create', 'line_item:delete:single', 'line_item:update:single', 'line_item:view:all', 'line_item:view:single', 'lot:adjust', 'lot:create', 'lot:delete:single', 'lot:update:single', 'lot:view:all', 'lot:view:single', 'notification:update', 'notification:view', 'payment:create', 'payment:delete:single', 'payment:update:single', 'payment:view:all', 'payment:view:single', 'product:create', 'product:delete:single', 'product:update:single', 'product:view:all', 'product:view:single', 'project:create', 'project:delete:single', 'project:update:single', 'project:view:all', 'project:view:single', 'purchase_order:create', 'purchase_order:delete:single', 'purchase_order:update:single', 'purchase_order:view:all', 'purchase_order:view:single', 'receipt:create', 'receipt:delete:single', 'receipt:update:single', 'receipt:view:all', 'receipt:view:single', 'receivement:create', 'receivement:delete:single', 'receivement:update:single', 'receivement:view:all', 'receivement:view:single', 'reset:create', 'return:create', 'return:delete:single', 'return:update:single', 'return:view:all', 'return:view:single', 'sales_order:cancel', 'sales_order:create', 'sales_order:credit', 'sales_order:delete:single', 'sales_order:place', 'sales_order:reallocate', 'sales_order:return', 'sales_order:update', 'sales_order:update:single', 'sales_order:view:all', 'sales_order:view:single', 'shipment:create', 'shipment:delete:single', 'shipment:update:single', 'shipment:view:all', 'shipment:view:single', 'sku:create', 'sku:delete:single', 'sku:update', 'sku:update:single', 'sku:view:all', 'sku:view:single', 'sku_barcode:create', 'sku_barcode:delete:single', 'sku_barcode:update:single', 'sku_barcode:view:all', 'sku_barcode:view:single', 'sku_cost:create', 'sku_cost:delete:single', 'sku_cost:update:single', 'sku_cost:view:all', 'sku_cost:view:single', 'sku_price:create', 'sku_price:delete:single', 'sku_price:update:single', 'sku_price:view:all', 'sku_price:view:single', 'stock_count:create', 'stock_count:delete:single', 'stock_count:update:single', 'stock_count:view:all', 'stock_count:view:single', 'stock_history:view', 'stripe:update', 'stripe:view', 'template:create', 'template:delete:single', 'template:update:single', 'template:view:all', 'template:view:single', 'transfer:create', 'transfer:delete:single', 'transfer:update:single', 'transfer:view:all', 'transfer:view:single', 'user:create', 'user:create:self', 'user:delete', 'user:delete:self', 'user:update', 'user:update:self', 'user:view:all', 'user:view:self', 'user_role:create', 'user_role:delete:single', 'user_role:update:single', 'user_role:view:all', 'vendor:create', 'vendor:delete:single', 'vendor:update:single', 'vendor:view:all', 'vendor:view:single', 'warehouse:create', 'warehouse:delete:single', 'warehouse:update:single', 'warehouse:view:all', 'warehouse:view:single', 'work_order:create', 'work_order:delete:single', 'work_order:update:single', 'work_order:view:all', 'work_order:view:single', 'workflow:create', 'workflow:delete:single', 'workflow:update:single', 'workflow:view:all', 'workflow:view:single']::text[], null, null),
+  ('user_roles', 'routeBlacklist', 'list', 'choice', true, false, null, null, null, 200, array['accounts', 'addresses', 'api_keys', 'automations', 'bill_of_materials', 'bin_locations', 'bulk_updates', 'calendar', 'contacts', 'custom_fields', 'customers', 'dashboards', 'emails', 'error_logs', 'exports', 'filters', 'history', 'imports', 'invoices', 'labels', 'line_items', 'lots', 'notifications', 'payments', 'products', 'projects', 'purchase_orders', 'receipts', 'receivements', 'resets', 'returns', 'sales_orders', 'shipments', 'sku_barcodes', 'sku_costs', 'sku_prices', 'skus', 'stock_counts', 'stock_history', 'stripe', 'templates', 'transfers', 'user', 'user_role', 'vendor_returns', 'vendors', 'warehouses', 'work_orders', 'workflows']::text[], null, null),
+  ('user_roles', 'scopeBlacklist', 'list', 'choice', true, false, null, null, null, 200, array['account:update:single', 'account:view:all', 'account:view:single', 'address:create', 'address:delete:single', 'address:update:single', 'address:view:all', 'address:view:single', 'api_key:create', 'api_key:delete', 'api_key:view', 'automation:create', 'automation:delete:single', 'automation:run', 'automation:update:single', 'automation:view:all', 'automation:view:single', 'bill_of_material:create', 'bill_of_material:delete:single', 'bill_of_material:update:single', 'bill_of_material:view:all', 'bill_of_material:view:single', 'bin_location:create', 'bin_location:delete:single', 'bin_location:update:single', 'bin_location:view:all', 'bin_location:view:single', 'bulk_update:create', 'calendar:view', 'contact:create', 'contact:delete:single', 'contact:update:single', 'contact:view:all', 'contact:view:single', 'custom_field:create', 'custom_field:delete:single', 'custom_field:update:single', 'custom_field:view:all', 'custom_field:view:single', 'customer:create', 'customer:delete:single', 'customer:update:single', 'customer:view:all', 'customer:view:single', 'dashboard:view', 'email:create', 'email:view:all', 'email:view:single', 'error_log:view', 'export:create', 'export:view:all', 'filter:create', 'filter:delete:single', 'filter:update:single', 'filter:view:all', 'filter:view:single', 'history:view:all', 'import:create', 'import:view:all', 'invoice:create', 'invoice:delete:single', 'invoice:update:single', 'invoice:view:all', 'invoice:view:single', 'label:create', 'label:delete:single', 'label:update:single', 'label:view:all', 'label:view:single', 'line_item:create', 'line_item:delete:single', 'line_item:update:single', 'line_item:view:all', 'line_item:view:single', 'lot:adjust', 'lot:create', 'lot:delete:single', 'lot:update:single', 'lot:view:all', 'lot:view:single', 'notification:update', 'notification:view', 'payment:create', 'payment:delete:single', 'payment:update:single', 'payment:view:all', 'payment:view:single', 'product:create', 'product:delete:single', 'product:update:single', 'product:view:all', 'product:view:single', 'project:create', 'project:delete:single', 'project:update:single', 'project:view:all', 'project:view:single', 'purchase_order:create', 'purchase_order:delete:single', 'purchase_order:update:single', 'purchase_order:view:all', 'purchase_order:view:single', 'receipt:create', 'receipt:delete:single', 'receipt:update:single', 'receipt:view:all', 'receipt:view:single', 'receivement:create', 'receivement:delete:single', 'receivement:update:single', 'receivement:view:all', 'receivement:view:single', 'reset:create', 'return:create', 'return:delete:single', 'return:update:single', 'return:view:all', 'return:view:single', 'sales_order:cancel', 'sales_order:create', 'sales_order:credit', 'sales_order:delete:single', 'sales_order:place', 'sales_order:reallocate', 'sales_order:return', 'sales_order:update', 'sales_order:update:single', 'sales_order:view:all', 'sales_order:view:single', 'shipment:create', 'shipment:delete:single', 'shipment:update:single', 'shipment:view:all', 'shipment:view:single', 'sku:create', 'sku:delete:single', 'sku:update', 'sku:update:single', 'sku:view:all', 'sku:view:single', 'sku_barcode:create', 'sku_barcode:delete:single', 'sku_barcode:update:single', 'sku_barcode:view:all', 'sku_barcode:view:single', 'sku_cost:create', 'sku_cost:delete:single', 'sku_cost:update:single', 'sku_cost:view:all', 'sku_cost:view:single', 'sku_price:create', 'sku_price:delete:single', 'sku_price:update:single', 'sku_price:view:all', 'sku_price:view:single', 'stock_count:create', 'stock_count:delete:single', 'stock_count:update:single', 'stock_count:view:all', 'stock_count:view:single', 'stock_history:view', 'stripe:update', 'stripe:view', 'template:create', 'template:delete:single', 'template:update:single', 'template:view:all', 'template:view:single', 'transfer:create', 'transfer:delete:single', 'transfer:update:single', 'transfer:view:all', 'transfer:view:single', 'user:create', 'user:create:self', 'user:delete', 'user:delete:self', 'user:update', 'user:update:self', 'user:view:all', 'user:view:self', 'user_role:create', 'user_role:delete:single', 'user_role:update:single', 'user_role:view:all', 'vendor:create', 'vendor:delete:single', 'vendor:update:single', 'vendor:view:all', 'vendor:view:single', 'vendor_return:create', 'vendor_return:delete:single', 'vendor_return:update:single', 'vendor_return:view:all', 'vendor_return:view:single', 'warehouse:create', 'warehouse:delete:single', 'warehouse:update:single', 'warehouse:view:all', 'warehouse:view:single', 'work_order:create', 'work_order:delete:single', 'work_order:update:single', 'work_order:view:all', 'work_order:view:single', 'workflow:create', 'workflow:delete:single', 'workflow:update:single', 'workflow:view:all', 'workflow:view:single']::text[], null, null),
   ('user_roles', 'isActive', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
   ('users', 'email', 'text', 'email', false, false, null, null, null, 254, null, '^[^@\s]+@[^@\s]+\.[^@\s]+$', null),
   ('users', 'firstName', 'text', 'text', false, false, null, null, null, 100, null, null, null),
@@ -620,6 +678,23 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('users', 'roleId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'user_roles'),
   ('users', 'isActive', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
   ('users', 'certificateSerial', 'text', 'text', false, false, null, null, null, 100, null, null, null),
+  ('vendor_return_lines', 'vendorReturnId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'vendor_returns'),
+  ('vendor_return_lines', 'lotId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', null),
+  ('vendor_return_lines', 'position', 'integer', 'number', false, false, 0, 2147483647, 0, null, null, '^[+-]?\d+$', null),
+  ('vendor_return_lines', 'description', 'text', 'text', false, false, null, null, null, 2000, null, null, null),
+  ('vendor_return_lines', 'quantity', 'decimal', 'number', false, true, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('vendor_return_lines', 'unit', 'text', 'text', false, false, null, null, null, 30, null, null, null),
+  ('vendor_return_lines', 'unitFactor', 'decimal', 'number', false, true, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('vendor_return_lines', 'unitQuantity', 'decimal', 'number', false, true, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('vendor_return_lines', 'reason', 'text', 'text', false, false, null, null, null, null, array['damaged', 'defective', 'wrongItem', 'excess', 'expired', 'other']::text[], null, null),
+  ('vendor_return_lines', 'unitCredit', 'decimal', 'number', false, false, 0, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('vendor_returns', 'altId', 'text', 'text', false, false, null, null, null, 60, null, null, null),
+  ('vendor_returns', 'vendorId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'vendors'),
+  ('vendor_returns', 'warehouseId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'warehouses'),
+  ('vendor_returns', 'purchaseOrderId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'purchase_orders'),
+  ('vendor_returns', 'statusId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'statuses'),
+  ('vendor_returns', 'returnDate', 'date', 'date', false, false, null, null, null, null, null, null, null),
+  ('vendor_returns', 'notes', 'text', 'text', false, false, null, null, null, 20000, null, null, null),
   ('vendors', 'name', 'text', 'text', false, false, null, null, null, 200, null, null, null),
   ('vendors', 'contactName', 'text', 'text', false, false, null, null, null, 200, null, null, null),
   ('vendors', 'email', 'text', 'email', false, false, null, null, null, 254, null, '^[^@\s]+@[^@\s]+\.[^@\s]+$', null),
@@ -631,6 +706,9 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('vendors', 'postalCode', 'text', 'text', false, false, null, null, null, 20, null, null, null),
   ('vendors', 'district', 'text', 'text', false, false, null, null, null, 100, null, null, null),
   ('vendors', 'country', 'text', 'country', false, false, null, null, null, 2, null, '^[A-Z]{2}$', null),
+  ('vendors', 'paymentDays', 'integer', 'number', false, false, 0, 3650, 0, null, null, '^[+-]?\d+$', null),
+  ('vendors', 'discountPercent', 'decimal', 'number', false, false, 0, 100, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('vendors', 'discountDays', 'integer', 'number', false, false, 0, 3650, 0, null, null, '^[+-]?\d+$', null),
   ('warehouses', 'name', 'text', 'text', false, false, null, null, null, 200, null, null, null),
   ('warehouses', 'contactName', 'text', 'text', false, false, null, null, null, 200, null, null, null),
   ('warehouses', 'email', 'text', 'email', false, false, null, null, null, 254, null, '^[^@\s]+@[^@\s]+\.[^@\s]+$', null),
@@ -801,6 +879,7 @@ insert into app_private.list_filters (table_name, key, kind) values
   ('payments', 'sources', 'options'),
   ('payments', 'paymentDate', 'range'),
   ('payments', 'refundsIds', 'reference'),
+  ('payments', 'returnIds', 'reference'),
   ('payments', 'createdAt', 'range'),
   ('products', 'searchText', 'search'),
   ('products', 'ids', 'ids'),
@@ -818,6 +897,29 @@ insert into app_private.list_filters (table_name, key, kind) values
   ('purchase_orders', 'labelIds', 'labels'),
   ('purchase_orders', 'customFields', 'customFields'),
   ('purchase_orders', 'createdAt', 'range'),
+  ('receipt_goods', 'searchText', 'search'),
+  ('receipt_goods', 'ids', 'ids'),
+  ('receipt_goods', 'receiptIds', 'reference'),
+  ('receipt_goods', 'skuIds', 'reference'),
+  ('receipt_goods', 'lotIds', 'reference'),
+  ('receipt_goods', 'createdAt', 'range'),
+  ('receipt_payments', 'searchText', 'search'),
+  ('receipt_payments', 'ids', 'ids'),
+  ('receipt_payments', 'receiptIds', 'reference'),
+  ('receipt_payments', 'vendorIds', 'reference'),
+  ('receipt_payments', 'paymentDate', 'range'),
+  ('receipt_payments', 'sources', 'options'),
+  ('receipt_payments', 'userIds', 'reference'),
+  ('receipt_payments', 'createdAt', 'range'),
+  ('receipts', 'searchText', 'search'),
+  ('receipts', 'ids', 'ids'),
+  ('receipts', 'purchaseOrderIds', 'reference'),
+  ('receipts', 'vendorIds', 'reference'),
+  ('receipts', 'statusIds', 'reference'),
+  ('receipts', 'states', 'options'),
+  ('receipts', 'receiptDate', 'range'),
+  ('receipts', 'dueDate', 'range'),
+  ('receipts', 'createdAt', 'range'),
   ('receivements', 'searchText', 'search'),
   ('receivements', 'ids', 'ids'),
   ('receivements', 'purchaseOrderIds', 'reference'),
@@ -930,6 +1032,25 @@ insert into app_private.list_filters (table_name, key, kind) values
   ('users', 'isInactive', 'inverse'),
   ('users', 'labelIds', 'labels'),
   ('users', 'createdAt', 'range'),
+  ('vendor_return_shipments', 'searchText', 'search'),
+  ('vendor_return_shipments', 'ids', 'ids'),
+  ('vendor_return_shipments', 'vendorReturnIds', 'reference'),
+  ('vendor_return_shipments', 'skuIds', 'reference'),
+  ('vendor_return_shipments', 'lotIds', 'reference'),
+  ('vendor_return_shipments', 'userIds', 'reference'),
+  ('vendor_return_shipments', 'createdAt', 'range'),
+  ('vendor_returns', 'searchText', 'search'),
+  ('vendor_returns', 'ids', 'ids'),
+  ('vendor_returns', 'vendorIds', 'reference'),
+  ('vendor_returns', 'warehouseIds', 'reference'),
+  ('vendor_returns', 'purchaseOrderIds', 'reference'),
+  ('vendor_returns', 'statusIds', 'reference'),
+  ('vendor_returns', 'states', 'options'),
+  ('vendor_returns', 'returnDate', 'range'),
+  ('vendor_returns', 'shippedAt', 'range'),
+  ('vendor_returns', 'creditedOn', 'range'),
+  ('vendor_returns', 'skuIds', 'through'),
+  ('vendor_returns', 'createdAt', 'range'),
   ('vendors', 'searchText', 'search'),
   ('vendors', 'ids', 'ids'),
   ('vendors', 'countries', 'options'),
@@ -962,6 +1083,13 @@ insert into app_private.list_filters (table_name, key, kind) values
   ('report_adjustments', 'userIds', 'reference'),
   ('report_adjustments', 'groupBy', 'groupBy'),
   ('report_adjustments', 'compared', 'compared'),
+  ('report_cogs', 'searchText', 'search'),
+  ('report_cogs', 'recordedAt', 'range'),
+  ('report_cogs', 'types', 'options'),
+  ('report_cogs', 'skuIds', 'reference'),
+  ('report_cogs', 'warehouseIds', 'reference'),
+  ('report_cogs', 'groupBy', 'groupBy'),
+  ('report_cogs', 'compared', 'compared'),
   ('report_cost_rules', 'searchText', 'search'),
   ('report_cost_rules', 'skuIds', 'reference'),
   ('report_cost_rules', 'vendorIds', 'reference'),
@@ -970,6 +1098,16 @@ insert into app_private.list_filters (table_name, key, kind) values
   ('report_cost_rules', 'costChangeFrom', 'from'),
   ('report_cost_rules', 'costChangeTo', 'to'),
   ('report_cost_rules', 'groupBy', 'groupBy'),
+  ('report_gross_margin', 'searchText', 'search'),
+  ('report_gross_margin', 'day', 'range'),
+  ('report_gross_margin', 'salesOrderIds', 'reference'),
+  ('report_gross_margin', 'customerIds', 'reference'),
+  ('report_gross_margin', 'skuIds', 'reference'),
+  ('report_gross_margin', 'warehouseIds', 'reference'),
+  ('report_gross_margin', 'marginPercentFrom', 'from'),
+  ('report_gross_margin', 'marginPercentTo', 'to'),
+  ('report_gross_margin', 'groupBy', 'groupBy'),
+  ('report_gross_margin', 'compared', 'compared'),
   ('report_invoices', 'searchText', 'search'),
   ('report_invoices', 'salesOrderIds', 'reference'),
   ('report_invoices', 'customerIds', 'reference'),
@@ -1009,6 +1147,15 @@ insert into app_private.list_filters (table_name, key, kind) values
   ('report_price_rules', 'marginPercentFrom', 'from'),
   ('report_price_rules', 'marginPercentTo', 'to'),
   ('report_price_rules', 'groupBy', 'groupBy'),
+  ('report_receipts', 'searchText', 'search'),
+  ('report_receipts', 'receiptDate', 'range'),
+  ('report_receipts', 'purchaseOrderIds', 'reference'),
+  ('report_receipts', 'vendorIds', 'reference'),
+  ('report_receipts', 'dueDate', 'range'),
+  ('report_receipts', 'isOverdue', 'boolean'),
+  ('report_receipts', 'states', 'options'),
+  ('report_receipts', 'groupBy', 'groupBy'),
+  ('report_receipts', 'compared', 'compared'),
   ('report_receivements', 'searchText', 'search'),
   ('report_receivements', 'receivedAt', 'range'),
   ('report_receivements', 'documentModules', 'options'),
@@ -1163,6 +1310,7 @@ insert into app_private.list_orders (table_name, field) values
   ('departures', 'qtyLost'),
   ('departures', 'inTransit'),
   ('departures', 'unitCost'),
+  ('departures', 'transitCost'),
   ('departures', 'valueInTransit'),
   ('departures', 'isImplicit'),
   ('departures', 'userId'),
@@ -1293,6 +1441,7 @@ insert into app_private.list_orders (table_name, field) values
   ('payments', 'paymentDate'),
   ('payments', 'billingAddressId'),
   ('payments', 'refundsId'),
+  ('payments', 'returnId'),
   ('payments', 'applied'),
   ('payments', 'refunded'),
   ('payments', 'unapplied'),
@@ -1321,6 +1470,54 @@ insert into app_private.list_orders (table_name, field) values
   ('purchase_orders', 'total'),
   ('purchase_orders', 'createdAt'),
   ('purchase_orders', 'updatedAt'),
+  ('receipt_goods', 'id'),
+  ('receipt_goods', 'receiptId'),
+  ('receipt_goods', 'receiptLineId'),
+  ('receipt_goods', 'receivementId'),
+  ('receipt_goods', 'skuId'),
+  ('receipt_goods', 'lotId'),
+  ('receipt_goods', 'quantity'),
+  ('receipt_goods', 'receivedCost'),
+  ('receipt_goods', 'receivedValue'),
+  ('receipt_goods', 'billedValue'),
+  ('receipt_goods', 'varianceValue'),
+  ('receipt_goods', 'createdAt'),
+  ('receipt_goods', 'updatedAt'),
+  ('receipt_payments', 'id'),
+  ('receipt_payments', 'receiptId'),
+  ('receipt_payments', 'vendorId'),
+  ('receipt_payments', 'paymentDate'),
+  ('receipt_payments', 'amount'),
+  ('receipt_payments', 'discount'),
+  ('receipt_payments', 'source'),
+  ('receipt_payments', 'checkNumber'),
+  ('receipt_payments', 'userId'),
+  ('receipt_payments', 'createdAt'),
+  ('receipt_payments', 'updatedAt'),
+  ('receipts', 'id'),
+  ('receipts', 'displayId'),
+  ('receipts', 'altId'),
+  ('receipts', 'purchaseOrderId'),
+  ('receipts', 'vendorId'),
+  ('receipts', 'statusId'),
+  ('receipts', 'state'),
+  ('receipts', 'receiptDate'),
+  ('receipts', 'dueDate'),
+  ('receipts', 'discountDate'),
+  ('receipts', 'discountPercent'),
+  ('receipts', 'total'),
+  ('receipts', 'amountPaid'),
+  ('receipts', 'discountTaken'),
+  ('receipts', 'amountDue'),
+  ('receipts', 'variance'),
+  ('receipts', 'varianceOpen'),
+  ('receipts', 'variancePosted'),
+  ('receipts', 'varianceTo'),
+  ('receipts', 'intoStock'),
+  ('receipts', 'intoCogs'),
+  ('receipts', 'openedAt'),
+  ('receipts', 'createdAt'),
+  ('receipts', 'updatedAt'),
   ('receivements', 'id'),
   ('receivements', 'purchaseOrderId'),
   ('receivements', 'lineId'),
@@ -1508,6 +1705,35 @@ insert into app_private.list_orders (table_name, field) values
   ('users', 'linkedinDisplayName'),
   ('users', 'createdAt'),
   ('users', 'updatedAt'),
+  ('vendor_return_shipments', 'id'),
+  ('vendor_return_shipments', 'vendorReturnId'),
+  ('vendor_return_shipments', 'lineId'),
+  ('vendor_return_shipments', 'skuId'),
+  ('vendor_return_shipments', 'lotId'),
+  ('vendor_return_shipments', 'quantity'),
+  ('vendor_return_shipments', 'qtyHeld'),
+  ('vendor_return_shipments', 'unitCost'),
+  ('vendor_return_shipments', 'credit'),
+  ('vendor_return_shipments', 'userId'),
+  ('vendor_return_shipments', 'createdAt'),
+  ('vendor_return_shipments', 'updatedAt'),
+  ('vendor_returns', 'id'),
+  ('vendor_returns', 'displayId'),
+  ('vendor_returns', 'altId'),
+  ('vendor_returns', 'vendorId'),
+  ('vendor_returns', 'warehouseId'),
+  ('vendor_returns', 'purchaseOrderId'),
+  ('vendor_returns', 'statusId'),
+  ('vendor_returns', 'state'),
+  ('vendor_returns', 'returnDate'),
+  ('vendor_returns', 'total'),
+  ('vendor_returns', 'shippedAt'),
+  ('vendor_returns', 'creditedOn'),
+  ('vendor_returns', 'creditNumber'),
+  ('vendor_returns', 'creditAmount'),
+  ('vendor_returns', 'openedAt'),
+  ('vendor_returns', 'createdAt'),
+  ('vendor_returns', 'updatedAt'),
   ('vendors', 'id'),
   ('vendors', 'name'),
   ('vendors', 'contactName'),
@@ -1520,6 +1746,9 @@ insert into app_private.list_orders (table_name, field) values
   ('vendors', 'postalCode'),
   ('vendors', 'district'),
   ('vendors', 'country'),
+  ('vendors', 'paymentDays'),
+  ('vendors', 'discountPercent'),
+  ('vendors', 'discountDays'),
   ('vendors', 'createdAt'),
   ('vendors', 'updatedAt'),
   ('warehouses', 'id'),
@@ -1561,6 +1790,15 @@ insert into app_private.list_orders (table_name, field) values
   ('report_adjustments', 'value'),
   ('report_adjustments', 'reason'),
   ('report_adjustments', 'userId'),
+  ('report_cogs', 'recordedAt'),
+  ('report_cogs', 'type'),
+  ('report_cogs', 'documentModule'),
+  ('report_cogs', 'skuId'),
+  ('report_cogs', 'warehouseId'),
+  ('report_cogs', 'lotId'),
+  ('report_cogs', 'quantity'),
+  ('report_cogs', 'unitCost'),
+  ('report_cogs', 'total'),
   ('report_cost_rules', 'skuId'),
   ('report_cost_rules', 'vendorId'),
   ('report_cost_rules', 'vendorPartNumber'),
@@ -1570,6 +1808,16 @@ insert into app_private.list_orders (table_name, field) values
   ('report_cost_rules', 'lastCost'),
   ('report_cost_rules', 'costChange'),
   ('report_cost_rules', 'lastReceivedAt'),
+  ('report_gross_margin', 'day'),
+  ('report_gross_margin', 'salesOrderId'),
+  ('report_gross_margin', 'customerId'),
+  ('report_gross_margin', 'skuId'),
+  ('report_gross_margin', 'warehouseId'),
+  ('report_gross_margin', 'quantity'),
+  ('report_gross_margin', 'revenue'),
+  ('report_gross_margin', 'cogs'),
+  ('report_gross_margin', 'margin'),
+  ('report_gross_margin', 'marginPercent'),
   ('report_invoices', 'invoiceId'),
   ('report_invoices', 'salesOrderId'),
   ('report_invoices', 'customerId'),
@@ -1615,6 +1863,18 @@ insert into app_private.list_orders (table_name, field) values
   ('report_price_rules', 'price'),
   ('report_price_rules', 'bestCost'),
   ('report_price_rules', 'marginPercent'),
+  ('report_receipts', 'receiptId'),
+  ('report_receipts', 'receiptDate'),
+  ('report_receipts', 'purchaseOrderId'),
+  ('report_receipts', 'vendorId'),
+  ('report_receipts', 'dueDate'),
+  ('report_receipts', 'quantity'),
+  ('report_receipts', 'cost'),
+  ('report_receipts', 'paid'),
+  ('report_receipts', 'due'),
+  ('report_receipts', 'variance'),
+  ('report_receipts', 'isOverdue'),
+  ('report_receipts', 'state'),
   ('report_receivements', 'receivedAt'),
   ('report_receivements', 'documentModule'),
   ('report_receivements', 'vendorId'),
@@ -1693,10 +1953,16 @@ create index if not exists labels_list_name on app_public.labels (account_id, na
 create index if not exists landed_costs_list_spread_at on app_public.landed_costs (account_id, spread_at);
 create index if not exists payments_list_customer_id_display_id on app_public.payments (account_id, customer_id, display_id);
 create index if not exists payments_list_refunds_id_display_id on app_public.payments (account_id, refunds_id, display_id);
+create index if not exists payments_list_return_id_display_id on app_public.payments (account_id, return_id, display_id);
+create index if not exists receipts_list_vendor_id_display_id on app_public.receipts (account_id, vendor_id, display_id);
+create index if not exists receipts_list_receipt_date on app_public.receipts (account_id, receipt_date);
 create index if not exists sales_orders_list_cancel_by_date on app_public.sales_orders (account_id, cancel_by_date);
 create index if not exists statuses_list_sort_order on app_public.statuses (account_id, sort_order);
 create index if not exists stock_counts_list_bin_location_id_display_id on app_public.stock_counts (account_id, bin_location_id, display_id);
 create index if not exists stock_counts_list_posted_at on app_public.stock_counts (account_id, posted_at);
+create index if not exists vendor_returns_list_return_date on app_public.vendor_returns (account_id, return_date);
+create index if not exists vendor_returns_list_shipped_at on app_public.vendor_returns (account_id, shipped_at);
+create index if not exists vendor_returns_list_credited_on on app_public.vendor_returns (account_id, credited_on);
 
 
 create or replace function app_hidden.save_accounts(input jsonb) returns jsonb
@@ -3270,7 +3536,7 @@ begin
   created := v_id is null;
   perform app_hidden.require_values(input, array['salesOrderId', 'amount', 'source']::text[], array[]::text[], created);
   if created then
-    insert into app_public.payments (alt_id, sales_order_id, status_id, state, amount, source, check_number, payment_date, billing_address_id, refunds_id, notes)
+    insert into app_public.payments (alt_id, sales_order_id, status_id, state, amount, source, check_number, payment_date, billing_address_id, refunds_id, return_id, notes)
     values (
       app_hidden.text_input(input, 'altId'),
       (input ->> 'salesOrderId')::integer,
@@ -3282,6 +3548,7 @@ begin
       app_hidden.date_input(input, 'paymentDate'),
       (input ->> 'billingAddressId')::integer,
       (input ->> 'refundsId')::integer,
+      (input ->> 'returnId')::integer,
       nullif(input ->> 'notes', '')
     )
     returning id into v_id;
@@ -3293,7 +3560,7 @@ begin
     if (input ->> 'version') is not null then
       perform app_private.refuse_stale('payments', v_id, (input ->> 'version')::int, v_version);
     end if;
-    if input ?| array['altId', 'statusId', 'state', 'source', 'checkNumber', 'paymentDate', 'billingAddressId', 'notes'] then
+    if input ?| array['altId', 'statusId', 'state', 'source', 'checkNumber', 'paymentDate', 'billingAddressId', 'returnId', 'notes'] then
       update app_public.payments as t set
         alt_id = case when input ? 'altId' then app_hidden.text_input(input, 'altId') else t.alt_id end,
         status_id = case when input ? 'statusId' then (input ->> 'statusId')::integer else t.status_id end,
@@ -3302,6 +3569,7 @@ begin
         check_number = case when input ? 'checkNumber' then app_hidden.text_input(input, 'checkNumber') else t.check_number end,
         payment_date = case when input ? 'paymentDate' then app_hidden.date_input(input, 'paymentDate') else t.payment_date end,
         billing_address_id = case when input ? 'billingAddressId' then (input ->> 'billingAddressId')::integer else t.billing_address_id end,
+        return_id = case when input ? 'returnId' then (input ->> 'returnId')::integer else t.return_id end,
         notes = case when input ? 'notes' then nullif(input ->> 'notes', '') else t.notes end
       where t.account_id = app_hidden.account_id() and t.id = v_id
       returning t.version into v_raised;
@@ -4067,6 +4335,222 @@ end $$;
 comment on function app_hidden.delete_purchase_orders(jsonb) is 'Deletes a record of purchase_orders, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
 
 
+create or replace function app_hidden.save_receipt_lines(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+  created boolean := v_id is null;
+begin
+  perform app_hidden.require_scope(case when created then 'line_item:create' else 'line_item:update:single' end);
+  perform app_hidden.check_values('receipt_lines', jsonb_build_array(input));
+  perform app_hidden.require_values(input, array['receiptId', 'purchaseOrderLineId', 'quantity']::text[], array[]::text[], created);
+  if created then
+    insert into app_public.receipt_lines (receipt_id, purchase_order_line_id, position, description, quantity, unit, unit_factor, unit_quantity, cost, billed)
+    values (
+      (input ->> 'receiptId')::integer,
+      (input ->> 'purchaseOrderLineId')::integer,
+      case when input ? 'position' then (input ->> 'position')::integer else 0 end,
+      app_hidden.text_input(input, 'description'),
+      app_hidden.decimal_input(input, 'quantity', 4),
+      case when input ? 'unit' then app_hidden.text_input(input, 'unit') else 'each'::text end,
+      case when input ? 'unitFactor' then app_hidden.decimal_input(input, 'unitFactor', 4) else 1 end,
+      app_hidden.decimal_input(input, 'unitQuantity', 4),
+      app_hidden.decimal_input(input, 'cost', 4),
+      app_hidden.decimal_input(input, 'billed', 2)
+    )
+    returning id into v_id;
+  else
+    select t.version into v_version from app_public.receipt_lines as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
+    if v_version is null then
+      perform app_hidden.refuse_missing('receipt_lines', v_id, 'This line item was not found.');
+    end if;
+    if (input ->> 'version') is not null then
+      perform app_private.refuse_stale('receipt_lines', v_id, (input ->> 'version')::int, v_version);
+    end if;
+    if input ?| array['position', 'description', 'quantity', 'unit', 'unitFactor', 'unitQuantity'] then
+      update app_public.receipt_lines as t set
+        position = case when input ? 'position' then (input ->> 'position')::integer else t.position end,
+        description = case when input ? 'description' then app_hidden.text_input(input, 'description') else t.description end,
+        quantity = case when input ? 'quantity' then app_hidden.decimal_input(input, 'quantity', 4) else t.quantity end,
+        unit = case when input ? 'unit' then app_hidden.text_input(input, 'unit') else t.unit end,
+        unit_factor = case when input ? 'unitFactor' then app_hidden.decimal_input(input, 'unitFactor', 4) else t.unit_factor end,
+        unit_quantity = case when input ? 'unitQuantity' then app_hidden.decimal_input(input, 'unitQuantity', 4) else t.unit_quantity end
+      where t.account_id = app_hidden.account_id() and t.id = v_id;
+    end if;
+    if input ? 'cost' then
+      update app_public.receipt_lines as t set cost = app_hidden.decimal_input(input, 'cost', 4) where t.account_id = app_hidden.account_id() and t.id = v_id;
+    end if;
+    if input ? 'billed' then
+      update app_public.receipt_lines as t set billed = app_hidden.decimal_input(input, 'billed', 2) where t.account_id = app_hidden.account_id() and t.id = v_id;
+    end if;
+  end if;
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.save_receipt_lines(jsonb) is 'Creates a record of receipt_lines (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.';
+
+
+create or replace function app_hidden.add_receipt_lines(p_rows jsonb) returns int[]
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  ids int[];
+  place constant text := app_hidden.place_of('rows');
+  place_before constant text := current_setting('app.input_place', true);
+begin
+  if p_rows @? '$[*] ? (exists (@.id))' then
+    return null;
+  end if;
+  perform app_hidden.require_scope('line_item:create');
+  perform app_hidden.check_values('receipt_lines', p_rows, 'rows');
+  perform app_hidden.require_row_values(p_rows, 'rows', array['receiptId', 'purchaseOrderLineId', 'quantity']::text[], array[]::text[]);
+  with added as (
+    insert into app_public.receipt_lines (receipt_id, purchase_order_line_id, position, description, quantity, unit, unit_factor, unit_quantity, cost, billed)
+    select app_hidden.at_row((r ->> 'receiptId')::integer, place, n),
+      (r ->> 'purchaseOrderLineId')::integer,
+      case when r ? 'position' then (r ->> 'position')::integer else 0 end,
+      app_hidden.text_input(r, 'description'),
+      app_hidden.decimal_input(r, 'quantity', 4),
+      case when r ? 'unit' then app_hidden.text_input(r, 'unit') else 'each'::text end,
+      case when r ? 'unitFactor' then app_hidden.decimal_input(r, 'unitFactor', 4) else 1 end,
+      app_hidden.decimal_input(r, 'unitQuantity', 4),
+      app_hidden.decimal_input(r, 'cost', 4),
+      app_hidden.decimal_input(r, 'billed', 2)
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    order by n
+    returning id
+  )
+  select coalesce(array_agg(id order by id), '{}') into ids from added;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
+  return ids;
+end $$;
+comment on function app_hidden.add_receipt_lines(jsonb) is 'Creates many records of receipt_lines in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.';
+
+
+create or replace function app_hidden.delete_receipt_lines(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+  is_deleted boolean;
+begin
+  perform app_hidden.require_scope('line_item:delete:single');
+  select t.version into v_version from app_public.receipt_lines as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  if v_version is null then
+    perform app_hidden.refuse_missing('receipt_lines', v_id, 'This line item was not found.');
+  end if;
+  perform app_private.refuse_stale('receipt_lines', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  begin
+    delete from app_public.receipt_lines as t
+    where t.account_id = app_hidden.account_id() and t.id = v_id and t.version = coalesce((input ->> 'version')::int, t.version);
+    is_deleted := found;
+  exception when foreign_key_violation or restrict_violation then
+    perform app_private.refuse_delete_of_used('receipt_lines', v_id);
+  end;
+  if not is_deleted then
+    -- somebody was faster: changed it, which makes this stale, or deleted it
+    select t.version into v_version from app_public.receipt_lines as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+    if v_version is null then
+      perform app_hidden.refuse_missing('receipt_lines', v_id, 'This line item was not found.');
+    end if;
+    perform app_private.refuse_stale('receipt_lines', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  end if;
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.delete_receipt_lines(jsonb) is 'Deletes a record of receipt_lines, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
+
+
+create or replace function app_hidden.save_receipts(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+  v_raised int;
+  v_touched text;
+  created boolean := v_id is null;
+begin
+  perform app_hidden.require_scope(case when created then 'receipt:create' else 'receipt:update:single' end);
+  perform app_hidden.check_values('receipts', jsonb_build_array(input));
+  input := app_private.before_save_receipts(input);
+  v_id := (input ->> 'id')::int;
+  created := v_id is null;
+  perform app_hidden.require_values(input, array['purchaseOrderId']::text[], array[]::text[], created);
+  if created then
+    insert into app_public.receipts (alt_id, purchase_order_id, status_id, state, receipt_date, due_date, notes)
+    values (
+      app_hidden.text_input(input, 'altId'),
+      (input ->> 'purchaseOrderId')::integer,
+      (input ->> 'statusId')::integer,
+      case when input ? 'state' then app_hidden.text_input(input, 'state') else 'Balance Due'::text end,
+      app_hidden.date_input(input, 'receiptDate'),
+      app_hidden.date_input(input, 'dueDate'),
+      nullif(input ->> 'notes', '')
+    )
+    returning id into v_id;
+  else
+    select t.version into v_version from app_public.receipts as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
+    if v_version is null then
+      perform app_hidden.refuse_missing('receipts', v_id, 'This receipt was not found.');
+    end if;
+    if (input ->> 'version') is not null then
+      perform app_private.refuse_stale('receipts', v_id, (input ->> 'version')::int, v_version);
+    end if;
+    if input ?| array['altId', 'statusId', 'state', 'receiptDate', 'dueDate', 'notes'] then
+      update app_public.receipts as t set
+        alt_id = case when input ? 'altId' then app_hidden.text_input(input, 'altId') else t.alt_id end,
+        status_id = case when input ? 'statusId' then (input ->> 'statusId')::integer else t.status_id end,
+        state = case when input ? 'state' then app_hidden.text_input(input, 'state') else t.state end,
+        receipt_date = case when input ? 'receiptDate' then app_hidden.date_input(input, 'receiptDate') else t.receipt_date end,
+        due_date = case when input ? 'dueDate' then app_hidden.date_input(input, 'dueDate') else t.due_date end,
+        notes = case when input ? 'notes' then nullif(input ->> 'notes', '') else t.notes end
+      where t.account_id = app_hidden.account_id() and t.id = v_id
+      returning t.version into v_raised;
+    end if;
+    if input ?| array['lineItems'] then
+      if v_raised > v_version then -- as touch does, which need not look
+        v_touched := set_config('app.touched', concat_ws(':', 'receipts', v_id, v_raised), true);
+      else
+        perform app_private.touch('receipts', v_id, v_version);
+      end if;
+    end if;
+  end if;
+  perform app_hidden.write_receipt_lines_by_receipt_id(v_id, input -> 'lineItems');
+  perform app_private.after_save_receipts(v_id, input, created);
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.save_receipts(jsonb) is 'Creates a record of receipts (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.';
+
+
+
+create or replace function app_hidden.delete_receipts(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+begin
+  perform app_hidden.require_scope('receipt:delete:single');
+  select t.version into v_version from app_public.receipts as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  if v_version is null then
+    perform app_hidden.refuse_missing('receipts', v_id, 'This receipt was not found.');
+  end if;
+  perform app_private.refuse_stale('receipts', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  perform app_private.before_delete_receipts(v_id);
+  perform app_private.soft_delete('receipts', v_id, (input ->> 'version')::int);
+  perform app_private.after_delete_receipts(v_id);
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.delete_receipts(jsonb) is 'Deletes a record of receipts, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
+
+
 create or replace function app_hidden.save_return_lines(input jsonb) returns jsonb
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
@@ -4603,7 +5087,7 @@ begin
       order by g.n
       returning id, sku_id, quantity, position, discount_total, total, tax, price, order_discount, is_kit, is_stockless,
         ('sales_order_lines', sales_order_lines.id, sales_order_lines.sales_order_id,
-        json_object('sales_order_id': jsonb_build_array(null, sales_order_lines.sales_order_id), 'position': jsonb_build_array(null, sales_order_lines.position), 'sku_id': jsonb_build_array(null, sales_order_lines.sku_id), 'description': case when sales_order_lines.description is not null then jsonb_build_array(null, sales_order_lines.description) end, 'quantity': jsonb_build_array(null, sales_order_lines.quantity), 'unit': jsonb_build_array(null, sales_order_lines.unit), 'unit_factor': jsonb_build_array(null, sales_order_lines.unit_factor), 'unit_quantity': jsonb_build_array(null, sales_order_lines.unit_quantity), 'price_rule_id': case when sales_order_lines.price_rule_id is not null then jsonb_build_array(null, sales_order_lines.price_rule_id) end, 'tax_rate': jsonb_build_array(null, sales_order_lines.tax_rate), 'qty_shipped': jsonb_build_array(null, sales_order_lines.qty_shipped), 'qty_short_closed': jsonb_build_array(null, sales_order_lines.qty_short_closed), 'is_kit': jsonb_build_array(null, sales_order_lines.is_kit), 'is_stockless': jsonb_build_array(null, sales_order_lines.is_stockless) absent on null returning jsonb),
+        json_object('sales_order_id': jsonb_build_array(null, sales_order_lines.sales_order_id), 'position': jsonb_build_array(null, sales_order_lines.position), 'sku_id': jsonb_build_array(null, sales_order_lines.sku_id), 'description': case when sales_order_lines.description is not null then jsonb_build_array(null, sales_order_lines.description) end, 'quantity': jsonb_build_array(null, sales_order_lines.quantity), 'unit': jsonb_build_array(null, sales_order_lines.unit), 'unit_factor': jsonb_build_array(null, sales_order_lines.unit_factor), 'unit_quantity': jsonb_build_array(null, sales_order_lines.unit_quantity), 'price_rule_id': case when sales_order_lines.price_rule_id is not null then jsonb_build_array(null, sales_order_lines.price_rule_id) end, 'tax_rate': jsonb_build_array(null, sales_order_lines.tax_rate), 'qty_shipped': jsonb_build_array(null, sales_order_lines.qty_shipped), 'qty_short_closed': jsonb_build_array(null, sales_order_lines.qty_short_closed), 'is_kit': jsonb_build_array(null, sales_order_lines.is_kit), 'is_stockless': jsonb_build_array(null, sales_order_lines.is_stockless), 'package_id': case when sales_order_lines.package_id is not null then jsonb_build_array(null, sales_order_lines.package_id) end absent on null returning jsonb),
         json_object('price': case when sales_order_lines.price is not null then jsonb_build_array(null, sales_order_lines.price) end, 'price_reason': case when sales_order_lines.price_reason is not null then jsonb_build_array(null, sales_order_lines.price_reason) end, 'total': case when sales_order_lines.total is not null then jsonb_build_array(null, sales_order_lines.total) end, 'tax': case when sales_order_lines.tax is not null then jsonb_build_array(null, sales_order_lines.tax) end, 'discount': case when sales_order_lines.discount is not null then jsonb_build_array(null, sales_order_lines.discount) end, 'order_discount': jsonb_build_array(null, sales_order_lines.order_discount), 'discount_total': case when sales_order_lines.discount_total is not null then jsonb_build_array(null, sales_order_lines.discount_total) end absent on null returning jsonb),
         '{}'::jsonb,
         null, null, null)::app_private.new_row as told
@@ -6248,6 +6732,220 @@ end $$;
 comment on function app_hidden.delete_users(jsonb) is 'Deletes a record of users, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
 
 
+create or replace function app_hidden.save_vendor_return_lines(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+  created boolean := v_id is null;
+begin
+  perform app_hidden.require_scope(case when created then 'line_item:create' else 'line_item:update:single' end);
+  perform app_hidden.check_values('vendor_return_lines', jsonb_build_array(input));
+  perform app_hidden.require_values(input, array['vendorReturnId', 'lotId', 'quantity']::text[], array[]::text[], created);
+  if created then
+    insert into app_public.vendor_return_lines (vendor_return_id, lot_id, position, description, quantity, unit, unit_factor, unit_quantity, reason, unit_credit)
+    values (
+      (input ->> 'vendorReturnId')::integer,
+      (input ->> 'lotId')::integer,
+      case when input ? 'position' then (input ->> 'position')::integer else 0 end,
+      app_hidden.text_input(input, 'description'),
+      app_hidden.decimal_input(input, 'quantity', 4),
+      case when input ? 'unit' then app_hidden.text_input(input, 'unit') else 'each'::text end,
+      case when input ? 'unitFactor' then app_hidden.decimal_input(input, 'unitFactor', 4) else 1 end,
+      app_hidden.decimal_input(input, 'unitQuantity', 4),
+      case when input ? 'reason' then app_hidden.text_input(input, 'reason') else 'damaged'::text end,
+      app_hidden.decimal_input(input, 'unitCredit', 4)
+    )
+    returning id into v_id;
+  else
+    select t.version into v_version from app_public.vendor_return_lines as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
+    if v_version is null then
+      perform app_hidden.refuse_missing('vendor_return_lines', v_id, 'This line item was not found.');
+    end if;
+    if (input ->> 'version') is not null then
+      perform app_private.refuse_stale('vendor_return_lines', v_id, (input ->> 'version')::int, v_version);
+    end if;
+    if input ?| array['position', 'description', 'quantity', 'unit', 'unitFactor', 'unitQuantity', 'reason'] then
+      update app_public.vendor_return_lines as t set
+        position = case when input ? 'position' then (input ->> 'position')::integer else t.position end,
+        description = case when input ? 'description' then app_hidden.text_input(input, 'description') else t.description end,
+        quantity = case when input ? 'quantity' then app_hidden.decimal_input(input, 'quantity', 4) else t.quantity end,
+        unit = case when input ? 'unit' then app_hidden.text_input(input, 'unit') else t.unit end,
+        unit_factor = case when input ? 'unitFactor' then app_hidden.decimal_input(input, 'unitFactor', 4) else t.unit_factor end,
+        unit_quantity = case when input ? 'unitQuantity' then app_hidden.decimal_input(input, 'unitQuantity', 4) else t.unit_quantity end,
+        reason = case when input ? 'reason' then app_hidden.text_input(input, 'reason') else t.reason end
+      where t.account_id = app_hidden.account_id() and t.id = v_id;
+    end if;
+    if input ? 'unitCredit' then
+      update app_public.vendor_return_lines as t set unit_credit = app_hidden.decimal_input(input, 'unitCredit', 4) where t.account_id = app_hidden.account_id() and t.id = v_id;
+    end if;
+  end if;
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.save_vendor_return_lines(jsonb) is 'Creates a record of vendor_return_lines (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.';
+
+
+create or replace function app_hidden.add_vendor_return_lines(p_rows jsonb) returns int[]
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  ids int[];
+  place constant text := app_hidden.place_of('rows');
+  place_before constant text := current_setting('app.input_place', true);
+begin
+  if p_rows @? '$[*] ? (exists (@.id))' then
+    return null;
+  end if;
+  perform app_hidden.require_scope('line_item:create');
+  perform app_hidden.check_values('vendor_return_lines', p_rows, 'rows');
+  perform app_hidden.require_row_values(p_rows, 'rows', array['vendorReturnId', 'lotId', 'quantity']::text[], array[]::text[]);
+  with added as (
+    insert into app_public.vendor_return_lines (vendor_return_id, lot_id, position, description, quantity, unit, unit_factor, unit_quantity, reason, unit_credit)
+    select app_hidden.at_row((r ->> 'vendorReturnId')::integer, place, n),
+      (r ->> 'lotId')::integer,
+      case when r ? 'position' then (r ->> 'position')::integer else 0 end,
+      app_hidden.text_input(r, 'description'),
+      app_hidden.decimal_input(r, 'quantity', 4),
+      case when r ? 'unit' then app_hidden.text_input(r, 'unit') else 'each'::text end,
+      case when r ? 'unitFactor' then app_hidden.decimal_input(r, 'unitFactor', 4) else 1 end,
+      app_hidden.decimal_input(r, 'unitQuantity', 4),
+      case when r ? 'reason' then app_hidden.text_input(r, 'reason') else 'damaged'::text end,
+      app_hidden.decimal_input(r, 'unitCredit', 4)
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    order by n
+    returning id
+  )
+  select coalesce(array_agg(id order by id), '{}') into ids from added;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
+  return ids;
+end $$;
+comment on function app_hidden.add_vendor_return_lines(jsonb) is 'Creates many records of vendor_return_lines in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.';
+
+
+create or replace function app_hidden.delete_vendor_return_lines(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+  is_deleted boolean;
+begin
+  perform app_hidden.require_scope('line_item:delete:single');
+  select t.version into v_version from app_public.vendor_return_lines as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  if v_version is null then
+    perform app_hidden.refuse_missing('vendor_return_lines', v_id, 'This line item was not found.');
+  end if;
+  perform app_private.refuse_stale('vendor_return_lines', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  begin
+    delete from app_public.vendor_return_lines as t
+    where t.account_id = app_hidden.account_id() and t.id = v_id and t.version = coalesce((input ->> 'version')::int, t.version);
+    is_deleted := found;
+  exception when foreign_key_violation or restrict_violation then
+    perform app_private.refuse_delete_of_used('vendor_return_lines', v_id);
+  end;
+  if not is_deleted then
+    -- somebody was faster: changed it, which makes this stale, or deleted it
+    select t.version into v_version from app_public.vendor_return_lines as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+    if v_version is null then
+      perform app_hidden.refuse_missing('vendor_return_lines', v_id, 'This line item was not found.');
+    end if;
+    perform app_private.refuse_stale('vendor_return_lines', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  end if;
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.delete_vendor_return_lines(jsonb) is 'Deletes a record of vendor_return_lines, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
+
+
+create or replace function app_hidden.save_vendor_returns(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+  v_raised int;
+  v_touched text;
+  created boolean := v_id is null;
+begin
+  perform app_hidden.require_scope(case when created then 'vendor_return:create' else 'vendor_return:update:single' end);
+  perform app_hidden.check_values('vendor_returns', jsonb_build_array(input));
+  input := app_private.before_save_vendor_returns(input);
+  v_id := (input ->> 'id')::int;
+  created := v_id is null;
+  perform app_hidden.require_values(input, array['vendorId', 'warehouseId']::text[], array[]::text[], created);
+  if created then
+    insert into app_public.vendor_returns (alt_id, vendor_id, warehouse_id, purchase_order_id, status_id, state, return_date, notes)
+    values (
+      app_hidden.text_input(input, 'altId'),
+      (input ->> 'vendorId')::integer,
+      (input ->> 'warehouseId')::integer,
+      (input ->> 'purchaseOrderId')::integer,
+      (input ->> 'statusId')::integer,
+      case when input ? 'state' then app_hidden.text_input(input, 'state') else 'Draft'::text end,
+      app_hidden.date_input(input, 'returnDate'),
+      nullif(input ->> 'notes', '')
+    )
+    returning id into v_id;
+  else
+    select t.version into v_version from app_public.vendor_returns as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
+    if v_version is null then
+      perform app_hidden.refuse_missing('vendor_returns', v_id, 'This vendor return was not found.');
+    end if;
+    if (input ->> 'version') is not null then
+      perform app_private.refuse_stale('vendor_returns', v_id, (input ->> 'version')::int, v_version);
+    end if;
+    if input ?| array['altId', 'purchaseOrderId', 'statusId', 'state', 'returnDate', 'notes'] then
+      update app_public.vendor_returns as t set
+        alt_id = case when input ? 'altId' then app_hidden.text_input(input, 'altId') else t.alt_id end,
+        purchase_order_id = case when input ? 'purchaseOrderId' then (input ->> 'purchaseOrderId')::integer else t.purchase_order_id end,
+        status_id = case when input ? 'statusId' then (input ->> 'statusId')::integer else t.status_id end,
+        state = case when input ? 'state' then app_hidden.text_input(input, 'state') else t.state end,
+        return_date = case when input ? 'returnDate' then app_hidden.date_input(input, 'returnDate') else t.return_date end,
+        notes = case when input ? 'notes' then nullif(input ->> 'notes', '') else t.notes end
+      where t.account_id = app_hidden.account_id() and t.id = v_id
+      returning t.version into v_raised;
+    end if;
+    if input ?| array['lineItems'] then
+      if v_raised > v_version then -- as touch does, which need not look
+        v_touched := set_config('app.touched', concat_ws(':', 'vendor_returns', v_id, v_raised), true);
+      else
+        perform app_private.touch('vendor_returns', v_id, v_version);
+      end if;
+    end if;
+  end if;
+  perform app_hidden.write_vendor_return_lines_by_vendor_return_id(v_id, input -> 'lineItems');
+  perform app_private.after_save_vendor_returns(v_id, input, created);
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.save_vendor_returns(jsonb) is 'Creates a record of vendor_returns (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.';
+
+
+
+create or replace function app_hidden.delete_vendor_returns(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+begin
+  perform app_hidden.require_scope('vendor_return:delete:single');
+  select t.version into v_version from app_public.vendor_returns as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  if v_version is null then
+    perform app_hidden.refuse_missing('vendor_returns', v_id, 'This vendor return was not found.');
+  end if;
+  perform app_private.refuse_stale('vendor_returns', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  perform app_private.before_delete_vendor_returns(v_id);
+  perform app_private.soft_delete('vendor_returns', v_id, (input ->> 'version')::int);
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.delete_vendor_returns(jsonb) is 'Deletes a record of vendor_returns, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
+
+
 create or replace function app_hidden.save_vendors(input jsonb) returns jsonb
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
@@ -6263,7 +6961,7 @@ begin
   perform app_hidden.check_values('vendors', jsonb_build_array(input));
   perform app_hidden.require_values(input, array['name', 'contactName', 'email', 'phone', 'address1', 'city', 'postalCode', 'district', 'country']::text[], array[]::text[], created);
   if created then
-    insert into app_public.vendors (name, contact_name, email, phone, address1, address2, address3, city, postal_code, district, country, custom_field_values)
+    insert into app_public.vendors (name, contact_name, email, phone, address1, address2, address3, city, postal_code, district, country, payment_days, discount_percent, discount_days, custom_field_values)
     values (
       app_hidden.text_input(input, 'name'),
       app_hidden.text_input(input, 'contactName'),
@@ -6276,6 +6974,9 @@ begin
       app_hidden.text_input(input, 'postalCode'),
       app_hidden.text_input(input, 'district'),
       app_hidden.text_input(input, 'country'),
+      (input ->> 'paymentDays')::integer,
+      app_hidden.decimal_input(input, 'discountPercent', 4),
+      (input ->> 'discountDays')::integer,
       app_hidden.custom_values(input -> 'customFields')
     )
     returning id into v_id;
@@ -6287,7 +6988,7 @@ begin
     if (input ->> 'version') is not null then
       perform app_private.refuse_stale('vendors', v_id, (input ->> 'version')::int, v_version);
     end if;
-    if input ?| array['name', 'contactName', 'email', 'phone', 'address1', 'address2', 'address3', 'city', 'postalCode', 'district', 'country', 'customFields'] then
+    if input ?| array['name', 'contactName', 'email', 'phone', 'address1', 'address2', 'address3', 'city', 'postalCode', 'district', 'country', 'paymentDays', 'discountPercent', 'discountDays', 'customFields'] then
       update app_public.vendors as t set
         name = case when input ? 'name' then app_hidden.text_input(input, 'name') else t.name end,
         contact_name = case when input ? 'contactName' then app_hidden.text_input(input, 'contactName') else t.contact_name end,
@@ -6300,6 +7001,9 @@ begin
         postal_code = case when input ? 'postalCode' then app_hidden.text_input(input, 'postalCode') else t.postal_code end,
         district = case when input ? 'district' then app_hidden.text_input(input, 'district') else t.district end,
         country = case when input ? 'country' then app_hidden.text_input(input, 'country') else t.country end,
+        payment_days = case when input ? 'paymentDays' then (input ->> 'paymentDays')::integer else t.payment_days end,
+        discount_percent = case when input ? 'discountPercent' then app_hidden.decimal_input(input, 'discountPercent', 4) else t.discount_percent end,
+        discount_days = case when input ? 'discountDays' then (input ->> 'discountDays')::integer else t.discount_days end,
         custom_field_values = t.custom_field_values || app_hidden.custom_values(input -> 'customFields')
       where t.account_id = app_hidden.account_id() and t.id = v_id
       returning t.version into v_raised;
@@ -6336,7 +7040,7 @@ begin
   perform app_hidden.check_values('vendors', p_rows, 'rows');
   perform app_hidden.require_row_values(p_rows, 'rows', array['name', 'contactName', 'email', 'phone', 'address1', 'city', 'postalCode', 'district', 'country']::text[], array[]::text[]);
   with added as (
-    insert into app_public.vendors (name, contact_name, email, phone, address1, address2, address3, city, postal_code, district, country, custom_field_values)
+    insert into app_public.vendors (name, contact_name, email, phone, address1, address2, address3, city, postal_code, district, country, payment_days, discount_percent, discount_days, custom_field_values)
     select app_hidden.at_row(app_hidden.text_input(r, 'name'), place, n),
       app_hidden.text_input(r, 'contactName'),
       app_hidden.text_input(r, 'email'),
@@ -6348,6 +7052,9 @@ begin
       app_hidden.text_input(r, 'postalCode'),
       app_hidden.text_input(r, 'district'),
       app_hidden.text_input(r, 'country'),
+      (r ->> 'paymentDays')::integer,
+      app_hidden.decimal_input(r, 'discountPercent', 4),
+      (r ->> 'discountDays')::integer,
       app_hidden.custom_values(r -> 'customFields')
     from jsonb_array_elements(p_rows) with ordinality as x (r, n)
     order by n
@@ -7025,7 +7732,7 @@ comment on function app_hidden.save_returns_of_root(p_root int, jsonb) is 'Makes
 
 create or replace function app_hidden.document_saves() returns text[]
 language sql immutable
-as $$ select '{save_invoices,save_landed_costs,save_payments,save_purchase_orders,save_returns,save_sales_orders,save_stock_counts,save_transfers,save_work_orders}'::text[] $$;
+as $$ select '{save_invoices,save_landed_costs,save_payments,save_purchase_orders,save_receipts,save_returns,save_sales_orders,save_stock_counts,save_transfers,save_vendor_returns,save_work_orders}'::text[] $$;
 comment on function app_hidden.document_saves() is 'The operations that save a document.';
 
 create or replace function app_hidden.save_document(operation text, input jsonb) returns jsonb
@@ -7038,10 +7745,12 @@ begin
     when 'save_landed_costs' then return app_hidden.save_landed_costs(input);
     when 'save_payments' then return app_hidden.save_payments(input);
     when 'save_purchase_orders' then return app_hidden.save_purchase_orders(input);
+    when 'save_receipts' then return app_hidden.save_receipts(input);
     when 'save_returns' then return app_hidden.save_returns(input);
     when 'save_sales_orders' then return app_hidden.save_sales_orders(input);
     when 'save_stock_counts' then return app_hidden.save_stock_counts(input);
     when 'save_transfers' then return app_hidden.save_transfers(input);
+    when 'save_vendor_returns' then return app_hidden.save_vendor_returns(input);
     when 'save_work_orders' then return app_hidden.save_work_orders(input);
   end case;
 end $$;
@@ -7955,6 +8664,92 @@ end $$;
 comment on function app_hidden.write_purchase_order_lines_by_purchase_order_id(int, jsonb) is 'Writes the nested purchase_order_lines of one record. Rows of another record are not found.';
 
 
+create or replace function app_hidden.write_receipt_lines_by_receipt_id(p_parent int, p_rows jsonb) returns void
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  removed bigint;
+  updated bigint;
+  added bigint;
+  touched bigint;
+  given jsonb;
+  place constant text := app_hidden.place_of('lineItems');
+  place_before constant text := current_setting('app.input_place', true);
+begin
+  if p_rows is null or jsonb_typeof(p_rows) <> 'array' then
+    return;
+  end if;
+  select count(*) filter (where app_hidden.is_removed(r)), count(*) filter (where r ->> 'id' is not null and not app_hidden.is_removed(r)), count(*) filter (where r ->> 'id' is null)
+  into removed, updated, added
+  from jsonb_array_elements(p_rows) as r;
+  if removed > 0 then
+    perform app_hidden.require_scope('line_item:delete:single');
+  end if;
+  if updated > 0 then
+    perform app_hidden.require_scope('line_item:update:single');
+  end if;
+  if added > 0 then
+    perform app_hidden.require_scope('line_item:create');
+  end if;
+  if not (jsonb_array_length(jsonb_path_query_array(p_rows, '$[*] ? ((!exists (@.receiptId) || @.receiptId.type() == "null") && (!exists (@.purchaseOrderLineId) || @.purchaseOrderLineId.type() == "null" || ((@.purchaseOrderLineId.type() == "number" || @.purchaseOrderLineId.type() == "string") && @.purchaseOrderLineId.string() like_regex "^\\d{1,9}$")) && (!exists (@.position) || @.position.type() == "null" || ((@.position.type() == "number" || @.position.type() == "string") && @.position.string() like_regex "^\\d{1,9}$")) && (!exists (@.description) || @.description.type() == "null" || (@.description.type() == "string" && @.description like_regex "^[^\\n]{0,255}$")) && (!exists (@.quantity) || @.quantity.type() == "null" || ((@.quantity.type() == "number" || @.quantity.type() == "string") && @.quantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unit) || @.unit.type() == "null" || (@.unit.type() == "string" && @.unit like_regex "^[^\\n]{0,30}$")) && (!exists (@.unitFactor) || @.unitFactor.type() == "null" || ((@.unitFactor.type() == "number" || @.unitFactor.type() == "string") && @.unitFactor.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unitQuantity) || @.unitQuantity.type() == "null" || ((@.unitQuantity.type() == "number" || @.unitQuantity.type() == "string") && @.unitQuantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.cost) || @.cost.type() == "null" || ((@.cost.type() == "number" || @.cost.type() == "string") && @.cost.string() like_regex "^\\d{1,8}(\\.\\d{1,4})?$")) && (!exists (@.billed) || @.billed.type() == "null" || ((@.billed.type() == "number" || @.billed.type() == "string") && @.billed.string() like_regex "^\\d{1,8}(\\.\\d{1,2})?$")))')) = jsonb_array_length(p_rows)) then
+    perform app_hidden.check_values('receipt_lines', p_rows, 'lineItems');
+  end if;
+  if p_rows @? '$[*] ? (exists (@.purchaseOrderLineId) && @.purchaseOrderLineId.type() != "number" || !exists (@.purchaseOrderLineId) && (!exists (@.id) || @.id == null))' then
+    perform app_hidden.require_row_values(p_rows, 'lineItems', array['purchaseOrderLineId']::text[], array[]::text[]);
+  end if;
+  if removed > 0 then
+    delete from app_public.receipt_lines as t
+    where t.account_id = app_hidden.account_id() and t.receipt_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where app_hidden.is_removed(r)));
+    get diagnostics touched = row_count;
+    perform app_hidden.check_written(removed, touched, 'receipt_lines');
+  end if;
+  if updated > 0 then
+    -- no join: whatever a plan takes the number of rows for, each is found by its id
+    select jsonb_object_agg((r ->> 'id')::int, jsonb_build_array(r, n)) into given
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    where r ->> 'id' is not null and not app_hidden.is_removed(r);
+    update app_public.receipt_lines as t set (position, description, quantity, unit, unit_factor, unit_quantity) = (
+      select app_hidden.at_row(case when x.r ? 'position' then (x.r ->> 'position')::integer else t.position end, place, x.n),
+        case when x.r ? 'description' then app_hidden.text_input(x.r, 'description') else t.description end,
+        case when x.r ? 'quantity' then app_hidden.decimal_input(x.r, 'quantity', 4) else t.quantity end,
+        case when x.r ? 'unit' then app_hidden.text_input(x.r, 'unit') else t.unit end,
+        case when x.r ? 'unitFactor' then app_hidden.decimal_input(x.r, 'unitFactor', 4) else t.unit_factor end,
+        case when x.r ? 'unitQuantity' then app_hidden.decimal_input(x.r, 'unitQuantity', 4) else t.unit_quantity end
+      from (select g.pair -> 0 as r, (g.pair ->> 1)::bigint as n from (select given -> t.id::text as pair offset 0) as g offset 0) as x
+    )
+    where t.account_id = app_hidden.account_id() and t.receipt_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where r ->> 'id' is not null and not app_hidden.is_removed(r)));
+    get diagnostics touched = row_count;
+    perform app_hidden.check_written(updated, touched, 'receipt_lines');
+    if p_rows @? '$[*].cost' then
+      update app_public.receipt_lines as t set cost = app_hidden.decimal_input((given -> t.id::text -> 0), 'cost', 4)
+      where t.account_id = app_hidden.account_id() and t.receipt_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where r ->> 'id' is not null and not app_hidden.is_removed(r) and r ? 'cost'));
+    end if;
+    if p_rows @? '$[*].billed' then
+      update app_public.receipt_lines as t set billed = app_hidden.decimal_input((given -> t.id::text -> 0), 'billed', 2)
+      where t.account_id = app_hidden.account_id() and t.receipt_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where r ->> 'id' is not null and not app_hidden.is_removed(r) and r ? 'billed'));
+    end if;
+  end if;
+  if added > 0 then
+    insert into app_public.receipt_lines (receipt_id, purchase_order_line_id, description, quantity, unit, unit_factor, unit_quantity, cost, billed, position)
+    select app_hidden.at_row(p_parent, place, n),
+      (r ->> 'purchaseOrderLineId')::integer,
+      app_hidden.text_input(r, 'description'),
+      app_hidden.decimal_input(r, 'quantity', 4),
+      case when r ? 'unit' then app_hidden.text_input(r, 'unit') else 'each'::text end,
+      case when r ? 'unitFactor' then app_hidden.decimal_input(r, 'unitFactor', 4) else 1 end,
+      app_hidden.decimal_input(r, 'unitQuantity', 4),
+      app_hidden.decimal_input(r, 'cost', 4),
+      app_hidden.decimal_input(r, 'billed', 2), coalesce((r ->> 'position')::int, (select coalesce(max(t.position), 0) from app_public.receipt_lines as t where t.account_id = app_hidden.account_id() and t.receipt_id = p_parent) + n::int)
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    where r ->> 'id' is null and not app_hidden.is_removed(r)
+    order by n;
+  end if;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
+end $$;
+comment on function app_hidden.write_receipt_lines_by_receipt_id(int, jsonb) is 'Writes the nested receipt_lines of one record. Rows of another record are not found.';
+
+
 create or replace function app_hidden.write_return_lines_by_return_id(p_parent int, p_rows jsonb) returns void
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
@@ -8448,6 +9243,89 @@ begin
   perform set_config('app.input_place', coalesce(place_before, ''), true);
 end $$;
 comment on function app_hidden.write_transfer_lines_by_transfer_id(int, jsonb) is 'Writes the nested transfer_lines of one record. Rows of another record are not found.';
+
+
+create or replace function app_hidden.write_vendor_return_lines_by_vendor_return_id(p_parent int, p_rows jsonb) returns void
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  removed bigint;
+  updated bigint;
+  added bigint;
+  touched bigint;
+  given jsonb;
+  place constant text := app_hidden.place_of('lineItems');
+  place_before constant text := current_setting('app.input_place', true);
+begin
+  if p_rows is null or jsonb_typeof(p_rows) <> 'array' then
+    return;
+  end if;
+  select count(*) filter (where app_hidden.is_removed(r)), count(*) filter (where r ->> 'id' is not null and not app_hidden.is_removed(r)), count(*) filter (where r ->> 'id' is null)
+  into removed, updated, added
+  from jsonb_array_elements(p_rows) as r;
+  if removed > 0 then
+    perform app_hidden.require_scope('line_item:delete:single');
+  end if;
+  if updated > 0 then
+    perform app_hidden.require_scope('line_item:update:single');
+  end if;
+  if added > 0 then
+    perform app_hidden.require_scope('line_item:create');
+  end if;
+  if not (jsonb_array_length(jsonb_path_query_array(p_rows, '$[*] ? ((!exists (@.vendorReturnId) || @.vendorReturnId.type() == "null") && (!exists (@.lotId) || @.lotId.type() == "null" || ((@.lotId.type() == "number" || @.lotId.type() == "string") && @.lotId.string() like_regex "^\\d{1,9}$")) && (!exists (@.position) || @.position.type() == "null" || ((@.position.type() == "number" || @.position.type() == "string") && @.position.string() like_regex "^\\d{1,9}$")) && (!exists (@.description) || @.description.type() == "null" || (@.description.type() == "string" && @.description like_regex "^[^\\n]{0,255}$")) && (!exists (@.quantity) || @.quantity.type() == "null" || ((@.quantity.type() == "number" || @.quantity.type() == "string") && @.quantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unit) || @.unit.type() == "null" || (@.unit.type() == "string" && @.unit like_regex "^[^\\n]{0,30}$")) && (!exists (@.unitFactor) || @.unitFactor.type() == "null" || ((@.unitFactor.type() == "number" || @.unitFactor.type() == "string") && @.unitFactor.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unitQuantity) || @.unitQuantity.type() == "null" || ((@.unitQuantity.type() == "number" || @.unitQuantity.type() == "string") && @.unitQuantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.reason) || @.reason.type() == "null" || (@.reason.type() == "string" && (@.reason == "damaged" || @.reason == "defective" || @.reason == "wrongItem" || @.reason == "excess" || @.reason == "expired" || @.reason == "other"))) && (!exists (@.unitCredit) || @.unitCredit.type() == "null" || ((@.unitCredit.type() == "number" || @.unitCredit.type() == "string") && @.unitCredit.string() like_regex "^\\d{1,8}(\\.\\d{1,4})?$")))')) = jsonb_array_length(p_rows)) then
+    perform app_hidden.check_values('vendor_return_lines', p_rows, 'lineItems');
+  end if;
+  if p_rows @? '$[*] ? (exists (@.lotId) && @.lotId.type() != "number" || !exists (@.lotId) && (!exists (@.id) || @.id == null))' then
+    perform app_hidden.require_row_values(p_rows, 'lineItems', array['lotId']::text[], array[]::text[]);
+  end if;
+  if removed > 0 then
+    delete from app_public.vendor_return_lines as t
+    where t.account_id = app_hidden.account_id() and t.vendor_return_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where app_hidden.is_removed(r)));
+    get diagnostics touched = row_count;
+    perform app_hidden.check_written(removed, touched, 'vendor_return_lines');
+  end if;
+  if updated > 0 then
+    -- no join: whatever a plan takes the number of rows for, each is found by its id
+    select jsonb_object_agg((r ->> 'id')::int, jsonb_build_array(r, n)) into given
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    where r ->> 'id' is not null and not app_hidden.is_removed(r);
+    update app_public.vendor_return_lines as t set (position, description, quantity, unit, unit_factor, unit_quantity, reason) = (
+      select app_hidden.at_row(case when x.r ? 'position' then (x.r ->> 'position')::integer else t.position end, place, x.n),
+        case when x.r ? 'description' then app_hidden.text_input(x.r, 'description') else t.description end,
+        case when x.r ? 'quantity' then app_hidden.decimal_input(x.r, 'quantity', 4) else t.quantity end,
+        case when x.r ? 'unit' then app_hidden.text_input(x.r, 'unit') else t.unit end,
+        case when x.r ? 'unitFactor' then app_hidden.decimal_input(x.r, 'unitFactor', 4) else t.unit_factor end,
+        case when x.r ? 'unitQuantity' then app_hidden.decimal_input(x.r, 'unitQuantity', 4) else t.unit_quantity end,
+        case when x.r ? 'reason' then app_hidden.text_input(x.r, 'reason') else t.reason end
+      from (select g.pair -> 0 as r, (g.pair ->> 1)::bigint as n from (select given -> t.id::text as pair offset 0) as g offset 0) as x
+    )
+    where t.account_id = app_hidden.account_id() and t.vendor_return_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where r ->> 'id' is not null and not app_hidden.is_removed(r)));
+    get diagnostics touched = row_count;
+    perform app_hidden.check_written(updated, touched, 'vendor_return_lines');
+    if p_rows @? '$[*].unitCredit' then
+      update app_public.vendor_return_lines as t set unit_credit = app_hidden.decimal_input((given -> t.id::text -> 0), 'unitCredit', 4)
+      where t.account_id = app_hidden.account_id() and t.vendor_return_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where r ->> 'id' is not null and not app_hidden.is_removed(r) and r ? 'unitCredit'));
+    end if;
+  end if;
+  if added > 0 then
+    insert into app_public.vendor_return_lines (vendor_return_id, lot_id, description, quantity, unit, unit_factor, unit_quantity, reason, unit_credit, position)
+    select app_hidden.at_row(p_parent, place, n),
+      (r ->> 'lotId')::integer,
+      app_hidden.text_input(r, 'description'),
+      app_hidden.decimal_input(r, 'quantity', 4),
+      case when r ? 'unit' then app_hidden.text_input(r, 'unit') else 'each'::text end,
+      case when r ? 'unitFactor' then app_hidden.decimal_input(r, 'unitFactor', 4) else 1 end,
+      app_hidden.decimal_input(r, 'unitQuantity', 4),
+      case when r ? 'reason' then app_hidden.text_input(r, 'reason') else 'damaged'::text end,
+      app_hidden.decimal_input(r, 'unitCredit', 4), coalesce((r ->> 'position')::int, (select coalesce(max(t.position), 0) from app_public.vendor_return_lines as t where t.account_id = app_hidden.account_id() and t.vendor_return_id = p_parent) + n::int)
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    where r ->> 'id' is null and not app_hidden.is_removed(r)
+    order by n;
+  end if;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
+end $$;
+comment on function app_hidden.write_vendor_return_lines_by_vendor_return_id(int, jsonb) is 'Writes the nested vendor_return_lines of one record. Rows of another record are not found.';
 
 
 create or replace function app_hidden.write_work_order_lines_by_work_order_id(p_parent int, p_rows jsonb) returns void

@@ -1,7 +1,12 @@
 import { required, type Operation } from "../core/operations.ts";
 
 const lineItems = [{ lineItemId: required("id"), quantity: required("decimal") }] as const;
-const onTheBox = { trackingNumber: "text", shippingAddressId: "id", billingAddressId: "id", charge: "decimal" } as const;
+const onTheBox = {
+  trackingNumber: "text",
+  shippingAddressId: "id",
+  billingAddressId: "id",
+  charge: "decimal",
+} as const;
 
 export const operations = {
   /** Packs allocated goods of an order; a package's addresses are the order's unless given. */

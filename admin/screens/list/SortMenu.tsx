@@ -1,15 +1,10 @@
 import { Menu, MenuItem } from "@mui/material";
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
 import { useListContext, useTranslate } from "react-admin";
-<<<<<<< HEAD
 import { useState, type MouseEvent } from "react";
-import { IconAction, QuietButton } from "../../parts/Buttons.tsx";
-=======
-import { useState } from "react";
-import { QuietButton } from "../../parts/Buttons.tsx";
 import { sortableOf } from "../../../resources/core/filters.ts";
 import { useResource } from "../../data/recordContext.tsx";
->>>>>>> 32807cc3 (feat(reports): the screen of any report, the hub, palette entries)
+import { IconAction, QuietButton } from "../../parts/Buttons.tsx";
 import { useListView } from "./listContext.ts";
 import { useShortTools } from "./useShortTools.ts";
 

@@ -1,5 +1,5 @@
---! Previous: sha1:8f573c44ec969f442c2dc9cc6ef64eb7b4c292b4
---! Hash: sha1:4cb8d26fd3a9a768aa5826427817deee674dfd70
+--! Previous: sha1:f4828052fd7ba4ee84005e7a9f9520fc791c1873
+--! Hash: sha1:40217ffdd659a5f7fbe512e970f7097358dfe9e8
 
 create table app_private.reports (
   name text primary key,

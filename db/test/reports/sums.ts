@@ -42,4 +42,15 @@ export const sums: Readonly<Record<string, string>> = {
       sum(in_stock - allocated - committed) as available,
       sum(in_stock - allocated - committed + on_order + transfer_incoming + pending_return - backordered) as projected
     from app_public.stock_levels where account_id = $1`,
+  report_receipts: `select count(*)::int as count, sum(total) as cost, sum(total - amount_due) as paid, sum(amount_due) as due, sum(variance) as variance,
+      (select sum(l.quantity) from app_public.receipt_lines as l join app_public.receipts as r on r.account_id = l.account_id and r.id = l.receipt_id
+       where l.account_id = $1 and r.deleted_at is null) as quantity
+    from app_public.receipts where account_id = $1 and deleted_at is null`,
+  report_gross_margin: `select count(*)::int as count, sum(quantity) as quantity, sum(revenue) as revenue, sum(round(cogs, 2)) as cogs, sum(revenue - round(cogs, 2)) as margin
+    from (
+      select sum(quantity) as quantity, sum(revenue) as revenue, sum(cogs) as cogs from app_hidden.margin_entries
+      where account_id = $1 group by day, sales_order_id, customer_id, sku_id, warehouse_id
+    ) as m`,
+  report_cogs: `select count(*)::int as count, sum(quantity) as quantity, sum(round(quantity * unit_cost, 2)) as total
+    from app_hidden.cogs_entries where account_id = $1`,
 };

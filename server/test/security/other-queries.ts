@@ -66,7 +66,8 @@ const reported = Object.fromEntries(
       [
         groups,
         by[0] === undefined
-          ? { query: () => `${groups}(groupBy: "") { totalCount }`, scopes, proof: () => /VALIDATION/, names: false }
+          ? // nothing to group by is refused, so its totals are asked for
+            { query: () => `${totals} { ${measures} }`, scopes, proof: () => /"count":[1-9]/, names: false }
           : {
               query: () => `${groups}(groupBy: "${by[0]}") { totalCount groups { key now { ${measures} } } }`,
               scopes,
