@@ -9003,11 +9003,11 @@ app_hidden.update_shipment(jsonb) returns jsonb volatile security definer set se
 app_hidden.user_id() returns integer stable owner stockwright_owner to anonymous, ledger_writer, login_clerk, searcher, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The user this transaction acts as, or null.
 app_hidden.vendor_balance(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- What is owed to a vendor by bills, how much of that is late, and what was received on orders that are not closed and is on no bill.
+  -- What is owed to a vendor by bills, less what he credited for goods sent back, how much of the bills is late, what was received on orders that are not closed and is on no bill, and which credits are expected.
 app_hidden.vendor_skus(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The ten SKUs that a vendor sold us most of in a year, over its last 300 orders, with their last cost.
 app_hidden.vendor_statement(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- A vendor's account: its last 50 bills and payments, the latest first, each with the balance after it.
+  -- A vendor's account: its last 50 bills, payments and credits, the latest first, each with the balance after it.
 app_hidden.vendor_totals(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What a vendor's open orders and those opened this year come to.
 app_hidden.verify_ledger(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -9488,7 +9488,7 @@ app_private.given_lines(integer[],jsonb) returns integer[] immutable set search_
   -- The line that each of the rows of a save became, of the lines there are now, by id; without rows, those lines.
 app_private.goods_of(integer[]) returns TABLE(receivement_id integer, lot_id integer, sku_id integer, warehouse_id integer, quantity numeric, in_transit numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The lots that goods of receivements lie in or lay in: the one they came as, and those that were taken from it.
-app_private.goods_of_receipt(integer) returns TABLE(receipt_line_id integer, receivement_id integer, sku_id integer, lot_id integer, quantity numeric, received_cost numeric, received_value numeric, billed_value numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
+app_private.goods_of_receipt(integer) returns TABLE(receipt_line_id integer, receivement_id integer, sku_id integer, lot_id integer, quantity numeric, received_cost numeric, received_value numeric, billed_value numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off set enable_seqscan=off set enable_mergejoin=off owner ledger_writer
   -- The arrivals that lines of a bill are for, with what they were received at and are billed at: to the cent, and together what each line comes to.
 app_private.granted_scopes(integer,integer) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
   -- What a user may do, as app.granted carries it: ",vendor:*,sku:view:all,"; module:* stands for all scopes of a module.
