@@ -12,6 +12,8 @@ export type OtherQuery = {
   query: (owner: Company) => string;
   /** Any of these is needed; none where whoever is signed in may ask. */
   scopes: readonly string[];
+  /** All of them are needed, not any. */
+  needsAll?: true;
   /** What the owner's answer contains, so that the question can be answered at all. */
   proof: (owner: Company) => RegExp;
   /** Whether it names the owner's records, so that nobody else's answer contains the proof. */
@@ -61,16 +63,41 @@ const reported = Object.fromEntries(
     );
     const measures = ["count", ...sums].join(" ");
     return [
-      [rows, { query: () => `${rows}(limit: 200) { ${columns.join(" ")} }`, scopes, proof: told, names: true }],
-      [totals, { query: () => `${totals} { ${measures} }`, scopes, proof: () => /"count":[1-9]/, names: false }],
+      [
+        rows,
+        {
+          query: () => `${rows}(limit: 200) { ${columns.join(" ")} }`,
+          scopes,
+          needsAll: true,
+          proof: told,
+          names: true,
+        },
+      ],
+      [
+        totals,
+        {
+          query: () => `${totals} { ${measures} }`,
+          scopes,
+          needsAll: true,
+          proof: () => /"count":[1-9]/,
+          names: false,
+        },
+      ],
       [
         groups,
         by[0] === undefined
           ? // nothing to group by is refused, so its totals are asked for
-            { query: () => `${totals} { ${measures} }`, scopes, proof: () => /"count":[1-9]/, names: false }
+            {
+              query: () => `${totals} { ${measures} }`,
+              scopes,
+              needsAll: true,
+              proof: () => /"count":[1-9]/,
+              names: false,
+            }
           : {
               query: () => `${groups}(groupBy: "${by[0]}") { totalCount groups { key now { ${measures} } } }`,
               scopes,
+              needsAll: true,
               proof: () => /"totalCount":[1-9]/,
               names: false,
             },

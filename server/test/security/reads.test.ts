@@ -81,7 +81,7 @@ test(
       }
     }
     // what is no record and no list of a module
-    for (const [name, { query, scopes, proof }] of Object.entries(otherQueries)) {
+    for (const [name, { query, scopes, proof, needsAll }] of Object.entries(otherQueries)) {
       const modules = [...new Set(scopes.map(moduleOf))];
       const specs: RoleSpec[] = [
         { type: "admin" },
@@ -96,7 +96,8 @@ test(
       const persons = await personsWith(served(), world.ours, specs);
       for (const [n, spec] of specs.entries()) {
         const { data, errors } = await served().ask(persons[n] ?? null, `{ ${query(world.ours)} }`);
-        const allowed = scopes.length === 0 || scopes.some((scope) => heldBy(spec).has(scope));
+        const holds = (scope: string) => heldBy(spec).has(scope);
+        const allowed = scopes.length === 0 || (needsAll ? scopes.every(holds) : scopes.some(holds));
         check(
           allowed
             ? errors.length === 0
