@@ -173,3 +173,140 @@ test("one SKU's quantities are those of the worked trace after every step", asyn
   );
   expect(verifyLedger.differences).toEqual([]);
 }, 120_000);
+
+/** Every name of the stock engine as it is written down, each asked first what it would do, which does nothing. */
+test("each stock action is called by its name, shown before it is done, and done", async () => {
+  const { client: api } = await registerAccount(server, "Names");
+  const office = await openOffice(api);
+  const boise = await openWarehouse(api, "Boise");
+  const { skuId, warehouseId, binId } = office;
+  type Answer = Record<string, { id: number; preview: { levels: unknown[] } | null } & Record<string, unknown>>;
+  const done: string[] = [];
+  const everywhere = () =>
+    api.request<object>(
+      `{ skus(orderBy: {column: "id", order: ASC}) { id inStock available allocated committed backordered onOrder inProgress transferIncoming transferOutgoing warehouseStockLevels { warehouseId inStock available allocated } } lots(orderBy: {column: "id", order: ASC}) { id quantity binLocationId held } }`,
+    );
+  /** `name(args) { selection }`, first as a preview. */
+  const call = async (name: string, args: string, selection = "id"): Promise<Record<string, unknown>> => {
+    const isInput = args.startsWith("input: {");
+    const previewed = isInput ? args.replace(/\}$/, ", preview: true}") : `${args}, preview: true`;
+    const before = await everywhere();
+    const shown = await api.request<Answer>(`mutation { ${name}(${previewed}) { preview } }`);
+    expect([name, shown[name]?.preview?.levels]).toEqual([name, expect.any(Array) as unknown]);
+    expect([name, await everywhere()]).toEqual([name, before]);
+    const answer = await api.request<Answer>(
+      `mutation { ${name}(${args}) { id ${selection === "id" ? "" : selection} } }`,
+    );
+    done.push(name);
+    return answer[name] ?? {};
+  };
+  type Document = { id: number; state: string; lineItems: { id: number }[] };
+  const lot = async (sku: number, quantity: number) =>
+    (
+      await call(
+        "createLot",
+        `input: {skuId: ${sku}, warehouseId: ${warehouseId}, binLocationId: ${binId}, quantity: ${quantity}, costPerUnit: "2"}`,
+      )
+    )["id"] as number;
+  const pieces = await lot(skuId, 20);
+
+  // transfers: by their names, received without being shipped first, and every move as an update of the state
+  const transfer = (
+    await call(
+      "createTransfer",
+      `input: {originWarehouseId: ${warehouseId}, destinationWarehouseId: ${boise.warehouseId}, state: "Open", lineItems: [{skuId: ${skuId}, quantity: 6}]}`,
+      "transfer { id state lineItems { id } originWarehouse { name } destinationWarehouse { name } }",
+    )
+  )["transfer"] as Document & Record<"originWarehouse" | "destinationWarehouse", { name: string }>;
+  expect([transfer.originWarehouse.name, transfer.destinationWarehouse.name]).toEqual(["Salem", "Boise"]);
+  await call("updateTransfer", `input: {id: ${transfer.id}, state: "Draft"}`);
+  await call("updateTransfer", `input: {id: ${transfer.id}, state: "Open"}`);
+  await call(
+    "shipTransfer",
+    `input: {id: ${transfer.id}, lineItems: [{lineItemId: ${transfer.lineItems[0]?.id}, quantity: 2}]}`,
+  );
+  await call(
+    "receiveTransfer",
+    `input: {id: ${transfer.id}, receivements: [{lineItemId: ${transfer.lineItems[0]?.id}, binLocationId: ${boise.binId}, quantity: 4}]}`,
+  );
+  await call("closeTransfer", `id: ${transfer.id}`);
+  await call("reopenTransfer", `id: ${transfer.id}`);
+  const copy = (await call("duplicateTransfer", `id: ${transfer.id}`, "transfer { id }"))["transfer"] as Document;
+  await call("cancelTransfer", `id: ${copy.id}`);
+
+  // work orders: components with the names of the specification
+  const createSku = async (input: string) =>
+    (await api.request<Answer>(`mutation { createSku(input: {${input}}) { id } }`))["createSku"]?.id ?? 0;
+  const rule = `costRules: [{vendorId: ${office.vendorId}, cost: "9", quantity: 1, unit: "each"}]`;
+  const glue = await createSku(`code: "GLUE", name: "Glue"`);
+  const bench = await createSku(
+    `code: "BENCH", name: "Bench", ${rule}, billOfMaterials: [{skuId: ${skuId}, quantity: 2}, {skuId: ${glue}, quantity: 1, isFixed: true}]`,
+  );
+  await lot(glue, 1);
+  const work = (
+    await call(
+      "createWorkOrder",
+      `input: {originWarehouseId: ${warehouseId}, state: "Open", lineItems: [{skuId: ${bench}, quantity: 3}]}`,
+      "workOrder { id state lineItems { id } }",
+    )
+  )["workOrder"] as Document;
+  await call("refreshWorkOrder", `input: {id: ${work.id}}`);
+  await call(
+    "receiveWorkOrder",
+    `input: {id: ${work.id}, receivements: [{lineItemId: ${work.lineItems[0]?.id}, binLocationId: ${binId}, quantity: 1}]}`,
+  );
+  const { workOrder } = await api.request<{ workOrder: object }>(
+    `{ workOrder(id: ${work.id}) { status originWarehouse { name } assemblies { id qtyReceived cost }
+      components { quantityNeeded quantityAvailable isFixed cost } } }`,
+  );
+  expect(workOrder).toMatchObject({
+    status: "In Progress",
+    originWarehouse: { name: "Salem" },
+    assemblies: [{ qtyReceived: "1" }],
+    components: [
+      { quantityNeeded: "6", isFixed: false, cost: "2" },
+      { quantityNeeded: "1", isFixed: true, cost: "2" },
+    ],
+  });
+  const [assembly] = (workOrder as { assemblies: { id: number }[] }).assemblies;
+  await call("deleteAssembly", `id: ${assembly?.id}`);
+  await call("cancelWorkOrder", `id: ${work.id}`);
+
+  // lots and levels
+  const order = await sell(api, office, 5);
+  await call("reallocateSalesOrder", `id: ${order.id}`);
+  await call("reallocateSku", `skuId: ${skuId}, warehouseId: ${warehouseId}`);
+  const { createBinLocation } = await api.request<Answer>(
+    `mutation { createBinLocation(input: {warehouseId: ${warehouseId}, name: "B-2"}) { id } }`,
+  );
+  await call("moveLot", `input: {id: ${pieces}, binLocationId: ${createBinLocation?.id}, quantity: "3"}`);
+  await call("holdLot", `input: {id: ${pieces}, quantity: "2", reason: "Wet"}`);
+  await call("releaseLot", `input: {id: ${pieces}, reason: "Dry"}`);
+  await call("adjustLot", `input: {lotId: ${pieces}, quantity: "-1", reason: "Broken"}`);
+  const count = (
+    await call("createStockCount", `input: {warehouseId: ${warehouseId}, binLocationId: ${binId}, state: "Counting"}`)
+  )["id"];
+  const { stockCount } = await api.request<{ stockCount: { lines: { id: number }[] } }>(
+    `{ stockCount(id: ${Number(count)}) { lines { id } } }`,
+  );
+  await api.request(
+    `mutation { enterStockCount(input: {id: ${Number(count)}, lines: [${stockCount.lines.map(({ id }) => `{lineId: ${id}, quantity: "1"}`).join()}]}) { id } }`,
+  );
+  await api.request(`mutation { reviewStockCount(input: {id: ${Number(count)}}) { id } }`);
+  await call("countStock", `input: {id: ${Number(count)}}`);
+
+  const moment = new Date().toISOString();
+  const told = await api.request<{
+    explainQuantity: { quantity: string };
+    stockAsOf: { levels: { inStock: string }[] };
+  }>(
+    `{ explainQuantity(skuId: ${skuId}, warehouseId: ${warehouseId}, dimension: "inStock") { quantity }
+       stockAsOf(at: "${moment}", filter: {skuIds: [${skuId}], warehouseIds: [${warehouseId}]}) { levels { inStock stockValue } lots { lotNumber quantity value } } }`,
+  );
+  const { inStock } = await level(api, office);
+  expect([told.explainQuantity.quantity, told.stockAsOf.levels[0]?.inStock]).toEqual([inStock, inStock]);
+  await call("closeSalesOrder", `id: ${order.id}`);
+  await call("reopenSalesOrder", `id: ${order.id}`);
+  await call("updateSalesOrder", `input: {id: ${order.id}, state: "Canceled"}`);
+  expect(new Set(done).size).toBe(25);
+});

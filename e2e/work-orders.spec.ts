@@ -31,7 +31,11 @@ async function build(page: Page, url: string, hands: Hands) {
       name: `Leg ${shop.tag}`,
       costRules: [{ vendorId: await found("vendors", shop.vendor), cost: "2", quantity: "1", unit: "each" }],
     }),
-    await create(api, "Sku", { code: glue, name: `Glue ${shop.tag}` }),
+    await create(api, "Sku", {
+      code: glue,
+      name: `Glue ${shop.tag}`,
+      costRules: [{ vendorId: await found("vendors", shop.vendor), cost: "4", quantity: "1", unit: "each" }],
+    }),
   ];
   const madeOf = (id: number, billOfMaterials: object[]) =>
     api.request("mutation ($input: UpdateSkuInput!) { updateSku(input: $input) { sku { id } } }", {
@@ -74,6 +78,13 @@ async function build(page: Page, url: string, hands: Hands) {
     await order(shop.stool.code, "2");
     await hands.press(page.getByRole("button", { name: "Open work order" }));
     await expect(buildable(shop.stool.code)).toContainText(glue);
+    await hands.press(page.getByRole("button", { name: "Who holds it, what covers it" }));
+    const short = page
+      .getByRole("list", { name: "Who holds it, what covers it" })
+      .getByRole("listitem")
+      .filter({ hasText: glue });
+    await expect(short).toContainText("Nothing is on its way.");
+    await expect(short.getByRole("button", { name: `Buy 1 from ${shop.vendor}` })).toBeVisible();
     await expectAccessible(page);
     await lot(glueId, "1");
     await page.reload();
@@ -109,6 +120,12 @@ async function build(page: Page, url: string, hands: Hands) {
     await hands.press(page.getByRole("tab", { name: "Basic Info" }));
     await expect(page.getByRole("region", { name: "Components" })).toBeVisible();
     await expect(page.getByRole("region", { name: "Can be built now" })).toHaveCount(0);
+    // two stools of three legs at 2 and glue at 2 between them
+    const cost = page
+      .getByRole("region", { name: "What it cost" })
+      .getByRole("row")
+      .filter({ hasText: shop.bench.code });
+    await expect(cost).toContainText("14");
     const { skus } = await api.request<{ skus: { code: string; inStock: string }[] }>(
       "query ($codes: [String!]) { skus(filter: { codes: $codes }) { code inStock } }",
       { codes: [shop.bench.code, shop.stool.code, leg, glue] },

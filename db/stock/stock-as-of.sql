@@ -26,11 +26,14 @@ returns table (lot_id int, quantity numeric, value numeric)
 language sql stable
 set search_path to pg_catalog, pg_temp
 as $$
+  -- by their lots: what else moved meanwhile is not read
   with since as (
     select m.lot_id, sum(m.quantity_delta) as quantity, sum(m.value_delta) as value
-    from app_hidden.stock_events as e
-    join app_hidden.stock_moves as m on m.account_id = e.account_id and m.event_id = e.id
-    where e.account_id = app_hidden.account_id() and e.recorded_at > p_at and m.sku_id = any (p_skus)
+    from app_public.lots as o
+    join app_hidden.stock_moves as m on m.account_id = o.account_id and m.lot_id = o.id
+    join app_hidden.stock_events as e on e.account_id = m.account_id and e.id = m.event_id
+    where o.account_id = app_hidden.account_id() and o.sku_id = any (p_skus) and (p_warehouses is null or o.warehouse_id = any (p_warehouses))
+      and e.recorded_at > p_at
     group by m.lot_id
   )
   select l.id, l.quantity - coalesce(s.quantity, 0), l.quantity * l.unit_cost - coalesce(s.value, 0)

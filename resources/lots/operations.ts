@@ -39,7 +39,8 @@ export const operations = {
       manufactureDate: date(),
       expirationDate: date(),
     },
-    buttons: [{ at: "list", on: "skus", icon: "Plus", given: { skuId: "id" }, about: ["code"] }],
+    // a kit has no stock of its own
+    buttons: [{ at: "list", on: "skus", icon: "Plus", unless: "isKit", given: { skuId: "id" }, about: ["code"] }],
   },
   /** A signed correction of a lot; or, positive, a new lot in the bin of a SKU and warehouse. The cost is the cheapest cost rule's unless given. */
   adjustLot: {
@@ -66,12 +67,21 @@ export const operations = {
       reason: text({ required: true }),
     },
     buttons: [
-      { at: "head", on: "skus", icon: "SlidersHorizontal", key: "A", given: { skuId: "id" }, about: ["code"] },
+      {
+        at: "head",
+        on: "skus",
+        icon: "SlidersHorizontal",
+        key: "A",
+        unless: "isKit",
+        given: { skuId: "id" },
+        about: ["code"],
+      },
       {
         at: "list",
         on: "skus",
         above: "adjustments",
         icon: "SlidersHorizontal",
+        unless: "isKit",
         given: { skuId: "id" },
         about: ["code"],
       },

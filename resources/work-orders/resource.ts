@@ -182,8 +182,8 @@ export default defineResource<Row<"work_orders">>()({
       sql: "work_order_parts",
       shows: "rows",
       columns: {
-        lineSkuId: reference({ module: "skus" }),
         skuId: reference({ module: "skus" }),
+        lineSkuId: reference({ module: "skus" }),
         quantityPer: quantity(),
         isFixed: boolean(),
         quantityNeeded: quantity(),

@@ -24,22 +24,30 @@ const buttonProblems = (resource: Resource, known: Known, name: string, operatio
     ...inBulk
       .filter(({ given }) => form !== undefined || Object.values(given).some((field) => field !== "id"))
       .map(() => `operation ${name} asks for something, or reads more than the id, and cannot be done to many at once`),
-    ...buttons.flatMap(({ at, on = resource.name, given, about, tells = {}, while: wanted = [], in: stages }) => {
-      const fields = known.get(on)?.fields;
-      if (!fields) return [`operation ${name} has a button on ${on}, which is no module`];
-      const read = [...Object.values(given), ...about, ...Object.values(tells), ...wanted];
-      return [
-        ...(stages && !known.get(on)?.states
-          ? [`the button of operation ${name} at ${at} asks for a stage of ${on}, which has none`]
-          : []),
-        ...Object.keys(given)
-          .filter((key) => !keys.includes(key))
-          .map((key) => `operation ${name} is given ${key}, which it does not take`),
-        ...read
-          .filter((field) => field !== "id" && !(field in fields))
-          .map((field) => `the button of operation ${name} at ${at} reads ${field}, which ${on} has not`),
-      ];
-    }),
+    ...buttons.flatMap(
+      ({ at, on = resource.name, given, about, tells = {}, while: wanted = [], unless, in: stages }) => {
+        const fields = known.get(on)?.fields;
+        if (!fields) return [`operation ${name} has a button on ${on}, which is no module`];
+        const read = [
+          ...Object.values(given),
+          ...about,
+          ...Object.values(tells),
+          ...wanted,
+          ...(unless === undefined ? [] : [unless]),
+        ];
+        return [
+          ...(stages && !known.get(on)?.states
+            ? [`the button of operation ${name} at ${at} asks for a stage of ${on}, which has none`]
+            : []),
+          ...Object.keys(given)
+            .filter((key) => !keys.includes(key))
+            .map((key) => `operation ${name} is given ${key}, which it does not take`),
+          ...read
+            .filter((field) => field !== "id" && !(field in fields))
+            .map((field) => `the button of operation ${name} at ${at} reads ${field}, which ${on} has not`),
+        ];
+      },
+    ),
     ...(["en", "ru"] as const).flatMap((language) => {
       const said = Object.keys(words(resource, language, name)).map((key) => key.replace(/_(one|few|many|other)$/, ""));
       return needed

@@ -20,8 +20,10 @@ import { type ShownRecord, useRecord, useResource } from "../../../data/recordCo
 
 type On = { /** The record it stands on, and its module. */ resource: Resource; record: ShownRecord };
 
-const hasWork = ({ while: quantities = [], in: stages }: Button, { resource, record }: On): boolean =>
-  isInStage(resource.name, record["state"], stages) && quantities.every((name) => Number(record[name] ?? 0) !== 0);
+const hasWork = ({ while: quantities = [], unless, in: stages }: Button, { resource, record }: On): boolean =>
+  isInStage(resource.name, record["state"], stages) &&
+  quantities.every((name) => Number(record[name] ?? 0) !== 0) &&
+  !(unless !== undefined && record[unless] === true);
 
 /** Most rows offer few of their buttons: what is not shown costs nothing. */
 const OfferedButton = ({ placed }: { placed: Placed }) => {
