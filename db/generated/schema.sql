@@ -3743,6 +3743,7 @@ CREATE INDEX skus_account_id_id_idx ON app_public.skus USING btree (account_id, 
 CREATE INDEX skus_account_id_name_id_idx ON app_public.skus USING btree (account_id, name, id);
 CREATE INDEX skus_account_id_product_id_idx ON app_public.skus USING btree (account_id, product_id);
 CREATE UNIQUE INDEX skus_code_key ON app_public.skus USING btree (account_id, lower(code));
+CREATE INDEX skus_is_kit ON app_public.skus USING btree (account_id, is_kit, id DESC);
 CREATE UNIQUE INDEX skus_pkey ON app_public.skus USING btree (account_id, id);
 CREATE UNIQUE INDEX skus_variant_key ON app_public.skus USING btree (account_id, product_id, lower(variant)) WHERE (variant IS NOT NULL);
 CREATE UNIQUE INDEX statuses_default_key ON app_public.statuses USING btree (account_id, module, state) WHERE is_default;

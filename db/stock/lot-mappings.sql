@@ -24,6 +24,13 @@ begin
   return (
     with chosen as materialized (
       select * from app_private.chosen_lots(asked_module, document)
+    ),
+    held as materialized (
+      select r.kind, r.line_id, r.lot_id, sum(r.allocated) as own, sum(r.committed) as packed
+      from app_private.mappable_lines as m
+      join app_hidden.allocations as r on r.account_id = me and r.kind = m.kind and r.line_id = m.line_id
+      where m.account_id = me and m.document_table = asked_module and m.document_id = document
+      group by r.kind, r.line_id, r.lot_id
     )
     select coalesce(jsonb_agg(jsonb_build_object(
       'lineItemId', l.line_id,
@@ -49,10 +56,7 @@ begin
         select o.*, o.quantity - o.reserved + coalesce(h.own, 0) as free, coalesce(ch.quantity, 0) as chosen, coalesce(h.packed, 0) as packed
         from app_public.lots as o
         left join chosen as ch on ch.line_id = l.line_id and ch.kind = l.kind and ch.lot_id = o.id
-        left join lateral (
-          select sum(r.allocated) as own, sum(r.committed) as packed from app_hidden.allocations as r
-          where r.account_id = me and r.kind = l.kind and r.line_id = l.line_id and r.lot_id = o.id
-        ) as h on true
+        left join held as h on h.line_id = l.line_id and h.kind = l.kind and h.lot_id = o.id
         where o.account_id = me and o.sku_id = l.sku_id and o.warehouse_id = l.warehouse_id and o.quantity > 0
           and (o.has_free or ch.quantity > 0 or h.own > 0)
           and (called is null or lower(o.lot_number) = called or lower(o.serial_number) = called)

@@ -26,14 +26,20 @@ returns table (lot_id int, quantity numeric, value numeric)
 language sql stable
 set search_path to pg_catalog, pg_temp
 as $$
-  -- by their lots: what else moved meanwhile is not read
-  with since as (
-    select m.lot_id, sum(m.quantity_delta) as quantity, sum(m.value_delta) as value
+  -- by their lots, one by one: what else moved meanwhile is not read
+  with moved as materialized (
+    select o.id as lot_id, m.event_id, m.quantity_delta, m.value_delta
     from app_public.lots as o
-    join app_hidden.stock_moves as m on m.account_id = o.account_id and m.lot_id = o.id
-    join app_hidden.stock_events as e on e.account_id = m.account_id and e.id = m.event_id
+    cross join lateral (
+      select event_id, quantity_delta, value_delta from app_hidden.stock_moves where account_id = o.account_id and lot_id = o.id offset 0
+    ) as m
     where o.account_id = app_hidden.account_id() and o.sku_id = any (p_skus) and (p_warehouses is null or o.warehouse_id = any (p_warehouses))
-      and e.recorded_at > p_at
+  ),
+  since as (
+    select m.lot_id, sum(m.quantity_delta) as quantity, sum(m.value_delta) as value
+    from moved as m
+    join app_hidden.stock_events as e on e.account_id = app_hidden.account_id() and e.id = m.event_id
+    where e.recorded_at > p_at
     group by m.lot_id
   )
   select l.id, l.quantity - coalesce(s.quantity, 0), l.quantity * l.unit_cost - coalesce(s.value, 0)
@@ -79,6 +85,12 @@ begin
   lots := app_hidden.may_view('lot');
   -- one statement, one snapshot: levels and lots agree under concurrent work
   return (
+    -- which entry held is found once a level, and not for each of its entries
+    with level as materialized (
+      select l.sku_id, l.warehouse_id, app_private.level_seq_at(l.sku_id, l.warehouse_id, l.seq, moment) as seq
+      from app_public.stock_levels as l
+      where l.account_id = me and l.sku_id = any (skus) and (warehouses is null or l.warehouse_id = any (warehouses))
+    )
     select jsonb_build_object(
       'at', moment,
       'levels', coalesce((
@@ -90,12 +102,10 @@ begin
           'transferIncoming', trim_scale(e.transfer_incoming)::text, 'transferOutgoing', trim_scale(e.transfer_outgoing)::text,
           'stockValue', case when costs then trim_scale(e.stock_value)::text end
         ) order by s.code, w.name)
-        from app_public.stock_levels as l
-        join app_hidden.stock_entries as e on e.account_id = me and e.sku_id = l.sku_id and e.warehouse_id = l.warehouse_id
-          and e.level_seq = app_private.level_seq_at(l.sku_id, l.warehouse_id, l.seq, moment)
+        from level as l
+        join app_hidden.stock_entries as e on e.account_id = me and e.sku_id = l.sku_id and e.warehouse_id = l.warehouse_id and e.level_seq = l.seq
         join app_public.skus as s on s.account_id = me and s.id = l.sku_id
         join app_public.warehouses as w on w.account_id = me and w.id = l.warehouse_id
-        where l.account_id = me and l.sku_id = any (skus) and (warehouses is null or l.warehouse_id = any (warehouses))
       ), '[]'),
       'lots', case when lots then coalesce((
         select jsonb_agg(jsonb_build_object(

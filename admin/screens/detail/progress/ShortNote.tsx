@@ -2,7 +2,6 @@ import { useState } from "react";
 import { Box } from "@mui/material";
 import { useLocale, useTranslate } from "react-admin";
 import { useSearchParams } from "react-router";
-import { coverageOf } from "../../../data/coverage.ts";
 import { useRecord, useResource } from "../../../data/recordContext.tsx";
 import { formatDay, formatQuantity } from "../../../i18n/formats.ts";
 import { QuietButton } from "../../../parts/Buttons.tsx";
@@ -11,6 +10,7 @@ import { compare } from "../amounts/decimal.ts";
 import { linesOf } from "./lineFigures.ts";
 import { figure, readyOn } from "./openOf.ts";
 import { ShortLines } from "./ShortLines.tsx";
+import { shortField, useShortParts } from "./useShortParts.ts";
 
 const quiet = { color: "inherit", minHeight: 28, my: "-2px" } as const;
 
@@ -22,8 +22,10 @@ export const ShortNote = () => {
   const locale = useLocale() ?? "en-US";
   const [, setSearch] = useSearchParams();
   const [open, setOpen] = useState(false);
-  const short = coverageOf(resource)?.short ?? null;
-  const lines = linesOf(resource, record).filter(({ posted }) => compare(posted("backordered"), "0") > 0);
+  const short = shortField(resource);
+  const lines = linesOf(resource, useShortParts(resource, record)).filter(
+    ({ posted }) => compare(posted("backordered"), "0") > 0,
+  );
   if (short === null || lines.length === 0 || typeof record[short] !== "string") return null;
   const ready = resource.tabs?.find((tab) => compare(readyOn(resource, record, tab), "0") > 0);
   const { due } = resource.document ?? {};

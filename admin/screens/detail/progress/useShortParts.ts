@@ -1,0 +1,41 @@
+import { namesOf } from "../../../../resources/core/naming.ts";
+import type { Resource } from "../../../../resources/core/resource.ts";
+import { resourceOf } from "../../../data/resources.ts";
+import { selectionOf } from "../../../data/selection.ts";
+import { useQueryText } from "../../../data/useQueryText.ts";
+import { compare } from "../amounts/decimal.ts";
+import type { DetailRecord } from "../data/useDetail.ts";
+import { figure } from "./openOf.ts";
+
+const sumsPosted = (resource: Resource, name: string): boolean => {
+  const field = resource.fields[name];
+  return field?.kind === "computed" && "sum" in field.from && field.from.sum === "backordered";
+};
+
+/** What a document says is posted as short, of its lines or of what they are made of. */
+export const shortField = (resource: Resource): string | null =>
+  Object.keys(resource.fields).find((name) => sumsPosted(resource, name)) ?? null;
+
+/** What lines of a document are made of: the field of its components and their item. */
+const partsOf = ({ document, fields }: Resource) =>
+  Object.entries(document?.lines ?? {}).flatMap(([name, { bill, item }]) => {
+    const field = fields[name];
+    return bill && field?.kind === "records" ? [{ name, item, child: resourceOf(field.of) }] : [];
+  })[0];
+
+type Answer = { document: Readonly<Record<string, readonly DetailRecord[] | null>> | null };
+
+/** A document with what its lines are made of, which its page does not read, once it is short. */
+export const useShortParts = (resource: Resource, record: DetailRecord): DetailRecord => {
+  const parts = partsOf(resource);
+  const isShort = compare(figure(record, shortField(resource)), "0") > 0;
+  const posted = parts && Object.keys(parts.child.fields).find((name) => sumsPosted(parts.child, name));
+  const { data } = useQueryText<Answer>(
+    parts && posted
+      ? `query ShortParts($id: Int!) { document: ${namesOf(resource.name).one}(id: $id) { ${parts.name} { ${selectionOf(parts.child, [parts.item, "quantity", posted])} } } }`
+      : "",
+    { id: record.id },
+    { enabled: isShort && posted !== undefined },
+  );
+  return parts ? { ...record, [parts.name]: data?.document?.[parts.name] ?? [] } : record;
+};
