@@ -43,7 +43,12 @@ const keepMade = ({ table, item, madeBy, amount }: KindOfLine): string => {
 perform app_private.fail('SWVAL', 'This line comes from elsewhere: it is changed there.', '{"fields": {"${camel(amount?.column ?? item)}": "madeElsewhere"}}');
 return null;`,
     triggers: [
-      { name: `${name}_stays`, on: table, event: "before delete", rows: `for each row when (old.${madeBy} is not null and ${by})` },
+      {
+        name: `${name}_stays`,
+        on: table,
+        event: "before delete",
+        rows: `for each row when (old.${madeBy} is not null and ${by})`,
+      },
       {
         name,
         on: table,
@@ -89,8 +94,6 @@ const deleting = (kind: Kind): string => {
 
 /** What stays: lines of which something was done, and documents that are live. */
 export const keepingSql = (kinds: readonly Kind[]): string =>
-  kinds.flatMap((kind) => [
-    ...kind.lines.map((line) => keepLine(kind, line)),
-    ...kind.lines.map(keepMade),
-    deleting(kind),
-  ]).join("");
+  kinds
+    .flatMap((kind) => [...kind.lines.map((line) => keepLine(kind, line)), ...kind.lines.map(keepMade), deleting(kind)])
+    .join("");

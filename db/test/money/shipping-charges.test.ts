@@ -41,7 +41,14 @@ test("a package's charge is a line of its order: taxed, invoiced once it has lef
   // 100.00 and 12.50 at 8.25 %
   expect(await headOf(shop, order.id)).toMatchObject({ subtotal: "112.50", tax: "9.28", total: "121.78" });
   expect(await chargesOf(shop, order.id)).toMatchObject([
-    { sku_id: shop.freight, package_id: first.box, price: "12.5000", total: "12.50", tax: "1.03", qty_shipped: "0.0000" },
+    {
+      sku_id: shop.freight,
+      package_id: first.box,
+      price: "12.5000",
+      total: "12.50",
+      tax: "1.03",
+      qty_shipped: "0.0000",
+    },
   ]);
   expect(await shop.refusalOf(shop.perform("invoice_shipped", { salesOrderId: order.id }))).toMatchObject({
     detail: { fields: { salesOrderId: "nothingToInvoice" } },
@@ -63,7 +70,13 @@ test("a package's charge is a line of its order: taxed, invoiced once it has lef
   const rest = await invoiceShipped(shop, order.id);
   expect(rest).toMatchObject({ subtotal: "67.50", total: "73.07" });
   const head = await headOf(shop, order.id);
-  expect(head).toMatchObject({ state: "Shipped", subtotal: "120.00", tax: "9.90", total: "129.90", invoiced: "129.90" });
+  expect(head).toMatchObject({
+    state: "Shipped",
+    subtotal: "120.00",
+    tax: "9.90",
+    total: "129.90",
+    invoiced: "129.90",
+  });
   await shop.perform("save_payments", {
     salesOrderId: order.id,
     amount: "73.07",
@@ -171,55 +184,70 @@ test("a charge is an amount of money, onto a SKU of freight; a packer who sees n
   expect(await shop.differences()).toEqual([]);
 });
 
-test("packing, charging, placing, voiding and invoicing at random: lines and tax are the total, and what was charged is what left", { timeout: 120_000 }, async () => {
-  const shop = await open();
-  const random = seeded(521);
-  const order = await shop.sell([[shop.sku, 60]], { discount: "7%" });
-  const charged = new Map<number, string>();
-  const some = async (state: string) => {
-    const rows = await shop.rowsOf<{ id: number }>("shipments", `sales_order_id = ${order.id} and deleted_at is null and state = '${state}' order by id`);
-    return rows.length > 0 ? pick(random, rows).id : undefined;
-  };
-  for (let n = 0; n < 60; n += 1) {
-    const kind = pick(random, ["pack", "pack", "place", "place", "void", "charge", "drop", "invoice"]);
-    const waiting = await some("Ready To Ship");
-    const amount = `${upTo(random, 30)}.${String(upTo(random, 99)).padStart(2, "0")}`;
-    const work = async () => {
-      if (kind === "pack") charged.set((await pack(shop, order, upTo(random, 4), amount)).shipment, amount);
-      else if (kind === "invoice") await shop.perform("invoice_shipped", { salesOrderId: order.id });
-      else if (kind === "void") {
-        const left = await some("Shipped");
-        if (left === undefined) return;
-        await shop.perform("void_shipment", { id: left });
-        charged.delete(left);
-      } else if (waiting === undefined) return;
-      else if (kind === "place") await shop.perform("place_shipment", { id: waiting });
-      else if (kind === "drop") {
-        await shop.perform("delete_shipment", { id: waiting });
-        charged.delete(waiting);
-      } else {
-        const [box] = await shop.rowsOf<{ id: number }>("packages", `shipment_id = ${waiting} and deleted_at is null`);
-        await shop.perform("update_shipment", { id: waiting, packages: [{ id: box!.id, charge: amount }] });
-        charged.set(waiting, amount);
-      }
+test(
+  "packing, charging, placing, voiding and invoicing at random: lines and tax are the total, and what was charged is what left",
+  { timeout: 120_000 },
+  async () => {
+    const shop = await open();
+    const random = seeded(521);
+    const order = await shop.sell([[shop.sku, 60]], { discount: "7%" });
+    const charged = new Map<number, string>();
+    const some = async (state: string) => {
+      const rows = await shop.rowsOf<{ id: number }>(
+        "shipments",
+        `sales_order_id = ${order.id} and deleted_at is null and state = '${state}' order by id`,
+      );
+      return rows.length > 0 ? pick(random, rows).id : undefined;
     };
-    await work().catch((error: { code?: string }) => {
-      if (!error.code?.startsWith("SW")) throw error;
-    });
-  }
-  const lines = await shop.rowsOf<{ total: string; tax: string; package_id: number | null }>(
-    "sales_order_lines",
-    `sales_order_id = ${order.id}`,
-  );
-  const sum = (of: readonly (string | undefined)[]) => of.reduce((all, one) => all + exact(one), 0n);
-  const head = await headOf(shop, order.id);
-  expect(sum(lines.map(({ total }) => total)) + sum(lines.map(({ tax }) => tax))).toBe(exact(String(head["total"])));
-  expect(sum(lines.filter((line) => line.package_id !== null).map(({ total }) => total))).toBe(sum([...charged.values()]));
-  // 600.00 less 7 %, whatever was charged
-  expect(lines.find((line) => line.package_id === null)?.total).toBe("558.00");
-  const invoices = await shop.rowsOf<{ total: string }>("invoices", `sales_order_id = ${order.id} and deleted_at is null`);
-  expect(sum(invoices.map(({ total }) => total))).toBe(exact(String(head["invoiced"])));
-  expect(charged.size).toBeGreaterThan(2);
-  expect(invoices.length).toBeGreaterThan(0);
-  expect(await shop.differences()).toEqual([]);
-});
+    for (let n = 0; n < 60; n += 1) {
+      const kind = pick(random, ["pack", "pack", "place", "place", "void", "charge", "drop", "invoice"]);
+      const waiting = await some("Ready To Ship");
+      const amount = `${upTo(random, 30)}.${String(upTo(random, 99)).padStart(2, "0")}`;
+      const work = async () => {
+        if (kind === "pack") charged.set((await pack(shop, order, upTo(random, 4), amount)).shipment, amount);
+        else if (kind === "invoice") await shop.perform("invoice_shipped", { salesOrderId: order.id });
+        else if (kind === "void") {
+          const left = await some("Shipped");
+          if (left === undefined) return;
+          await shop.perform("void_shipment", { id: left });
+          charged.delete(left);
+        } else if (waiting === undefined) return;
+        else if (kind === "place") await shop.perform("place_shipment", { id: waiting });
+        else if (kind === "drop") {
+          await shop.perform("delete_shipment", { id: waiting });
+          charged.delete(waiting);
+        } else {
+          const [box] = await shop.rowsOf<{ id: number }>(
+            "packages",
+            `shipment_id = ${waiting} and deleted_at is null`,
+          );
+          await shop.perform("update_shipment", { id: waiting, packages: [{ id: box!.id, charge: amount }] });
+          charged.set(waiting, amount);
+        }
+      };
+      await work().catch((error: { code?: string }) => {
+        if (!error.code?.startsWith("SW")) throw error;
+      });
+    }
+    const lines = await shop.rowsOf<{ total: string; tax: string; package_id: number | null }>(
+      "sales_order_lines",
+      `sales_order_id = ${order.id}`,
+    );
+    const sum = (of: readonly (string | undefined)[]) => of.reduce((all, one) => all + exact(one), 0n);
+    const head = await headOf(shop, order.id);
+    expect(sum(lines.map(({ total }) => total)) + sum(lines.map(({ tax }) => tax))).toBe(exact(String(head["total"])));
+    expect(sum(lines.filter((line) => line.package_id !== null).map(({ total }) => total))).toBe(
+      sum([...charged.values()]),
+    );
+    // 600.00 less 7 %, whatever was charged
+    expect(lines.find((line) => line.package_id === null)?.total).toBe("558.00");
+    const invoices = await shop.rowsOf<{ total: string }>(
+      "invoices",
+      `sales_order_id = ${order.id} and deleted_at is null`,
+    );
+    expect(sum(invoices.map(({ total }) => total))).toBe(exact(String(head["invoiced"])));
+    expect(charged.size).toBeGreaterThan(2);
+    expect(invoices.length).toBeGreaterThan(0);
+    expect(await shop.differences()).toEqual([]);
+  },
+);

@@ -155,7 +155,10 @@ export const openShop = async (database: TestDatabase, { skus = 3 }: { skus?: nu
     );
     return rows;
   };
-  const lineIds = async (table: "purchase_order" | "sales_order" | "transfer" | "work_order", order: number): Promise<number[]> =>
+  const lineIds = async (
+    table: "purchase_order" | "sales_order" | "transfer" | "work_order",
+    order: number,
+  ): Promise<number[]> =>
     (await rowsOf<{ id: number; position: number }>(`${table}_lines`, `${table}_id = ${order}`))
       .sort((a, b) => a.position - b.position)
       .map((line) => line.id);
