@@ -1,5 +1,5 @@
---! Previous: sha1:f4828052fd7ba4ee84005e7a9f9520fc791c1873
---! Hash: sha1:40217ffdd659a5f7fbe512e970f7097358dfe9e8
+--! Previous: sha1:7c8e7cf91d5a69ab42fcc90b25adca2af38c75a3
+--! Hash: sha1:c66bec1e54a76d062ffcd41d9df07c72ceecf300
 
 create table app_private.reports (
   name text primary key,
