@@ -7,7 +7,7 @@ import { formatDay, formatQuantity } from "../../../i18n/formats.ts";
 import { QuietButton } from "../../../parts/Buttons.tsx";
 import { Alert } from "../../../parts/Alert.tsx";
 import { compare } from "../amounts/decimal.ts";
-import { linesOf } from "./lineFigures.ts";
+import { type Line, linesOf } from "./lineFigures.ts";
 import { figure, readyOn } from "./openOf.ts";
 import { ShortLines } from "./ShortLines.tsx";
 import { shortField, useShortParts } from "./useShortParts.ts";
@@ -23,7 +23,10 @@ export const ShortNote = () => {
   const [, setSearch] = useSearchParams();
   const [open, setOpen] = useState(false);
   const short = shortField(resource);
-  const lines = linesOf(resource, useShortParts(resource, record)).filter(
+  const isShort = ({ posted }: Line) => compare(posted("backordered"), "0") > 0;
+  const lines = linesOf(resource, useShortParts(resource, record)).filter(isShort);
+  // what is short is told of the lines, and of what they are made of where they want nothing themselves
+  const own = linesOf(resource, record).filter(isShort);
     ({ posted }) => compare(posted("backordered"), "0") > 0,
   );
   if (short === null || lines.length === 0 || typeof record[short] !== "string") return null;
@@ -37,7 +40,7 @@ export const ShortNote = () => {
         sx={{ alignItems: "center", minHeight: 44, py: 2, px: 4 }}
         lead={t("progress.shortOn", {
           quantity: formatQuantity(figure(record, short), locale),
-          smart_count: lines.length,
+          smart_count: (own.length > 0 ? own : lines).length,
         })}
         actions={
           <>
