@@ -27,8 +27,6 @@ export const ShortNote = () => {
   const lines = linesOf(resource, useShortParts(resource, record)).filter(isShort);
   // what is short is told of the lines, and of what they are made of where they want nothing themselves
   const own = linesOf(resource, record).filter(isShort);
-    ({ posted }) => compare(posted("backordered"), "0") > 0,
-  );
   if (short === null || lines.length === 0 || typeof record[short] !== "string") return null;
   const ready = resource.tabs?.find((tab) => compare(readyOn(resource, record, tab), "0") > 0);
   const { due } = resource.document ?? {};
