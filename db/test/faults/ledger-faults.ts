@@ -183,6 +183,12 @@ const forgetful: Fault[] = [
   edited("app_private.take_back", /perform app_private\.write_transfer_variance\([^;]*;/, "", ledger),
   edited("app_hidden.delete_transfer_receivement", /perform app_private\.write_transfer_variance\([^;]*;/, "", ledger),
   edited("app_private.write_transfer_variance", "u.unit_cost - l.unit_cost", "l.unit_cost - u.unit_cost", ledger),
+  // bills for goods on their way
+  edited("app_private.revalue_goods", "perform app_private.revalue_departures(event, costs);", "", ledger),
+  edited("app_private.revalue_departures", "d.transit_cost + t.unit_delta", "d.transit_cost", ledger),
+  edited("app_private.revalue_departures", "d.sku_id, d.in_transit, c.unit_delta", "d.sku_id, 0, c.unit_delta", ledger),
+  edited("app_private.arriving_lots", "l.received_at, d.transit_cost,", "l.received_at, d.unit_cost,", ledger),
+  edited("app_hidden.receive_transfer", "u.quantity, d.transit_cost,", "u.quantity, d.unit_cost,", ledger),
 ];
 
 /** A count of stock that is compared with what was never there, or takes a step out of turn. */
@@ -294,6 +300,11 @@ const corrupted: Fault[] = [
   fault("a margin's cost changed", once("app_hidden.margin_entries", "cogs = cogs + 1", "cogs desc"), verify),
   fault("a kept sum of margins changed", once("app_hidden.margin_sums", "revenue = revenue + 1"), verify),
   fault("a departure's cost changed", once("app_public.departures", "unit_cost = unit_cost + 1"), verify),
+  fault(
+    "what a bill made of goods on their way changed",
+    once("app_hidden.transit_revaluations", "unit_delta = unit_delta + 1"),
+    verify,
+  ),
   fault(
     "goods that went back to their vendor changed",
     once("app_public.vendor_return_shipments", "quantity = quantity + 1"),

@@ -149,6 +149,17 @@ const work = async (client: ClientBase, company: Company): Promise<void> => {
   await perform(client, "delete_departure", { id: departure });
   await perform(client, "ship_transfer", { id: ids["transfer"], lineItems: [{ lineItemId, quantity: "1" }] });
   await perform(client, "write_off_transfer", { id: ids["transfer"], reason: name });
+  // a bill for what is on its way is taken back there, comes again, and is taken back once what arrived is lost
+  const bill = { id: ids["landedOnTheWay"] };
+  await perform(client, "undo_landed_cost", bill);
+  await perform(client, "spread_landed_cost", bill);
+  await perform(client, "receive_transfer", { id: ids["landedTransfer"], binLocationId: ids["bin"] });
+  const { rows: landed } = await client.query<{ id: number }>(
+    "select lot_id as id from app_public.transfer_receivements where transfer_id = $1",
+    [ids["landedTransfer"]],
+  );
+  await perform(client, "adjust_lot", { lotId: landed[0]?.id, quantity: "-1", reason: name });
+  await perform(client, "undo_landed_cost", bill);
   const assemble = (quantity: string) =>
     perform(client, "receive_work_order", {
       id: ids["workOrder"],

@@ -291,6 +291,45 @@ const sendBack = async (client: ClientBase, { name, ids }: Company, make: Make, 
   ids["returnReceivement"] = await idOf("select id from app_public.return_receivements");
 };
 
+/** A bill for goods that are on their way between warehouses by then. */
+const billOnTheWay = async (client: ClientBase, { name, ids }: Company, make: Make, idOf: IdOf): Promise<void> => {
+  const sku = await make("landedSku", "save_skus", {
+    name: `${name} landed sku`,
+    code: `${name}-L`,
+    costRules: [{ vendorId: ids["vendor"], cost: "1147.33", quantity: "1", unit: "each" }],
+  });
+  const lineItems = [{ skuId: sku, quantity: "1", description: `${name} line` }];
+  const bought = await make("landedPurchase", "save_purchase_orders", {
+    vendorId: ids["vendor"],
+    warehouseId: ids["farWarehouse"],
+    notes: `${name} purchase`,
+    state: "Open",
+    lineItems,
+  });
+  const purchaseLine = "select id from app_public.purchase_order_lines where purchase_order_id = $1";
+  await perform(client, "receive_purchase_order", {
+    id: bought,
+    receivements: [{ lineItemId: await idOf(purchaseLine, [bought]), binLocationId: ids["farBin"], quantity: "1" }],
+  });
+  const moving = await make("landedTransfer", "save_transfers", {
+    originWarehouseId: ids["farWarehouse"],
+    destinationWarehouseId: ids["warehouse"],
+    destinationAddressId: ids["warehouseAddress"],
+    notes: `${name} transfer`,
+    state: "Open",
+    lineItems,
+  });
+  await perform(client, "ship_transfer", { id: moving });
+  const bill = await make("landedOnTheWay", "save_landed_costs", {
+    vendorId: ids["vendor"],
+    amount: "1147.34",
+    altId: `${name} waybill`,
+    notes: `${name} freight`,
+  });
+  await perform(client, "add_to_landed_cost", { id: bill, purchaseOrderId: bought });
+  await perform(client, "spread_landed_cost", { id: bill });
+};
+
 /** Invoices what was shipped, takes money for it, and pays some of it back. */
 const charge = async (client: ClientBase, { name, ids }: Company, make: Make, idOf: IdOf): Promise<void> => {
   await perform(client, "save_customers", {
@@ -542,6 +581,7 @@ export const playStory = (client: ClientBase, company: Company): Promise<void> =
     await bringHere(client, company, make, idOf);
     await billed(client, company, make, idOf);
     await returnToVendor(client, company, make, idOf);
+    await billOnTheWay(client, company, make, idOf);
     ids["adjustment"] = await idOf("select id from app_public.adjustments");
     await perform(client, "save_labels", { id: label, color: "#abcdef" }, `${name}-request-key`);
   });
