@@ -46,7 +46,7 @@ export const lines = defineResource<Row<"vendor_return_lines">>()({
         created: "Added {{quantity}} × {{skuId}}[ of lot {{lotId}}]",
         deleted: "Removed {{quantity}} × {{skuId}}[ of lot {{lotId}}]",
       },
-      deeds: { shipped: "sent back", credited: "credited" },
+      deeds: { shipped: "shipped", credited: "credited" },
       options: { reason: reasonWords.en },
       fields: {
         vendorReturnId: "Return to vendor",
@@ -70,7 +70,7 @@ export const lines = defineResource<Row<"vendor_return_lines">>()({
         created: "Добавлено: {{quantity}} × {{skuId}}[ из партии {{lotId}}]",
         deleted: "Убрано: {{quantity}} × {{skuId}}[ из партии {{lotId}}]",
       },
-      deeds: { shipped: "отправлено", credited: "зачтено" },
+      deeds: { shipped: "отгружено", credited: "зачтено" },
       options: { reason: reasonWords.ru },
       fields: {
         vendorReturnId: "Возврат поставщику",

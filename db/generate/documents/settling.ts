@@ -105,13 +105,13 @@ const sumOfLines = ({ lines }: Kind, columns: readonly string[]): string =>
     .join(" + ");
 
 /** What follows elsewhere from what is done of the lines: not from one of which nothing was and nothing is. */
-const afterSettling = ({ states, document: { settled } }: Kind): { then: string; call: string } => {
-  if (!settled) return { then: "", call: "" };
+const afterSettling = ({ states, document: { settled } }: Kind): { returning: string; call: string } => {
+  if (!settled) return { returning: "", call: "" };
   const call = `perform app_private.${settled}(p_id);`;
-  if (stateWith(states, "underWay") === undefined) return { then: "", call: `\n${call}` };
+  if (stateWith(states, "underWay") === undefined) return { returning: "", call: `\n${call}` };
   const idle = statesAt(states, "draft", "open").map(quote).join(", ");
   return {
-    then: "\nreturning old.state, new.state into was, is_now",
+    returning: "\nreturning old.state, new.state into was, is_now",
     call: `\nif was is null or was not in (${idle}) or is_now not in (${idle}) then\n  ${call}\nend if;`,
   };
 };
@@ -128,7 +128,7 @@ const finish = (kind: Kind): string => {
     returns: "void",
     language: "plpgsql",
     about: `Totals, automatic state, number and settled version of a record of ${table}.`,
-    ...(after.then ? { declare: ["was text", "is_now text"] } : {}),
+    ...(after.returning ? { declare: ["was text", "is_now text"] } : {}),
     body: `
 -- the counter comes last: it is the one lock that all documents of a kind in an account share
 update app_public.${table} as o
@@ -143,7 +143,7 @@ ${lines.map((line, index) => totalsOf(kind, line, index)).join("\n")}
   where h.account_id = ${me} and h.id = p_id
 ) as f
 where o.account_id = ${me} and o.id = p_id
-  and (${written.map((column) => `o.${column}`).join(", ")}, o.settled_version) is distinct from (${written.map((column) => `f.${column}`).join(", ")}, o.version)${after.then};${after.call}`,
+  and (${written.map((column) => `o.${column}`).join(", ")}, o.settled_version) is distinct from (${written.map((column) => `f.${column}`).join(", ")}, o.version)${after.returning};${after.call}`,
   });
 };
 

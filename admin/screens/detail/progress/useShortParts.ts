@@ -25,17 +25,24 @@ const partsOf = ({ document, fields }: Resource) =>
 
 type Answer = { document: Readonly<Record<string, readonly DetailRecord[] | null>> | null };
 
+const postedShort = ({ child }: { child: Resource }): string | undefined =>
+  Object.keys(child.fields).find((name) => sumsPosted(child, name));
+
+/** What is asked of a document: its components with what is posted as short of each; of one without any, its id alone. */
+const askedOf = (resource: Resource): string => {
+  const made = partsOf(resource);
+  const posted = made && postedShort(made);
+  return posted ? `${made.name} { ${selectionOf(made.child, [made.item, "quantity", posted])} }` : "id";
+};
+
 /** A document with what its lines are made of, which its page does not read, once it is short. */
 export const useShortParts = (resource: Resource, record: DetailRecord): DetailRecord => {
-  const parts = partsOf(resource);
+  const made = partsOf(resource);
   const isShort = compare(figure(record, shortField(resource)), "0") > 0;
-  const posted = parts && Object.keys(parts.child.fields).find((name) => sumsPosted(parts.child, name));
   const { data } = useQueryText<Answer>(
-    parts && posted
-      ? `query ShortParts($id: Int!) { document: ${namesOf(resource.name).one}(id: $id) { ${parts.name} { ${selectionOf(parts.child, [parts.item, "quantity", posted])} } } }`
-      : "",
+    `query ShortParts($id: Int!) { document: ${namesOf(resource.name).one}(id: $id) { ${askedOf(resource)} } }`,
     { id: record.id },
-    { enabled: isShort && posted !== undefined },
+    { enabled: isShort && made !== undefined && postedShort(made) !== undefined },
   );
-  return parts ? { ...record, [parts.name]: data?.document?.[parts.name] ?? [] } : record;
+  return made ? { ...record, [made.name]: data?.document?.[made.name] ?? [] } : record;
 };

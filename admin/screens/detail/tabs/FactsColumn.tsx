@@ -1,58 +1,5 @@
 import type { ReactNode } from "react";
 import { Box } from "@mui/material";
-import { useTranslate } from "react-admin";
-import { isColumn } from "../../../../resources/core/fields.ts";
-import { Cell } from "../../../fields/Cell.tsx";
-import { isEmpty } from "../../../fields/renderer.ts";
-import { ReferenceLink } from "../../../fields/reference.tsx";
-import { useAccess } from "../../../data/access.ts";
-import { detailPath } from "../../../data/resources.ts";
-import { Code } from "../../../parts/Code.tsx";
-import { SumOfLines } from "./SumOfLines.tsx";
-import { Facts } from "../../../parts/Card.tsx";
-import { LabelChips } from "../../../parts/LabelChip.tsx";
-import { readableField } from "../data/readable.ts";
-import { referenced, type Named } from "../data/naming.ts";
-import { useRecord, useResource } from "../../../data/recordContext.tsx";
-
-type Props = { fields: readonly string[]; termWidth?: number };
-
-const isNamed = (value: unknown): value is readonly Named[] =>
-  Array.isArray(value) && value.every((each: unknown) => typeof each === "object" && each !== null && "name" in each);
-
-/** Terms and values of some fields; records they name are links where the role may go there. */
-export const RecordFacts = ({ fields, termWidth = 96 }: Props) => {
-  const resource = useResource();
-  const record = useRecord();
-  const t = useTranslate();
-  const { sees, may } = useAccess();
-  const rows = fields.flatMap((name): (readonly [string, ReactNode])[] => {
-    const field = resource.fields[name];
-    if (
-      !field ||
-      field.kind === "children" ||
-      field.kind === "records" ||
-      field.kind === "customFields" ||
-      !readableField(field, may) ||
-      (isColumn(field) && field.quiet && isEmpty(record[name]))
-    )
-      return [];
-    const label = t(`resources.${resource.name}.fields.${name}`, { _: name });
-    if (field.kind === "reference") {
-      const named = referenced(record, name);
-      if (named && sees(field.module) && detailPath(field.module, named.id))
-        return [[label, <ReferenceLink module={field.module} id={named.id} name={named.name} />]];
-    }
-    const value = record[name];
-    const summed = resource.document?.sums?.[name];
-    if (summed && typeof value === "string") return [[label, <SumOfLines key={name} name={name} columns={summed} />]];
-    if (field.kind === "labels" && isNamed(value) && value.length > 0)
-      return [[label, <LabelChips labels={value} most={20} />]];
-    if (field.kind === "code" && typeof value === "string" && value) return [[label, <Code>{value}</Code>]];
-    return [[label, <Cell name={name} />]];
-  });
-  return <Facts rows={rows} termWidth={termWidth} />;
-};
 
 /** Facts beside the work. */
 export const FactsColumn = ({ children }: { children: ReactNode }) => (

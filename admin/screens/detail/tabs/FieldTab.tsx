@@ -21,7 +21,8 @@ import { BesideFigures } from "../panels/BesideFigures.tsx";
 import { Panels } from "../panels/Panels.tsx";
 import { EditForm } from "./EditForm.tsx";
 import { FormPartsContext, useFormParts } from "../../form/formParts.ts";
-import { FactsColumn, RecordFacts } from "./FactsColumn.tsx";
+import { FactsColumn } from "./FactsColumn.tsx";
+import { RecordFacts } from "./RecordFacts.tsx";
 import { WideText } from "./WideText.tsx";
 import { useRecord, useResource } from "../../../data/recordContext.tsx";
 
