@@ -5489,7 +5489,6 @@ begin
   perform app_private.require_view('receipt');
   perform app_private.require_view('line_item');
   select jsonb_build_object(
-    'altId', o.alt_id,
     'purchaseOrderId', o.purchase_order_id,
     'notes', o.notes,
     'lineItems', coalesce((

@@ -106,6 +106,7 @@ export default defineResource<Row<"receipts">>()({
     root: "purchaseOrderId",
     parties: [],
     due: "dueDate",
+    named: ["altId"],
     lines: {
       lineItems: {
         item: "skuId",

@@ -33,7 +33,7 @@ const linesOf = (line: KindOfLine, child: Resource): string => {
 const copyOf = ({ table, resource, lines }: Kind, resources: readonly Resource[]): string => {
   const has = (kind: AnyField["kind"]) => Object.values(resource.fields).some((field) => field.kind === kind);
   const parts = [
-    ...pairs(resource.fields, "o"),
+    ...pairs(resource.fields, "o", (resource.document?.named ?? []).map(snake)),
     ...(has("labels")
       ? [
           `'labels', coalesce((

@@ -351,7 +351,7 @@ export const writtenCalls = ({ accountId, ids, name }: Company, serial = 1): Cal
       altId: text,
       lineItems: [{ purchaseOrderLineId: ids["purchaseLine"], quantity: "1", cost: "3" }],
     }),
-    call("bill_received", ["receipt:create", "line_item:create"], { purchaseOrderId: ids["purchase"], altId: text }),
+    call("bill_received", ["receipt:create", "line_item:create"], { purchaseOrderId: ids["purchase"] }),
     call("save_receipts", "receipt:update:single", { id: ids["receipt"], notes: text }),
     call("save_receipts", ["receipt:update:single", "line_item:update:single"], {
       id: ids["receiptOpen"],

@@ -145,6 +145,7 @@ test("a mutation needs the scope of its module, and a person", { timeout: 120_00
       StockCount: "countDraft",
       LandedCost: "landedEmpty",
       WorkOrder: "workOrder",
+      VendorReturn: "vendorReturnOpen",
     };
     const of = Object.entries(sample).find(([type]) => name.endsWith(type))?.[1] ?? name;
     const id = world.ours.ids[of];
