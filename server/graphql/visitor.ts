@@ -79,19 +79,36 @@ export const contextFor = (sender: Sender, services: Services): Visitor & { pgSe
 export const may = (granted: string, scope: string): boolean =>
   granted.includes(`,${scope},`) || granted.includes(`,${scope.slice(0, scope.indexOf(":"))}:*,`);
 
+const forbidden = (scope: string | undefined) =>
+  refuse("FORBIDDEN", "Your role does not allow this.", { detail: { scope } });
 /** The caller's account id, or the refusal; a query that depends on it never runs for someone who may not ask. */
 const accountIfAny = (claims: Claims | null, scopes: readonly string[]): number => {
   if (!claims) throw refuse("UNAUTHENTICATED", "Sign in first.");
-  if (scopes.length > 0 && !scopes.some((scope) => may(claims.granted, scope)))
-    throw refuse("FORBIDDEN", "Your role does not allow this.", { detail: { scope: scopes[0] } });
+  if (scopes.length > 0 && !scopes.some((scope) => may(claims.granted, scope))) throw forbidden(scopes[0]);
   return claims.acc;
 };
-const checks = new Map<string, (claims: Claims | null) => number>();
+const accountIfAll = (claims: Claims | null, scopes: readonly string[]): number => {
+  if (!claims) throw refuse("UNAUTHENTICATED", "Sign in first.");
+  const missing = scopes.find((scope) => !may(claims.granted, scope));
+  if (missing !== undefined) throw forbidden(missing);
+  return claims.acc;
+};
+type Check = (claims: Claims | null) => number;
+const checks = new Map<string, Check>();
+const strictChecks = new Map<string, Check>();
 
 /** Row-level security cannot tell view:all from view:single: root fields ask for one of these scopes before they read. */
 export const accountIfAllowed = (...scopes: string[]): Step<number> => {
   const key = scopes.join(" ");
   const check = checks.get(key) ?? ((claims: Claims | null) => accountIfAny(claims, scopes));
   checks.set(key, check);
+  return lambda(context().get("claims"), check);
+};
+
+/** The same where all of the scopes are needed. */
+export const accountIfAllAllowed = (...scopes: string[]): Step<number> => {
+  const key = scopes.join(" ");
+  const check = strictChecks.get(key) ?? ((claims: Claims | null) => accountIfAll(claims, scopes));
+  strictChecks.set(key, check);
   return lambda(context().get("claims"), check);
 };

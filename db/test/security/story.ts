@@ -190,6 +190,9 @@ const returnToVendor = async (client: ClientBase, { name, ids }: Company, make: 
     notes: `${name} sent back`,
     lineItems: [{ lotId: lot, quantity: "1", description: `${name} line`, unitCredit: "1147.31" }],
   };
+  ids["arrivedLot"] = await idOf("select lot_id as id from app_public.receivements where id = $1", [
+    ids["usedReceivement"],
+  ]);
   const begin = (as: string, state: string) => make(as, "save_vendor_returns", { ...goods, state });
   for (const as of ["vendorReturnCredited", "vendorReturnShipped"])
     await perform(client, "ship_vendor_return", { id: await begin(as, "Open") });
@@ -200,6 +203,13 @@ const returnToVendor = async (client: ClientBase, { name, ids }: Company, make: 
   });
   await begin("vendorReturnOpen", "Open");
   await begin("vendorReturnDraft", "Draft");
+  // and one of what an order brought
+  await make("vendorReturnOfOrder", "save_vendor_returns", {
+    ...goods,
+    purchaseOrderId: ids["purchase"],
+    state: "Draft",
+    lineItems: goods.lineItems.map((line) => ({ ...line, lotId: ids["arrivedLot"] })),
+  });
   ids["vendorReturnLine"] = await idOf("select id from app_public.vendor_return_lines where vendor_return_id = $1", [
     ids["vendorReturnDraft"],
   ]);
@@ -364,6 +374,19 @@ const charge = async (client: ClientBase, { name, ids }: Company, make: Make, id
     source: "cash",
     state: "Applied",
     refundsId: paid,
+  });
+  await make("returnRefund", "save_payments", {
+    salesOrderId: ids["returnOrder"],
+    amount: "-100.09",
+    source: "cash",
+    state: "Applied",
+    refundsId: await make("returnPayment", "save_payments", {
+      salesOrderId: ids["returnOrder"],
+      amount: "200.17",
+      source: "cash",
+      state: "Applied",
+    }),
+    returnId: ids["returned"],
   });
   await make("credit", "save_payments", {
     salesOrderId: ids["saleShipped"],

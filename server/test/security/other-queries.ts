@@ -3,7 +3,7 @@ import { camel, insightField, namesOf, namesOfReport, scopeOf } from "../../../r
 import { reports, resources } from "../../../resources/core/registry.ts";
 import { columnsOfReport } from "../../../resources/core/report.ts";
 import { namedBeside } from "../../graphql/column-types.ts";
-import { scopesOfInsight } from "../../graphql/insights.ts";
+import { isSecret, scopesOfInsight } from "../../graphql/insights.ts";
 import { rootFields } from "./schema.ts";
 
 /** A root field that is no record and no list of a module. */
@@ -45,6 +45,7 @@ const insights = Object.fromEntries(
           query: ({ ids }) =>
             `${field}(id: ${ids[recordsTold[field] ?? camel(scopeOf(resource))]}) { ${Object.keys(insight.columns).join(" ")} }`,
           scopes: scopesOfInsight(resource, insight),
+          ...(isSecret(insight) && { needsAll: true }),
           proof: () => new RegExp(`"${field}":(?!null|\\[\\])`),
           names: true,
         },
