@@ -15,8 +15,48 @@ const place = (name: string) => ({
 type Make = (as: string, operation: string, input: Input) => Promise<number>;
 type IdOf = (query: string, parameters?: unknown[]) => Promise<number>;
 
+/** A bill for goods that are on their way between warehouses by then. */
+const billOnTheWay = async (client: ClientBase, { name, ids }: Company, make: Make, idOf: IdOf): Promise<void> => {
+  const sku = await make("landedSku", "save_skus", {
+    name: `${name} landed sku`,
+    code: `${name}-L`,
+    costRules: [{ vendorId: ids["vendor"], cost: "1147.33", quantity: "1", unit: "each" }],
+  });
+  const lineItems = [{ skuId: sku, quantity: "1", description: `${name} line` }];
+  const bought = await make("landedPurchase", "save_purchase_orders", {
+    vendorId: ids["vendor"],
+    warehouseId: ids["farWarehouse"],
+    notes: `${name} purchase`,
+    state: "Open",
+    lineItems,
+  });
+  const purchaseLine = "select id from app_public.purchase_order_lines where purchase_order_id = $1";
+  await perform(client, "receive_purchase_order", {
+    id: bought,
+    receivements: [{ lineItemId: await idOf(purchaseLine, [bought]), binLocationId: ids["farBin"], quantity: "1" }],
+  });
+  const moving = await make("landedTransfer", "save_transfers", {
+    originWarehouseId: ids["farWarehouse"],
+    destinationWarehouseId: ids["warehouse"],
+    destinationAddressId: ids["warehouseAddress"],
+    notes: `${name} transfer`,
+    state: "Open",
+    lineItems,
+  });
+  await perform(client, "ship_transfer", { id: moving });
+  const bill = await make("landedOnTheWay", "save_landed_costs", {
+    vendorId: ids["vendor"],
+    amount: "1147.34",
+    altId: `${name} waybill`,
+    notes: `${name} freight`,
+  });
+  await perform(client, "add_to_landed_cost", { id: bill, purchaseOrderId: bought });
+  await perform(client, "spread_landed_cost", { id: bill });
+};
+
 /** Sends goods from another warehouse: one of them arrived, one is on its way, one has not left. */
-const sendOver = async (client: ClientBase, { name, ids }: Company, make: Make, idOf: IdOf): Promise<void> => {
+const sendOver = async (client: ClientBase, company: Company, make: Make, idOf: IdOf): Promise<void> => {
+  const { name, ids } = company;
   const far = await make("farWarehouse", "save_warehouses", { name: `${name} far`, ...place(name) });
   const farBin = await make("farBin", "save_bin_locations", { name: `${name} far bin`, warehouseId: far });
   await make("farLot", "create_lot", {
@@ -36,6 +76,7 @@ const sendOver = async (client: ClientBase, { name, ids }: Company, make: Make, 
     lineItems: [{ skuId: ids["sku"], quantity: "3", description: `${name} line` }],
   };
   const lineOf = (id: number) => idOf("select id from app_public.transfer_lines where transfer_id = $1", [id]);
+  await billOnTheWay(client, company, make, idOf);
   const moving = await make("transfer", "save_transfers", { ...transfer, state: "Open" });
   ids["transferLine"] = await lineOf(moving);
   ids["transferDraftLine"] = await lineOf(await make("transferDraft", "save_transfers", transfer));
@@ -47,7 +88,7 @@ const sendOver = async (client: ClientBase, { name, ids }: Company, make: Make, 
   });
   // it can go to another warehouse, for nothing lies in it
   await make("emptyBin", "save_bin_locations", { name: `${name} empty bin`, warehouseId: far });
-  ids["departure"] = await idOf("select id from app_public.departures");
+  ids["departure"] = await idOf("select id from app_public.departures where transfer_id = $1", [moving]);
   ids["transferReceivement"] = await idOf("select id from app_public.transfer_receivements");
 };
 
@@ -137,7 +178,26 @@ const bringHere = async (client: ClientBase, { name, ids }: Company, make: Make,
   await make("landedEmpty", "save_landed_costs", bill);
 };
 
-/** Vendors' bills: one is paid in part, one waits with a variance, one's is posted. */
+/** Orders what will be billed, before the order that everything else is about. */
+const orderBilled = async ({ name, ids }: Company, make: Make, idOf: IdOf): Promise<void> => {
+  const sku = await make("billedSku", "save_skus", {
+    name: `${name} billed sku`,
+    code: `${name}-B`,
+    costRules: [{ vendorId: ids["vendor"], cost: "1147.33", quantity: "1", unit: "each" }],
+  });
+  const order = await make("billedPurchase", "save_purchase_orders", {
+    vendorId: ids["vendor"],
+    warehouseId: ids["warehouse"],
+    state: "Open",
+    lineItems: [{ skuId: sku, quantity: "9", description: `${name} line` }],
+  });
+  ids["billedPurchaseLine"] = await idOf(
+    "select id from app_public.purchase_order_lines where purchase_order_id = $1",
+    [order],
+  );
+};
+
+/** Vendors' bills: one is paid in part, two's variances are posted, into stock and past it, and one waits with its. */
 const billed = async (client: ClientBase, { name, ids }: Company, make: Make, idOf: IdOf): Promise<void> => {
   await perform(client, "save_vendors", {
     id: ids["vendor"],
@@ -145,29 +205,30 @@ const billed = async (client: ClientBase, { name, ids }: Company, make: Make, id
     discountPercent: "20",
     discountDays: 10,
   });
-  const line = await idOf("select line_id as id from app_public.receivements where id = $1", [ids["usedReceivement"]]);
   const bill = async (as: string, cost: string) => {
     const made = await make(as, "save_receipts", {
-      purchaseOrderId: ids["purchase"],
+      purchaseOrderId: ids["billedPurchase"],
       altId: `${name} ${as}`,
       notes: `${name} bill`,
-      lineItems: [{ purchaseOrderLineId: line, quantity: "1", cost, description: `${name} line` }],
+      lineItems: [{ purchaseOrderLineId: ids["billedPurchaseLine"], quantity: "1", cost, description: `${name} line` }],
     });
     ids[`${as}Line`] = await idOf("select id from app_public.receipt_lines where receipt_id = $1", [made]);
     return made;
   };
-  const paid = await bill("receipt", "1148.31");
+  const paid = await bill("receipt", "2259.31");
   await perform(client, "pay_receipt", {
     id: paid,
     amount: "317.03",
-    discount: "11.07",
+    discount: "211.07",
     source: "check",
     checkNumber: `${name}-4472`,
     notes: `${name} payment`,
   });
   ids["receiptPayment"] = await idOf("select id from app_public.receipt_payments");
-  await bill("receiptOpen", "1148.32");
-  await perform(client, "post_receipt_variance", { id: await bill("receiptPosted", "1148.33") });
+  await perform(client, "post_receipt_variance", { id: await bill("receiptPosted", "2371.46") });
+  const past = await bill("receiptPostedPast", "2483.57");
+  await perform(client, "post_receipt_variance", { id: past, varianceTo: "cogs" });
+  await bill("receiptOpen", "2595.68");
 };
 
 /** Goods go back to their vendor: one return was credited, one sent, one is open, and the last is a draft. */
@@ -299,45 +360,6 @@ const sendBack = async (client: ClientBase, { name, ids }: Company, make: Make, 
     receivements: [{ lineItemId: ids["returnLine"], binLocationId: ids["bin"], quantity: "1" }],
   });
   ids["returnReceivement"] = await idOf("select id from app_public.return_receivements");
-};
-
-/** A bill for goods that are on their way between warehouses by then. */
-const billOnTheWay = async (client: ClientBase, { name, ids }: Company, make: Make, idOf: IdOf): Promise<void> => {
-  const sku = await make("landedSku", "save_skus", {
-    name: `${name} landed sku`,
-    code: `${name}-L`,
-    costRules: [{ vendorId: ids["vendor"], cost: "1147.33", quantity: "1", unit: "each" }],
-  });
-  const lineItems = [{ skuId: sku, quantity: "1", description: `${name} line` }];
-  const bought = await make("landedPurchase", "save_purchase_orders", {
-    vendorId: ids["vendor"],
-    warehouseId: ids["farWarehouse"],
-    notes: `${name} purchase`,
-    state: "Open",
-    lineItems,
-  });
-  const purchaseLine = "select id from app_public.purchase_order_lines where purchase_order_id = $1";
-  await perform(client, "receive_purchase_order", {
-    id: bought,
-    receivements: [{ lineItemId: await idOf(purchaseLine, [bought]), binLocationId: ids["farBin"], quantity: "1" }],
-  });
-  const moving = await make("landedTransfer", "save_transfers", {
-    originWarehouseId: ids["farWarehouse"],
-    destinationWarehouseId: ids["warehouse"],
-    destinationAddressId: ids["warehouseAddress"],
-    notes: `${name} transfer`,
-    state: "Open",
-    lineItems,
-  });
-  await perform(client, "ship_transfer", { id: moving });
-  const bill = await make("landedOnTheWay", "save_landed_costs", {
-    vendorId: ids["vendor"],
-    amount: "1147.34",
-    altId: `${name} waybill`,
-    notes: `${name} freight`,
-  });
-  await perform(client, "add_to_landed_cost", { id: bill, purchaseOrderId: bought });
-  await perform(client, "spread_landed_cost", { id: bill });
 };
 
 /** Invoices what was shipped, takes money for it, and pays some of it back. */
@@ -520,6 +542,7 @@ export const playStory = (client: ClientBase, company: Company): Promise<void> =
     });
     ids["billLine"] = await idOf("select id from app_public.bill_of_materials where sku_id = $1", [sku]);
 
+    await orderBilled(company, make, idOf);
     const lotNumber = `${name}-LOT`;
     const order = {
       vendorId: vendor,
@@ -598,13 +621,16 @@ export const playStory = (client: ClientBase, company: Company): Promise<void> =
       costPerUnit: "1",
       expirationDate: "2020-01-31",
     }).then(numberIn);
+    await perform(client, "receive_purchase_order", {
+      id: ids["billedPurchase"],
+      receivements: [{ lineItemId: ids["billedPurchaseLine"], binLocationId: bin, quantity: "9" }],
+    });
     await sendOver(client, company, make, idOf);
     await build(client, company, make, idOf);
     await count(client, company, make, idOf);
     await bringHere(client, company, make, idOf);
     await billed(client, company, make, idOf);
     await returnToVendor(client, company, make, idOf);
-    await billOnTheWay(client, company, make, idOf);
     ids["adjustment"] = await idOf("select id from app_public.adjustments");
     await perform(client, "save_labels", { id: label, color: "#abcdef" }, `${name}-request-key`);
   });
