@@ -44,6 +44,30 @@ test("each save starts from the version that the one before made, before anythin
   expect(reading).toHaveBeenCalledTimes(4);
 });
 
+test("what another control sends before the first is answered waits for the version that one makes", async () => {
+  const controls: Write[] = [];
+  const Control = ({ at }: { at: number }) => {
+    controls[at] = useWrite("vendors");
+    return null;
+  };
+  await mount(
+    <>
+      <Control at={0} />
+      <Control at={1} />
+    </>,
+  );
+  let version = 3;
+  const sent = answerWith(() => ({ data: { saved: { record: { id: 6, version: (version += 1) } } } }));
+  await Promise.all([
+    controls[0]!.update({ id: 6, version: 3, input: { state: "draft" } }),
+    controls[1]!.update({ id: 6, version: 3, input: { state: "open" } }),
+  ]);
+  expect(inputs(sent)).toMatchObject([
+    { version: 3, state: "draft" },
+    { version: 4, state: "open" },
+  ]);
+});
+
 test("a lost answer is asked for with the same key, and what was refused is thrown and kept", async () => {
   const sent = answerWith(() => ({ errors: [{ message: "", extensions: { code: "UNAVAILABLE" } }] }));
   const write = await onPage(2);

@@ -26,6 +26,9 @@ type Change = Made & {
 /** The versions that saves of this page made: what is done next starts from them, even before everything is read again. */
 const versions = new Map<string, number>();
 
+/** Changes that are not answered yet, and who sends them: another control's change of that record is sent once it has its version. */
+const underWay = new Map<string, { by: object; answered: Promise<unknown> }>();
+
 type Method = "create" | "update" | "delete" | "operate";
 type Params = Values & { meta?: Meta };
 type Send = (module: string, params: Params) => Promise<{ data: Values }>;
@@ -49,14 +52,28 @@ export const useWrite = (module: string) => {
   });
   const place = (id: unknown) => `${module}/${String(id)}`;
 
+  const answerOf = async (method: Method, params: Params): Promise<Values> => {
+    const answered = mutateAsync({ method, params }).then((answer) => {
+      if (typeof answer["version"] === "number") versions.set(place(answer["id"]), answer["version"]);
+      return answer;
+    });
+    if (method !== "update") return answered;
+    const at = place(params["id"]);
+    const mine = { by: keys, answered };
+    underWay.set(at, mine);
+    try {
+      return await answered;
+    } finally {
+      if (underWay.get(at) === mine) underWay.delete(at);
+    }
+  };
   const write = async (method: Method, params: Params, { reads = {}, waits = true }: Follow): Promise<Values> => {
     const idempotencyKey = keys.keyFor([module, method, params]);
     setBusy(true);
     setFailure(null);
     try {
-      const answer = await mutateAsync({ method, params: { ...params, meta: { ...params.meta, idempotencyKey } } });
+      const answer = await answerOf(method, { ...params, meta: { ...params.meta, idempotencyKey } });
       keys.done();
-      if (typeof answer["version"] === "number") versions.set(place(answer["id"]), answer["version"]);
       const read = reads === "nothing" ? undefined : client.invalidateQueries(reads);
       if (waits) await read;
       return answer;
@@ -93,7 +110,14 @@ export const useWrite = (module: string) => {
     clear: () => setFailure(null),
     create: async (data: Values, { input, fields, ...follow }: Made = {}): Promise<Written> =>
       (await write("create", { data, meta: { input, fields } }, follow)) as Written,
-    update: async (change: Change): Promise<Written> => (await write("update", changed(change), change)) as Written,
+    update: async (change: Change): Promise<Written> => {
+      const other = underWay.get(place(change.id));
+      if (other && other.by !== keys) {
+        setBusy(true);
+        await other.answered.catch(() => undefined);
+      }
+      return (await write("update", changed(change), change)) as Written;
+    },
     remove: (record: Stored, follow: Follow = {}): Promise<unknown> =>
       write("delete", gone(record), { reads: others(record.id), ...follow }),
     /** Calls a verb of the module, as its resource declares it; answers the mutation's payload. */
