@@ -15,21 +15,27 @@ const place = (name: string) => ({
 type Make = (as: string, operation: string, input: Input) => Promise<number>;
 type IdOf = (query: string, parameters?: unknown[]) => Promise<number>;
 
-/** A bill for goods that are on their way between warehouses by then. */
-const billOnTheWay = async (client: ClientBase, { name, ids }: Company, make: Make, idOf: IdOf): Promise<void> => {
+/** Orders, for another warehouse, what will be billed on its way: before the order that everything else is about. */
+const orderOverThere = async ({ name, ids }: Company, make: Make): Promise<void> => {
+  const far = await make("farWarehouse", "save_warehouses", { name: `${name} far`, ...place(name) });
+  await make("farBin", "save_bin_locations", { name: `${name} far bin`, warehouseId: far });
   const sku = await make("landedSku", "save_skus", {
     name: `${name} landed sku`,
     code: `${name}-L`,
     costRules: [{ vendorId: ids["vendor"], cost: "1147.33", quantity: "1", unit: "each" }],
   });
-  const lineItems = [{ skuId: sku, quantity: "1", description: `${name} line` }];
-  const bought = await make("landedPurchase", "save_purchase_orders", {
+  await make("landedPurchase", "save_purchase_orders", {
     vendorId: ids["vendor"],
-    warehouseId: ids["farWarehouse"],
+    warehouseId: far,
     notes: `${name} purchase`,
     state: "Open",
-    lineItems,
+    lineItems: [{ skuId: sku, quantity: "1", description: `${name} line` }],
   });
+};
+
+/** A bill for goods that are on their way between warehouses by then. */
+const billOnTheWay = async (client: ClientBase, { name, ids }: Company, make: Make, idOf: IdOf): Promise<void> => {
+  const bought = ids["landedPurchase"];
   const purchaseLine = "select id from app_public.purchase_order_lines where purchase_order_id = $1";
   await perform(client, "receive_purchase_order", {
     id: bought,
@@ -41,7 +47,7 @@ const billOnTheWay = async (client: ClientBase, { name, ids }: Company, make: Ma
     destinationAddressId: ids["warehouseAddress"],
     notes: `${name} transfer`,
     state: "Open",
-    lineItems,
+    lineItems: [{ skuId: ids["landedSku"], quantity: "1", description: `${name} line` }],
   });
   await perform(client, "ship_transfer", { id: moving });
   const bill = await make("landedOnTheWay", "save_landed_costs", {
@@ -57,12 +63,11 @@ const billOnTheWay = async (client: ClientBase, { name, ids }: Company, make: Ma
 /** Sends goods from another warehouse: one of them arrived, one is on its way, one has not left. */
 const sendOver = async (client: ClientBase, company: Company, make: Make, idOf: IdOf): Promise<void> => {
   const { name, ids } = company;
-  const far = await make("farWarehouse", "save_warehouses", { name: `${name} far`, ...place(name) });
-  const farBin = await make("farBin", "save_bin_locations", { name: `${name} far bin`, warehouseId: far });
+  const far = ids["farWarehouse"];
   await make("farLot", "create_lot", {
     skuId: ids["sku"],
     warehouseId: far,
-    binLocationId: farBin,
+    binLocationId: ids["farBin"],
     quantity: "3",
     costPerUnit: "1147.25",
     lotNumber: `${name}-FAR`,
@@ -542,6 +547,7 @@ export const playStory = (client: ClientBase, company: Company): Promise<void> =
     });
     ids["billLine"] = await idOf("select id from app_public.bill_of_materials where sku_id = $1", [sku]);
 
+    await orderOverThere(company, make);
     await orderBilled(company, make, idOf);
     const lotNumber = `${name}-LOT`;
     const order = {
