@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { useQuery } from "@tanstack/react-query";
 import { waitFor } from "@testing-library/react";
+import { useEffect } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { mount } from "../test/mount.tsx";
 import { answerWith, type Sent } from "../test/network.ts";
@@ -47,7 +48,10 @@ test("each save starts from the version that the one before made, before anythin
 test("what another control sends before the first is answered waits for the version that one makes", async () => {
   const controls: Write[] = [];
   const Control = ({ at }: { at: number }) => {
-    controls[at] = useWrite("vendors");
+    const control = useWrite("vendors");
+    useEffect(() => {
+      controls[at] = control;
+    });
     return null;
   };
   await mount(
