@@ -14,5 +14,6 @@ export const taking = {
   deleteTransfer: deleting("transfers", drafts),
   deleteWork: deleting("work_orders", drafts),
   deleteCount: deleting("stock_counts", drafts),
+  deleteVendorReturn: deleting("vendor_returns", drafts),
   deleteLot: deleting("lots"),
 } satisfies Record<string, Kind>;
