@@ -40,5 +40,5 @@ test(
       expect(missed).toEqual([]);
       expect(planted).toBeGreaterThan(40);
     }),
-  240_000,
+  420_000,
 );

@@ -329,7 +329,7 @@ const sendBack = async (client: ClientBase, { name, ids }: Company, make: Make, 
     skuId: sku,
     warehouseId: ids["warehouse"],
     binLocationId: ids["bin"],
-    quantity: "6",
+    quantity: "7",
     costPerUnit: "1147.28",
   });
   const order = await make("returnOrder", "save_sales_orders", {
@@ -338,27 +338,27 @@ const sendBack = async (client: ClientBase, { name, ids }: Company, make: Make, 
     shippingAddressId: ids["address"],
     billingAddressId: ids["address"],
     state: "Open",
-    lineItems: [{ skuId: sku, quantity: "6" }],
+    lineItems: [{ skuId: sku, quantity: "7" }],
   });
   const lineItemId = await idOf("select id from app_public.sales_order_lines where sales_order_id = $1", [order]);
   const shipment = await make("returnShipment", "create_shipment", {
     salesOrderId: order,
-    packages: [{ lineItems: [{ lineItemId, quantity: "6" }] }],
+    packages: [{ lineItems: [{ lineItemId, quantity: "7" }] }],
   });
   await perform(client, "place_shipment", { id: shipment });
   const packed = await idOf("select id from app_public.package_lots where sales_order_id = $1", [order]);
   ids["returnPackageLot"] = packed;
-  await perform(client, "save_sales_orders", {
-    id: order,
-    returns: [
-      {
-        warehouseId: ids["warehouse"],
-        notes: `${name} return`,
-        lineItems: [{ packageLotId: packed, quantity: "3", description: `${name} line` }],
-      },
-    ],
-  });
-  ids["returned"] = await idOf("select id from app_public.returns where sales_order_id = $1", [order]);
+  // one that is paid back, and one that everything else is about
+  const giveBack = async (quantity: string): Promise<number> => {
+    const lineItems = [{ packageLotId: packed, quantity, description: `${name} line` }];
+    await perform(client, "save_sales_orders", {
+      id: order,
+      returns: [{ warehouseId: ids["warehouse"], notes: `${name} return`, lineItems }],
+    });
+    return idOf("select id from app_public.returns where sales_order_id = $1 order by id desc", [order]);
+  };
+  ids["refunded"] = await giveBack("1");
+  ids["returned"] = await giveBack("3");
   ids["returnLine"] = await idOf("select id from app_public.return_lines where return_id = $1", [ids["returned"]]);
   await perform(client, "receive_return", {
     id: ids["returned"],
@@ -413,7 +413,7 @@ const charge = async (client: ClientBase, { name, ids }: Company, make: Make, id
       source: "cash",
       state: "Applied",
     }),
-    returnId: ids["returned"],
+    returnId: ids["refunded"],
   });
   await make("credit", "save_payments", {
     salesOrderId: ids["saleShipped"],
