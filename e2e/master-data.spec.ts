@@ -136,7 +136,7 @@ test("Ada makes a label and a custom field; at once they are column, filter and 
   await page.getByRole("button", { name: /^Save/ }).click();
   await expect(form).toBeHidden();
 
-  await page.getByRole("link", { name: "Vendors" }).click();
+  await page.getByRole("link", { name: "Vendors", exact: true }).click();
   await search(page, "Nordhaven");
   await page.getByRole("button", { name: "Columns" }).click();
   await page.getByRole("dialog", { name: "Columns" }).getByRole("checkbox", { name: field }).check();

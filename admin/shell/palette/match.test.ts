@@ -16,6 +16,11 @@ test("what begins with the word typed comes first, what merely holds it last", (
   ]);
 });
 
+test("what begins with all that was typed comes before what only holds its words", () => {
+  const texts = ["New return to vendor", "New vendor"];
+  expect(texts.toSorted((a, b) => rankOf(a, "new ven") - rankOf(b, "new ven"))).toEqual(texts.toReversed());
+});
+
 test("what was typed is marked wherever it stands", () => {
   expect(piecesOf("Packwood unpacks", "pack")).toEqual([
     { text: "Pack", typed: true },

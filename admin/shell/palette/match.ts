@@ -9,12 +9,13 @@ export const isMatch = (text: string, typed: string): boolean => {
   return wordsOf(typed).every((word) => lower.includes(word));
 };
 
-/** Texts that begin with what is typed come first, then those with a word that does. */
+/** Texts that begin with all that is typed come first, then those with its first word at their beginning, then at the beginning of a word. */
 export const rankOf = (text: string, typed: string): number => {
   const lower = text.toLowerCase();
   const [first = ""] = wordsOf(typed);
-  if (lower.startsWith(first)) return 0;
-  return lower.split(/[\s-]+/).some((word) => word.startsWith(first)) ? 1 : 2;
+  if (lower.startsWith(wordsOf(typed).join(" "))) return 0;
+  if (lower.startsWith(first)) return 1;
+  return lower.split(/[\s-]+/).some((word) => word.startsWith(first)) ? 2 : 3;
 };
 
 /** The text in pieces, those that were typed marked. */

@@ -102,6 +102,15 @@ const work = async (client: ClientBase, company: Company): Promise<void> => {
       id: ids["returned"],
       receivements: [{ lineItemId: ids["returnLine"], binLocationId: ids["bin"], quantity: "1", quarantine }],
     });
+  // amounts of what names other documents' lines follow their lines
+  await perform(client, "save_returns", {
+    id: ids["returned"],
+    lineItems: [{ id: ids["returnLine"], quantity: "4" }],
+  });
+  await perform(client, "save_invoices", {
+    id: ids["invoice"],
+    lineItems: [{ id: ids["invoiceLine"], quantity: "2" }],
+  });
   await back(true);
   await dearer(
     `select lot_id as "lotId" from app_public.return_receivements where id = $1`,

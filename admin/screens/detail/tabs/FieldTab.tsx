@@ -174,9 +174,9 @@ export const FieldTab = ({ tab, editing, onEdited }: Props) => {
         {aside.length > 0 && (
           <FactsColumn>
             <DocumentProgress />
-            {!editing && tab.beside?.map((beside) => <BesideFigures key={beside.insight} beside={beside} />)}
             <RecordFacts fields={aside} />
             <LatestHistory />
+            {!editing && tab.beside?.map((beside) => <BesideFigures key={beside.insight} beside={beside} />)}
           </FactsColumn>
         )}
       </Box>
