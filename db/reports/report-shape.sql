@@ -31,7 +31,9 @@ begin
     perform app_private.fail('SWFBD', 'Your role does not show this column.', jsonb_build_object('column', p_name));
   end if;
   if not (p_shape -> 'columns' ? p_name) or not (p_for = 'filters' or p_shape -> p_for ? p_name) then
-    perform app_private.fail('SWVAL', 'This report has no such column.', jsonb_build_object('fields', jsonb_build_object(p_for, 'choice')));
+    perform app_private.fail('SWVAL', 'This report has no such column.', jsonb_build_object('fields',
+      -- by the name of what the caller gave
+      jsonb_build_object(case p_for when 'groups' then 'groupBy' when 'filters' then 'filter' else 'orderBy' end, 'choice')));
   end if;
   return p_shape -> 'columns' -> p_name;
 end $$;
