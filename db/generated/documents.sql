@@ -1249,14 +1249,20 @@ comment on function app_private.lock_document(text, int) is 'Locks a root docume
 alter function app_private.lock_document(text, int) owner to ledger_writer;
 grant execute on function app_private.next_value(text) to ledger_writer;
 
-create or replace function app_private.finish_invoices(p_id int) returns void
+-- it took no edit before
+drop function if exists app_private.finish_invoices(int);
+create or replace function app_private.finish_invoices(p_id int, p_input jsonb default null, p_version int default null) returns void
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
 as $$
 begin
   -- the counter comes last: it is the one lock that all documents of a kind in an account share
   update app_public.invoices as o
-  set subtotal = f.subtotal, tax = f.tax, total = f.total, state = f.state, settled_version = o.version,
+  set subtotal = f.subtotal, tax = f.tax, total = f.total, state = f.state,
+    alt_id = case when p_input ? 'altId' then app_hidden.text_input(p_input, 'altId') else o.alt_id end,
+    notes = case when p_input ? 'notes' then nullif(p_input ->> 'notes', '') else o.notes end,
+    version = coalesce(p_version, o.version), updated_at = case when p_version is null then o.updated_at else clock_timestamp() end,
+    settled_version = coalesce(p_version, o.version),
     display_id = coalesce(o.display_id, app_private.next_value('invoices'))
   from (
     select
@@ -1280,19 +1286,25 @@ begin
     where h.account_id = app_hidden.account_id() and h.id = p_id
   ) as f
   where o.account_id = app_hidden.account_id() and o.id = p_id
-    and (o.subtotal, o.tax, o.total, o.state, o.settled_version) is distinct from (f.subtotal, f.tax, f.total, f.state, o.version);
+    and (o.subtotal, o.tax, o.total, o.state, o.settled_version) is distinct from (f.subtotal, f.tax, f.total, f.state, coalesce(p_version, o.version));
 end $$;
-comment on function app_private.finish_invoices(int) is 'Totals, automatic state, number and settled version of a record of invoices.';
-alter function app_private.finish_invoices(int) owner to ledger_writer;
+comment on function app_private.finish_invoices(int, jsonb, int) is 'Totals, automatic state, number and settled version of a record of invoices; with an edit of its texts, and the version that makes, where that is all there is to write of it.';
+alter function app_private.finish_invoices(int, jsonb, int) owner to ledger_writer;
 
-create or replace function app_private.finish_landed_costs(p_id int) returns void
+-- it took no edit before
+drop function if exists app_private.finish_landed_costs(int);
+create or replace function app_private.finish_landed_costs(p_id int, p_input jsonb default null, p_version int default null) returns void
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
 as $$
 begin
   -- the counter comes last: it is the one lock that all documents of a kind in an account share
   update app_public.landed_costs as o
-  set state = f.state, settled_version = o.version,
+  set state = f.state,
+    alt_id = case when p_input ? 'altId' then app_hidden.text_input(p_input, 'altId') else o.alt_id end,
+    notes = case when p_input ? 'notes' then nullif(p_input ->> 'notes', '') else o.notes end,
+    version = coalesce(p_version, o.version), updated_at = case when p_version is null then o.updated_at else clock_timestamp() end,
+    settled_version = coalesce(p_version, o.version),
     display_id = coalesce(o.display_id, app_private.next_value('landed_costs'))
   from (
     select
@@ -1303,19 +1315,26 @@ begin
     where h.account_id = app_hidden.account_id() and h.id = p_id
   ) as f
   where o.account_id = app_hidden.account_id() and o.id = p_id
-    and (o.state, o.settled_version) is distinct from (f.state, o.version);
+    and (o.state, o.settled_version) is distinct from (f.state, coalesce(p_version, o.version));
 end $$;
-comment on function app_private.finish_landed_costs(int) is 'Totals, automatic state, number and settled version of a record of landed_costs.';
-alter function app_private.finish_landed_costs(int) owner to ledger_writer;
+comment on function app_private.finish_landed_costs(int, jsonb, int) is 'Totals, automatic state, number and settled version of a record of landed_costs; with an edit of its texts, and the version that makes, where that is all there is to write of it.';
+alter function app_private.finish_landed_costs(int, jsonb, int) owner to ledger_writer;
 
-create or replace function app_private.finish_payments(p_id int) returns void
+-- it took no edit before
+drop function if exists app_private.finish_payments(int);
+create or replace function app_private.finish_payments(p_id int, p_input jsonb default null, p_version int default null) returns void
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
 as $$
 begin
   -- the counter comes last: it is the one lock that all documents of a kind in an account share
   update app_public.payments as o
-  set state = f.state, settled_version = o.version,
+  set state = f.state,
+    alt_id = case when p_input ? 'altId' then app_hidden.text_input(p_input, 'altId') else o.alt_id end,
+    check_number = case when p_input ? 'checkNumber' then app_hidden.text_input(p_input, 'checkNumber') else o.check_number end,
+    notes = case when p_input ? 'notes' then nullif(p_input ->> 'notes', '') else o.notes end,
+    version = coalesce(p_version, o.version), updated_at = case when p_version is null then o.updated_at else clock_timestamp() end,
+    settled_version = coalesce(p_version, o.version),
     display_id = coalesce(o.display_id, app_private.next_value('payments'))
   from (
     select
@@ -1330,19 +1349,26 @@ begin
     where h.account_id = app_hidden.account_id() and h.id = p_id
   ) as f
   where o.account_id = app_hidden.account_id() and o.id = p_id
-    and (o.state, o.settled_version) is distinct from (f.state, o.version);
+    and (o.state, o.settled_version) is distinct from (f.state, coalesce(p_version, o.version));
 end $$;
-comment on function app_private.finish_payments(int) is 'Totals, automatic state, number and settled version of a record of payments.';
-alter function app_private.finish_payments(int) owner to ledger_writer;
+comment on function app_private.finish_payments(int, jsonb, int) is 'Totals, automatic state, number and settled version of a record of payments; with an edit of its texts, and the version that makes, where that is all there is to write of it.';
+alter function app_private.finish_payments(int, jsonb, int) owner to ledger_writer;
 
-create or replace function app_private.finish_purchase_orders(p_id int) returns void
+-- it took no edit before
+drop function if exists app_private.finish_purchase_orders(int);
+create or replace function app_private.finish_purchase_orders(p_id int, p_input jsonb default null, p_version int default null) returns void
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
 as $$
 begin
   -- the counter comes last: it is the one lock that all documents of a kind in an account share
   update app_public.purchase_orders as o
-  set discount_total = f.discount_total, total = f.total, state = f.state, settled_version = o.version,
+  set discount_total = f.discount_total, total = f.total, state = f.state,
+    alt_id = case when p_input ? 'altId' then app_hidden.text_input(p_input, 'altId') else o.alt_id end,
+    notes = case when p_input ? 'notes' then nullif(p_input ->> 'notes', '') else o.notes end,
+    external_notes = case when p_input ? 'externalNotes' then nullif(p_input ->> 'externalNotes', '') else o.external_notes end,
+    version = coalesce(p_version, o.version), updated_at = case when p_version is null then o.updated_at else clock_timestamp() end,
+    settled_version = coalesce(p_version, o.version),
     display_id = coalesce(o.display_id, app_private.next_value('purchase_orders'))
   from (
     select
@@ -1368,19 +1394,25 @@ begin
     where h.account_id = app_hidden.account_id() and h.id = p_id
   ) as f
   where o.account_id = app_hidden.account_id() and o.id = p_id
-    and (o.discount_total, o.total, o.state, o.settled_version) is distinct from (f.discount_total, f.total, f.state, o.version);
+    and (o.discount_total, o.total, o.state, o.settled_version) is distinct from (f.discount_total, f.total, f.state, coalesce(p_version, o.version));
 end $$;
-comment on function app_private.finish_purchase_orders(int) is 'Totals, automatic state, number and settled version of a record of purchase_orders.';
-alter function app_private.finish_purchase_orders(int) owner to ledger_writer;
+comment on function app_private.finish_purchase_orders(int, jsonb, int) is 'Totals, automatic state, number and settled version of a record of purchase_orders; with an edit of its texts, and the version that makes, where that is all there is to write of it.';
+alter function app_private.finish_purchase_orders(int, jsonb, int) owner to ledger_writer;
 
-create or replace function app_private.finish_receipts(p_id int) returns void
+-- it took no edit before
+drop function if exists app_private.finish_receipts(int);
+create or replace function app_private.finish_receipts(p_id int, p_input jsonb default null, p_version int default null) returns void
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
 as $$
 begin
   -- the counter comes last: it is the one lock that all documents of a kind in an account share
   update app_public.receipts as o
-  set total = f.total, state = f.state, settled_version = o.version,
+  set total = f.total, state = f.state,
+    alt_id = case when p_input ? 'altId' then app_hidden.text_input(p_input, 'altId') else o.alt_id end,
+    notes = case when p_input ? 'notes' then nullif(p_input ->> 'notes', '') else o.notes end,
+    version = coalesce(p_version, o.version), updated_at = case when p_version is null then o.updated_at else clock_timestamp() end,
+    settled_version = coalesce(p_version, o.version),
     display_id = coalesce(o.display_id, app_private.next_value('receipts'))
   from (
     select
@@ -1401,19 +1433,24 @@ begin
     where h.account_id = app_hidden.account_id() and h.id = p_id
   ) as f
   where o.account_id = app_hidden.account_id() and o.id = p_id
-    and (o.total, o.state, o.settled_version) is distinct from (f.total, f.state, o.version);
+    and (o.total, o.state, o.settled_version) is distinct from (f.total, f.state, coalesce(p_version, o.version));
 end $$;
-comment on function app_private.finish_receipts(int) is 'Totals, automatic state, number and settled version of a record of receipts.';
-alter function app_private.finish_receipts(int) owner to ledger_writer;
+comment on function app_private.finish_receipts(int, jsonb, int) is 'Totals, automatic state, number and settled version of a record of receipts; with an edit of its texts, and the version that makes, where that is all there is to write of it.';
+alter function app_private.finish_receipts(int, jsonb, int) owner to ledger_writer;
 
-create or replace function app_private.finish_returns(p_id int) returns void
+-- it took no edit before
+drop function if exists app_private.finish_returns(int);
+create or replace function app_private.finish_returns(p_id int, p_input jsonb default null, p_version int default null) returns void
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
 as $$
 begin
   -- the counter comes last: it is the one lock that all documents of a kind in an account share
   update app_public.returns as o
-  set subtotal = f.subtotal, tax = f.tax, total = f.total, state = f.state, settled_version = o.version,
+  set subtotal = f.subtotal, tax = f.tax, total = f.total, state = f.state,
+    notes = case when p_input ? 'notes' then nullif(p_input ->> 'notes', '') else o.notes end,
+    version = coalesce(p_version, o.version), updated_at = case when p_version is null then o.updated_at else clock_timestamp() end,
+    settled_version = coalesce(p_version, o.version),
     display_id = coalesce(o.display_id, app_private.next_value('returns'))
   from (
     select
@@ -1440,13 +1477,15 @@ begin
     where h.account_id = app_hidden.account_id() and h.id = p_id
   ) as f
   where o.account_id = app_hidden.account_id() and o.id = p_id
-    and (o.subtotal, o.tax, o.total, o.state, o.settled_version) is distinct from (f.subtotal, f.tax, f.total, f.state, o.version);
+    and (o.subtotal, o.tax, o.total, o.state, o.settled_version) is distinct from (f.subtotal, f.tax, f.total, f.state, coalesce(p_version, o.version));
   perform app_private.post_revenue_of_return(p_id);
 end $$;
-comment on function app_private.finish_returns(int) is 'Totals, automatic state, number and settled version of a record of returns.';
-alter function app_private.finish_returns(int) owner to ledger_writer;
+comment on function app_private.finish_returns(int, jsonb, int) is 'Totals, automatic state, number and settled version of a record of returns; with an edit of its texts, and the version that makes, where that is all there is to write of it.';
+alter function app_private.finish_returns(int, jsonb, int) owner to ledger_writer;
 
-create or replace function app_private.finish_sales_orders(p_id int) returns void
+-- it took no edit before
+drop function if exists app_private.finish_sales_orders(int);
+create or replace function app_private.finish_sales_orders(p_id int, p_input jsonb default null, p_version int default null) returns void
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
 as $$
@@ -1456,7 +1495,13 @@ declare
 begin
   -- the counter comes last: it is the one lock that all documents of a kind in an account share
   update app_public.sales_orders as o
-  set discount_total = f.discount_total, subtotal = f.subtotal, tax = f.tax, total = f.total, state = f.state, settled_version = o.version,
+  set discount_total = f.discount_total, subtotal = f.subtotal, tax = f.tax, total = f.total, state = f.state,
+    alt_id = case when p_input ? 'altId' then app_hidden.text_input(p_input, 'altId') else o.alt_id end,
+    customer_po = case when p_input ? 'customerPo' then app_hidden.text_input(p_input, 'customerPo') else o.customer_po end,
+    notes = case when p_input ? 'notes' then nullif(p_input ->> 'notes', '') else o.notes end,
+    external_notes = case when p_input ? 'externalNotes' then nullif(p_input ->> 'externalNotes', '') else o.external_notes end,
+    version = coalesce(p_version, o.version), updated_at = case when p_version is null then o.updated_at else clock_timestamp() end,
+    settled_version = coalesce(p_version, o.version),
     display_id = coalesce(o.display_id, app_private.next_value('sales_orders'))
   from (
     select
@@ -1492,23 +1537,28 @@ begin
     where h.account_id = app_hidden.account_id() and h.id = p_id
   ) as f
   where o.account_id = app_hidden.account_id() and o.id = p_id
-    and (o.discount_total, o.subtotal, o.tax, o.total, o.state, o.settled_version) is distinct from (f.discount_total, f.subtotal, f.tax, f.total, f.state, o.version)
+    and (o.discount_total, o.subtotal, o.tax, o.total, o.state, o.settled_version) is distinct from (f.discount_total, f.subtotal, f.tax, f.total, f.state, coalesce(p_version, o.version))
   returning old.state, new.state into was, is_now;
   if was is null or was not in ('Draft', 'Open') or is_now not in ('Draft', 'Open') then
     perform app_private.post_revenue(p_id);
   end if;
 end $$;
-comment on function app_private.finish_sales_orders(int) is 'Totals, automatic state, number and settled version of a record of sales_orders.';
-alter function app_private.finish_sales_orders(int) owner to ledger_writer;
+comment on function app_private.finish_sales_orders(int, jsonb, int) is 'Totals, automatic state, number and settled version of a record of sales_orders; with an edit of its texts, and the version that makes, where that is all there is to write of it.';
+alter function app_private.finish_sales_orders(int, jsonb, int) owner to ledger_writer;
 
-create or replace function app_private.finish_stock_counts(p_id int) returns void
+-- it took no edit before
+drop function if exists app_private.finish_stock_counts(int);
+create or replace function app_private.finish_stock_counts(p_id int, p_input jsonb default null, p_version int default null) returns void
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
 as $$
 begin
   -- the counter comes last: it is the one lock that all documents of a kind in an account share
   update app_public.stock_counts as o
-  set state = f.state, settled_version = o.version,
+  set state = f.state,
+    notes = case when p_input ? 'notes' then nullif(p_input ->> 'notes', '') else o.notes end,
+    version = coalesce(p_version, o.version), updated_at = case when p_version is null then o.updated_at else clock_timestamp() end,
+    settled_version = coalesce(p_version, o.version),
     display_id = coalesce(o.display_id, app_private.next_value('stock_counts'))
   from (
     select
@@ -1519,19 +1569,26 @@ begin
     where h.account_id = app_hidden.account_id() and h.id = p_id
   ) as f
   where o.account_id = app_hidden.account_id() and o.id = p_id
-    and (o.state, o.settled_version) is distinct from (f.state, o.version);
+    and (o.state, o.settled_version) is distinct from (f.state, coalesce(p_version, o.version));
 end $$;
-comment on function app_private.finish_stock_counts(int) is 'Totals, automatic state, number and settled version of a record of stock_counts.';
-alter function app_private.finish_stock_counts(int) owner to ledger_writer;
+comment on function app_private.finish_stock_counts(int, jsonb, int) is 'Totals, automatic state, number and settled version of a record of stock_counts; with an edit of its texts, and the version that makes, where that is all there is to write of it.';
+alter function app_private.finish_stock_counts(int, jsonb, int) owner to ledger_writer;
 
-create or replace function app_private.finish_transfers(p_id int) returns void
+-- it took no edit before
+drop function if exists app_private.finish_transfers(int);
+create or replace function app_private.finish_transfers(p_id int, p_input jsonb default null, p_version int default null) returns void
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
 as $$
 begin
   -- the counter comes last: it is the one lock that all documents of a kind in an account share
   update app_public.transfers as o
-  set state = f.state, settled_version = o.version,
+  set state = f.state,
+    alt_id = case when p_input ? 'altId' then app_hidden.text_input(p_input, 'altId') else o.alt_id end,
+    notes = case when p_input ? 'notes' then nullif(p_input ->> 'notes', '') else o.notes end,
+    external_notes = case when p_input ? 'externalNotes' then nullif(p_input ->> 'externalNotes', '') else o.external_notes end,
+    version = coalesce(p_version, o.version), updated_at = case when p_version is null then o.updated_at else clock_timestamp() end,
+    settled_version = coalesce(p_version, o.version),
     display_id = coalesce(o.display_id, app_private.next_value('transfers'))
   from (
     select
@@ -1557,19 +1614,25 @@ begin
     where h.account_id = app_hidden.account_id() and h.id = p_id
   ) as f
   where o.account_id = app_hidden.account_id() and o.id = p_id
-    and (o.state, o.settled_version) is distinct from (f.state, o.version);
+    and (o.state, o.settled_version) is distinct from (f.state, coalesce(p_version, o.version));
 end $$;
-comment on function app_private.finish_transfers(int) is 'Totals, automatic state, number and settled version of a record of transfers.';
-alter function app_private.finish_transfers(int) owner to ledger_writer;
+comment on function app_private.finish_transfers(int, jsonb, int) is 'Totals, automatic state, number and settled version of a record of transfers; with an edit of its texts, and the version that makes, where that is all there is to write of it.';
+alter function app_private.finish_transfers(int, jsonb, int) owner to ledger_writer;
 
-create or replace function app_private.finish_vendor_returns(p_id int) returns void
+-- it took no edit before
+drop function if exists app_private.finish_vendor_returns(int);
+create or replace function app_private.finish_vendor_returns(p_id int, p_input jsonb default null, p_version int default null) returns void
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
 as $$
 begin
   -- the counter comes last: it is the one lock that all documents of a kind in an account share
   update app_public.vendor_returns as o
-  set total = f.total, state = f.state, settled_version = o.version,
+  set total = f.total, state = f.state,
+    alt_id = case when p_input ? 'altId' then app_hidden.text_input(p_input, 'altId') else o.alt_id end,
+    notes = case when p_input ? 'notes' then nullif(p_input ->> 'notes', '') else o.notes end,
+    version = coalesce(p_version, o.version), updated_at = case when p_version is null then o.updated_at else clock_timestamp() end,
+    settled_version = coalesce(p_version, o.version),
     display_id = coalesce(o.display_id, app_private.next_value('vendor_returns'))
   from (
     select
@@ -1593,19 +1656,26 @@ begin
     where h.account_id = app_hidden.account_id() and h.id = p_id
   ) as f
   where o.account_id = app_hidden.account_id() and o.id = p_id
-    and (o.total, o.state, o.settled_version) is distinct from (f.total, f.state, o.version);
+    and (o.total, o.state, o.settled_version) is distinct from (f.total, f.state, coalesce(p_version, o.version));
 end $$;
-comment on function app_private.finish_vendor_returns(int) is 'Totals, automatic state, number and settled version of a record of vendor_returns.';
-alter function app_private.finish_vendor_returns(int) owner to ledger_writer;
+comment on function app_private.finish_vendor_returns(int, jsonb, int) is 'Totals, automatic state, number and settled version of a record of vendor_returns; with an edit of its texts, and the version that makes, where that is all there is to write of it.';
+alter function app_private.finish_vendor_returns(int, jsonb, int) owner to ledger_writer;
 
-create or replace function app_private.finish_work_orders(p_id int) returns void
+-- it took no edit before
+drop function if exists app_private.finish_work_orders(int);
+create or replace function app_private.finish_work_orders(p_id int, p_input jsonb default null, p_version int default null) returns void
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
 as $$
 begin
   -- the counter comes last: it is the one lock that all documents of a kind in an account share
   update app_public.work_orders as o
-  set state = f.state, settled_version = o.version,
+  set state = f.state,
+    alt_id = case when p_input ? 'altId' then app_hidden.text_input(p_input, 'altId') else o.alt_id end,
+    notes = case when p_input ? 'notes' then nullif(p_input ->> 'notes', '') else o.notes end,
+    external_notes = case when p_input ? 'externalNotes' then nullif(p_input ->> 'externalNotes', '') else o.external_notes end,
+    version = coalesce(p_version, o.version), updated_at = case when p_version is null then o.updated_at else clock_timestamp() end,
+    settled_version = coalesce(p_version, o.version),
     display_id = coalesce(o.display_id, app_private.next_value('work_orders'))
   from (
     select
@@ -1636,10 +1706,10 @@ begin
     where h.account_id = app_hidden.account_id() and h.id = p_id
   ) as f
   where o.account_id = app_hidden.account_id() and o.id = p_id
-    and (o.state, o.settled_version) is distinct from (f.state, o.version);
+    and (o.state, o.settled_version) is distinct from (f.state, coalesce(p_version, o.version));
 end $$;
-comment on function app_private.finish_work_orders(int) is 'Totals, automatic state, number and settled version of a record of work_orders.';
-alter function app_private.finish_work_orders(int) owner to ledger_writer;
+comment on function app_private.finish_work_orders(int, jsonb, int) is 'Totals, automatic state, number and settled version of a record of work_orders; with an edit of its texts, and the version that makes, where that is all there is to write of it.';
+alter function app_private.finish_work_orders(int, jsonb, int) owner to ledger_writer;
 
 create or replace function app_private.finish_document(p_table text, p_id int) returns void
 language plpgsql volatile

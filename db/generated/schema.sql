@@ -8633,7 +8633,7 @@ app_hidden.delete_work_order_lines(jsonb) returns jsonb volatile set search_path
   -- Deletes a record of work_order_lines, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_work_orders(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Deletes a record of work_orders, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
-app_hidden.discount_of(numeric,text) returns numeric immutable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+app_hidden.discount_of(numeric,text) returns numeric immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What a discount takes off an amount, rounded half up to the cent.
 app_hidden.document_saves() returns text[] immutable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The operations that save a document.
@@ -8659,6 +8659,10 @@ app_hidden.duplicate_vendor_returns(jsonb) returns jsonb volatile set search_pat
   -- Makes a draft like a record of vendor_returns: what people entered, at today's prices and without its dates.
 app_hidden.duplicate_work_orders(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Makes a draft like a record of work_orders: what people entered, at today's prices and without its dates.
+app_hidden.edit_purchase_orders(integer,jsonb) returns boolean volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Edits texts of an open record of purchase_orders, and lines it has, as save_purchase_orders does, but writes the record once, at its end; false, and nothing was done, where there is more to it.
+app_hidden.edit_sales_orders(integer,jsonb) returns boolean volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Edits texts of an open record of sales_orders, and lines it has, as save_sales_orders does, but writes the record once, at its end; false, and nothing was done, where there is more to it.
 app_hidden.effect_since(bigint) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What this transaction's stock events after the given one did to levels, and which lines gained or lost stock.
 app_hidden.enter_stock_count(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -9431,32 +9435,32 @@ app_private.find_words(integer,text,text,boolean) returns integer[] stable set s
   -- Records whose searched words, or whose name alone, contain the term.
 app_private.finish_document(text,integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Brings totals, automatic state, number and settled version of a document up to date.
-app_private.finish_invoices(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- Totals, automatic state, number and settled version of a record of invoices.
-app_private.finish_landed_costs(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- Totals, automatic state, number and settled version of a record of landed_costs.
+app_private.finish_invoices(integer,jsonb,integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Totals, automatic state, number and settled version of a record of invoices; with an edit of its texts, and the version that makes, where that is all there is to write of it.
+app_private.finish_landed_costs(integer,jsonb,integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Totals, automatic state, number and settled version of a record of landed_costs; with an edit of its texts, and the version that makes, where that is all there is to write of it.
 app_private.finish_mail(bigint,text,text,text) returns void volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to stockwright_worker
   -- Records that a mail was sent, or why it could not be. The text is given where there is no mail server, and kept outside of production only.
-app_private.finish_payments(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- Totals, automatic state, number and settled version of a record of payments.
-app_private.finish_purchase_orders(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- Totals, automatic state, number and settled version of a record of purchase_orders.
-app_private.finish_receipts(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- Totals, automatic state, number and settled version of a record of receipts.
+app_private.finish_payments(integer,jsonb,integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Totals, automatic state, number and settled version of a record of payments; with an edit of its texts, and the version that makes, where that is all there is to write of it.
+app_private.finish_purchase_orders(integer,jsonb,integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Totals, automatic state, number and settled version of a record of purchase_orders; with an edit of its texts, and the version that makes, where that is all there is to write of it.
+app_private.finish_receipts(integer,jsonb,integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Totals, automatic state, number and settled version of a record of receipts; with an edit of its texts, and the version that makes, where that is all there is to write of it.
 app_private.finish_request(text,jsonb) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Stores the answer of a call under its idempotency key.
-app_private.finish_returns(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- Totals, automatic state, number and settled version of a record of returns.
-app_private.finish_sales_orders(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- Totals, automatic state, number and settled version of a record of sales_orders.
-app_private.finish_stock_counts(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- Totals, automatic state, number and settled version of a record of stock_counts.
-app_private.finish_transfers(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- Totals, automatic state, number and settled version of a record of transfers.
-app_private.finish_vendor_returns(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- Totals, automatic state, number and settled version of a record of vendor_returns.
-app_private.finish_work_orders(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- Totals, automatic state, number and settled version of a record of work_orders.
+app_private.finish_returns(integer,jsonb,integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Totals, automatic state, number and settled version of a record of returns; with an edit of its texts, and the version that makes, where that is all there is to write of it.
+app_private.finish_sales_orders(integer,jsonb,integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Totals, automatic state, number and settled version of a record of sales_orders; with an edit of its texts, and the version that makes, where that is all there is to write of it.
+app_private.finish_stock_counts(integer,jsonb,integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Totals, automatic state, number and settled version of a record of stock_counts; with an edit of its texts, and the version that makes, where that is all there is to write of it.
+app_private.finish_transfers(integer,jsonb,integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Totals, automatic state, number and settled version of a record of transfers; with an edit of its texts, and the version that makes, where that is all there is to write of it.
+app_private.finish_vendor_returns(integer,jsonb,integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Totals, automatic state, number and settled version of a record of vendor_returns; with an edit of its texts, and the version that makes, where that is all there is to write of it.
+app_private.finish_work_orders(integer,jsonb,integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Totals, automatic state, number and settled version of a record of work_orders; with an edit of its texts, and the version that makes, where that is all there is to write of it.
 app_private.first_state(text,integer,text) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
   -- The state that a new document begins in: its status', where it has one.
 app_private.fitting_component(numeric,integer,integer) returns numeric stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -9679,8 +9683,8 @@ app_private.post_differences(integer,text,integer[],integer[],numeric[],bigint) 
   -- Posts the differences of a count on locked levels, one event with an adjustment for each lot.
 app_private.post_facts(bigint,app_private.line_fact[],bigint) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Posts what an event did of lines whose document is locked, or took back of what another one did; one fact per line and kind.
-app_private.post_new_document(text,integer,app_private.claim_change[]) returns bigint volatile set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- Posts what the lines of a new document want and bring, on levels that the caller has locked. Where each takes all it wants from one lot, everything is written once, as it stays. Returns the event.
+app_private.post_plainly(text,text,integer,app_private.claim_change[]) returns bigint volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Posts what the lines of a document want and bring more than before, on levels that the caller has locked, where each takes that from one lot: then everything is written once, as it stays. Returns the event, or null, and nothing is done, where there is more to decide.
 app_private.post_revenue(integer) returns void volatile set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
   -- Brings the entries of an order's revenue to what its lines say, with entries of today: what left, came back, or was priced anew. It is locked.
 app_private.post_revenue_of_return(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer

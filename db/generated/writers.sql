@@ -3210,7 +3210,10 @@ begin
     from (select distinct sku_id, warehouse_id from unnest(claims)) as c;
     for i in 1 .. cardinality(ids) loop
       if ends[i] > coalesce(ends[i - 1], 0) then
-        event := app_private.post_new_document('landed_costs', ids[i], claims[coalesce(ends[i - 1], 0) + 1 : ends[i]]);
+        event := coalesce(
+          app_private.post_plainly('open', 'landed_costs', ids[i], claims[coalesce(ends[i - 1], 0) + 1 : ends[i]]),
+          app_private.post_stock_event('open', 'landed_costs', ids[i], p_new => claims[coalesce(ends[i - 1], 0) + 1 : ends[i]])
+        );
       end if;
     end loop;
   end if;
@@ -3232,6 +3235,7 @@ begin
 end $$;
 comment on function app_hidden.create_landed_costs(jsonb, text) is 'Makes records of landed_costs from rows as save_landed_costs takes them, all or none, and returns their ids: lines, then what they ask of the ledger, then the documents themselves with their numbers. Labels, and children that are no lines, are the caller''s to write.';
 alter function app_hidden.create_landed_costs(jsonb, text) owner to ledger_writer;
+
 
 
 create or replace function app_hidden.add_landed_costs(p_rows jsonb) returns int[]
@@ -4206,7 +4210,10 @@ begin
     from (select distinct sku_id, warehouse_id from unnest(claims)) as c;
     for i in 1 .. cardinality(ids) loop
       if ends[i] > coalesce(ends[i - 1], 0) then
-        event := app_private.post_new_document('purchase_orders', ids[i], claims[coalesce(ends[i - 1], 0) + 1 : ends[i]]);
+        event := coalesce(
+          app_private.post_plainly('open', 'purchase_orders', ids[i], claims[coalesce(ends[i - 1], 0) + 1 : ends[i]]),
+          app_private.post_stock_event('open', 'purchase_orders', ids[i], p_new => claims[coalesce(ends[i - 1], 0) + 1 : ends[i]])
+        );
       end if;
     end loop;
   end if;
@@ -4228,6 +4235,98 @@ begin
 end $$;
 comment on function app_hidden.create_purchase_orders(jsonb, text) is 'Makes records of purchase_orders from rows as save_purchase_orders takes them, all or none, and returns their ids: lines, then what they ask of the ledger, then the documents themselves with their numbers. Labels, and children that are no lines, are the caller''s to write.';
 alter function app_hidden.create_purchase_orders(jsonb, text) owner to ledger_writer;
+
+
+create or replace function app_hidden.edit_purchase_orders(p_id int, input jsonb) returns boolean
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+-- plans: see post_stock_event
+set plan_cache_mode to force_generic_plan
+set enable_seqscan to off
+set enable_hashjoin to off
+set enable_mergejoin to off
+set random_page_cost to 0
+as $$
+declare
+  me constant int := app_hidden.account_id();
+  line_place constant text := app_hidden.place_of('lineItems');
+  place_before constant text := current_setting('app.input_place', true);
+  given_lines constant jsonb := coalesce(input -> 'lineItems', '[]');
+  header app_public.purchase_orders;
+  there record;
+  l0 record;
+  raised int;
+  touched text;
+  event bigint;
+begin
+  if input - array['id', 'version', 'lineItems', 'altId', 'notes', 'externalNotes'] <> '{}' or jsonb_typeof(given_lines) <> 'array'
+    or not (app_hidden.may('purchase_order:update:single') and app_hidden.may_view('purchase_order')) then
+    return false;
+  end if;
+  if given_lines <> '[]' and (
+    not (app_hidden.may('line_item:update:single') and app_hidden.may_view('line_item'))
+    or (given_lines @? '$[*].keyvalue() ? (@.key != "id" && @.key != "position" && @.key != "description" && @.key != "quantity" && @.key != "unit" && @.key != "unitFactor" && @.key != "unitQuantity")') is distinct from false
+    or (given_lines @? '$[*] ? (!exists (@.id) || !(@.id.type() == "number" && @.id.string() like_regex "^[1-9]\\d{0,8}$"))') is distinct from false
+    or not (jsonb_array_length(jsonb_path_query_array(given_lines, '$[*] ? ((!exists (@.purchaseOrderId) || @.purchaseOrderId.type() == "null") && (!exists (@.position) || @.position.type() == "null" || ((@.position.type() == "number" || @.position.type() == "string") && @.position.string() like_regex "^\\d{1,9}$")) && (!exists (@.skuId) || @.skuId.type() == "null") && (!exists (@.description) || @.description.type() == "null" || (@.description.type() == "string" && @.description like_regex "^[^\\n]{0,255}$")) && (!exists (@.quantity) || @.quantity.type() == "null" || ((@.quantity.type() == "number" || @.quantity.type() == "string") && @.quantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unit) || @.unit.type() == "null" || (@.unit.type() == "string" && @.unit like_regex "^[^\\n]{0,30}$")) && (!exists (@.unitFactor) || @.unitFactor.type() == "null" || ((@.unitFactor.type() == "number" || @.unitFactor.type() == "string") && @.unitFactor.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unitQuantity) || @.unitQuantity.type() == "null" || ((@.unitQuantity.type() == "number" || @.unitQuantity.type() == "string") && @.unitQuantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.cost) || @.cost.type() == "null" || ((@.cost.type() == "number" || @.cost.type() == "string") && @.cost.string() like_regex "^\\d{1,8}(\\.\\d{1,4})?$")) && (!exists (@.discount) || @.discount.type() == "null" || (@.discount.type() == "string" && @.discount like_regex "^(\\d{1,13}(\\.\\d{1,2})?|(100(\\.0{1,4})?|\\d{1,2}(\\.\\d{1,4})?)%)$")))')) = jsonb_array_length(given_lines))
+  ) then
+    return false;
+  end if;
+  select * into header from app_public.purchase_orders where account_id = me and id = p_id and deleted_at is null for no key update;
+  if not found or header.version::text <> coalesce(input ->> 'version', header.version::text) or not (header.settled_version is not distinct from header.version and header.state not in ('Draft', 'Closed', 'Canceled') and header.discount is null) then
+    return false;
+  end if;
+  if given_lines <> '[]' then
+    select count(*) filter (where l.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(given_lines) as r))) as found,
+      coalesce(bool_or(l.qty_short_closed <> 0 or l.order_discount <> 0), false) as odd
+    into there
+    from app_public.purchase_order_lines as l
+    where l.account_id = me and l.purchase_order_id = p_id;
+    -- a row that is no line of this document, or one line twice, and whatever else there is to say of them
+    if there.odd or there.found <> jsonb_array_length(given_lines) then
+      return false;
+    end if;
+  end if;
+  raised := header.version;
+  if input ? 'lineItems' or (header.alt_id, header.notes, header.external_notes) is distinct from (case when input ? 'altId' then app_hidden.text_input(input, 'altId') else header.alt_id end, case when input ? 'notes' then nullif(input ->> 'notes', '') else header.notes end, case when input ? 'externalNotes' then nullif(input ->> 'externalNotes', '') else header.external_notes end) then
+    raised := raised + 1;
+  end if;
+  if given_lines <> '[]' then
+    touched := set_config('app.touched', concat_ws(':', 'purchase_orders', p_id, raised), true); -- as touch does
+    with written as (
+      update app_public.purchase_order_lines as t set (position, description, quantity, unit, unit_factor, unit_quantity, version, updated_at) = row(
+        app_hidden.at_row(case when g.r ? 'position' then (g.r ->> 'position')::integer else t.position end, line_place, g.n),
+        case when g.r ? 'description' then app_hidden.text_input(g.r, 'description') else t.description end,
+        case when g.r ? 'quantity' then nullif(btrim(g.r ->> 'quantity'), '')::numeric else t.quantity end,
+        case when g.r ? 'unit' then app_hidden.text_input(g.r, 'unit') else t.unit end,
+        case when g.r ? 'unitFactor' then nullif(btrim(g.r ->> 'unitFactor'), '')::numeric else t.unit_factor end,
+        case when g.r ? 'unitQuantity' then nullif(btrim(g.r ->> 'unitQuantity'), '')::numeric else t.unit_quantity end,
+        t.version + 1, clock_timestamp())
+      from jsonb_array_elements(given_lines) with ordinality as g (r, n)
+      where t.account_id = me and t.purchase_order_id = p_id and t.id = (g.r ->> 'id')::int
+        and (t.position, t.description, t.quantity, t.unit, t.unit_factor, t.unit_quantity) is distinct from (case when g.r ? 'position' then (g.r ->> 'position')::integer else t.position end, case when g.r ? 'description' then app_hidden.text_input(g.r, 'description') else t.description end, case when g.r ? 'quantity' then nullif(btrim(g.r ->> 'quantity'), '')::numeric else t.quantity end, case when g.r ? 'unit' then app_hidden.text_input(g.r, 'unit') else t.unit end, case when g.r ? 'unitFactor' then nullif(btrim(g.r ->> 'unitFactor'), '')::numeric else t.unit_factor end, case when g.r ? 'unitQuantity' then nullif(btrim(g.r ->> 'unitQuantity'), '')::numeric else t.unit_quantity end)
+      returning t.sku_id, t.position, t.cost
+    )
+    select count(*) as count, (min(array[w.position, w.sku_id]) filter (where w.cost is null))[2] as without_amount
+    into l0 from written as w;
+    touched := set_config('app.input_place', coalesce(place_before, ''), true);
+    if l0.count > 0 then
+      if l0.without_amount is not null then
+        perform app_private.fail('SWRUL', 'There is no cost rule for this SKU and vendor, and the line has no cost.',
+          jsonb_build_object('skuId', l0.without_amount, 'rule', 'cost'));
+      end if;
+      event := app_private.post_stock_event(
+        case when exists (select from app_hidden.claims where account_id = me and document_table = 'purchase_orders' and document_id = p_id)
+          then 'edit' else app_private.settling_type('purchase_orders', p_id, header.state) end,
+        'purchase_orders', p_id);
+    end if;
+  end if;
+  if raised > header.version then
+    perform app_private.finish_purchase_orders(p_id, input, raised);
+  end if;
+  return true;
+end $$;
+comment on function app_hidden.edit_purchase_orders(int, jsonb) is 'Edits texts of an open record of purchase_orders, and lines it has, as save_purchase_orders does, but writes the record once, at its end; false, and nothing was done, where there is more to it.';
+alter function app_hidden.edit_purchase_orders(int, jsonb) owner to ledger_writer;
 
 
 create or replace function app_hidden.add_purchase_orders(p_rows jsonb) returns int[]
@@ -4264,6 +4363,9 @@ begin
   perform app_hidden.require_scope('purchase_order:update:single');
   if not (jsonb_array_length(jsonb_path_query_array(jsonb_build_array(input), '$[*] ? ((!exists (@.altId) || @.altId.type() == "null" || (@.altId.type() == "string" && @.altId like_regex "^[^\\n]{0,60}$")) && (!exists (@.vendorId) || @.vendorId.type() == "null") && (!exists (@.warehouseId) || @.warehouseId.type() == "null") && (!exists (@.statusId) || @.statusId.type() == "null") && (!exists (@.shippingAddressId) || @.shippingAddressId.type() == "null") && (!exists (@.mailingAddressId) || @.mailingAddressId.type() == "null") && (!exists (@.issuedDate) || @.issuedDate.type() == "null" || (@.issuedDate.type() == "string" && @.issuedDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.dueDate) || @.dueDate.type() == "null" || (@.dueDate.type() == "string" && @.dueDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.notes) || @.notes.type() == "null" || (@.notes.type() == "string" && @.notes like_regex "^[^\\n]{0,255}$")) && (!exists (@.externalNotes) || @.externalNotes.type() == "null" || (@.externalNotes.type() == "string" && @.externalNotes like_regex "^[^\\n]{0,255}$")) && (!exists (@.discount) || @.discount.type() == "null" || (@.discount.type() == "string" && @.discount like_regex "^(\\d{1,13}(\\.\\d{1,2})?|(100(\\.0{1,4})?|\\d{1,2}(\\.\\d{1,4})?)%)$")))')) = jsonb_array_length(jsonb_build_array(input))) then
     perform app_hidden.check_values('purchase_orders', jsonb_build_array(input));
+  end if;
+  if app_hidden.edit_purchase_orders(v_id, input) then
+    return jsonb_build_object('id', v_id);
   end if;
   input := app_private.before_save_purchase_orders(input);
   v_id := (input ->> 'id')::int;
@@ -5177,6 +5279,98 @@ comment on function app_hidden.create_sales_orders(jsonb, text) is 'Makes record
 alter function app_hidden.create_sales_orders(jsonb, text) owner to ledger_writer;
 
 
+create or replace function app_hidden.edit_sales_orders(p_id int, input jsonb) returns boolean
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+-- plans: see post_stock_event
+set plan_cache_mode to force_generic_plan
+set enable_seqscan to off
+set enable_hashjoin to off
+set enable_mergejoin to off
+set random_page_cost to 0
+as $$
+declare
+  me constant int := app_hidden.account_id();
+  line_place constant text := app_hidden.place_of('lineItems');
+  place_before constant text := current_setting('app.input_place', true);
+  given_lines constant jsonb := coalesce(input -> 'lineItems', '[]');
+  header app_public.sales_orders;
+  there record;
+  l0 record;
+  raised int;
+  touched text;
+  event bigint;
+begin
+  if input - array['id', 'version', 'lineItems', 'altId', 'customerPo', 'notes', 'externalNotes'] <> '{}' or jsonb_typeof(given_lines) <> 'array'
+    or not (app_hidden.may('sales_order:update:single') and app_hidden.may_view('sales_order')) then
+    return false;
+  end if;
+  if given_lines <> '[]' and (
+    not (app_hidden.may('line_item:update:single') and app_hidden.may_view('line_item'))
+    or (given_lines @? '$[*].keyvalue() ? (@.key != "id" && @.key != "position" && @.key != "description" && @.key != "quantity" && @.key != "unit" && @.key != "unitFactor" && @.key != "unitQuantity")') is distinct from false
+    or (given_lines @? '$[*] ? (!exists (@.id) || !(@.id.type() == "number" && @.id.string() like_regex "^[1-9]\\d{0,8}$"))') is distinct from false
+    or not (jsonb_array_length(jsonb_path_query_array(given_lines, '$[*] ? ((!exists (@.salesOrderId) || @.salesOrderId.type() == "null") && (!exists (@.position) || @.position.type() == "null" || ((@.position.type() == "number" || @.position.type() == "string") && @.position.string() like_regex "^\\d{1,9}$")) && (!exists (@.skuId) || @.skuId.type() == "null") && (!exists (@.description) || @.description.type() == "null" || (@.description.type() == "string" && @.description like_regex "^[^\\n]{0,255}$")) && (!exists (@.quantity) || @.quantity.type() == "null" || ((@.quantity.type() == "number" || @.quantity.type() == "string") && @.quantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unit) || @.unit.type() == "null" || (@.unit.type() == "string" && @.unit like_regex "^[^\\n]{0,30}$")) && (!exists (@.unitFactor) || @.unitFactor.type() == "null" || ((@.unitFactor.type() == "number" || @.unitFactor.type() == "string") && @.unitFactor.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unitQuantity) || @.unitQuantity.type() == "null" || ((@.unitQuantity.type() == "number" || @.unitQuantity.type() == "string") && @.unitQuantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.price) || @.price.type() == "null" || ((@.price.type() == "number" || @.price.type() == "string") && @.price.string() like_regex "^\\d{1,8}(\\.\\d{1,4})?$")) && (!exists (@.discount) || @.discount.type() == "null" || (@.discount.type() == "string" && @.discount like_regex "^(\\d{1,13}(\\.\\d{1,2})?|(100(\\.0{1,4})?|\\d{1,2}(\\.\\d{1,4})?)%)$")))')) = jsonb_array_length(given_lines))
+  ) then
+    return false;
+  end if;
+  select * into header from app_public.sales_orders where account_id = me and id = p_id and deleted_at is null for no key update;
+  if not found or header.version::text <> coalesce(input ->> 'version', header.version::text) or not (header.settled_version is not distinct from header.version and header.state not in ('Draft', 'Closed', 'Canceled') and not header.lot_mapping and header.discount is null) then
+    return false;
+  end if;
+  if given_lines <> '[]' then
+    select count(*) filter (where l.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(given_lines) as r))) as found,
+      coalesce(bool_or(l.qty_short_closed <> 0 or l.is_kit or l.order_discount <> 0), false) as odd
+    into there
+    from app_public.sales_order_lines as l
+    where l.account_id = me and l.sales_order_id = p_id;
+    -- a row that is no line of this document, or one line twice, and whatever else there is to say of them
+    if there.odd or there.found <> jsonb_array_length(given_lines) then
+      return false;
+    end if;
+  end if;
+  raised := header.version;
+  if input ? 'lineItems' or (header.alt_id, header.customer_po, header.notes, header.external_notes) is distinct from (case when input ? 'altId' then app_hidden.text_input(input, 'altId') else header.alt_id end, case when input ? 'customerPo' then app_hidden.text_input(input, 'customerPo') else header.customer_po end, case when input ? 'notes' then nullif(input ->> 'notes', '') else header.notes end, case when input ? 'externalNotes' then nullif(input ->> 'externalNotes', '') else header.external_notes end) then
+    raised := raised + 1;
+  end if;
+  if given_lines <> '[]' then
+    touched := set_config('app.touched', concat_ws(':', 'sales_orders', p_id, raised), true); -- as touch does
+    with written as (
+      update app_public.sales_order_lines as t set (position, description, quantity, unit, unit_factor, unit_quantity, version, updated_at) = row(
+        app_hidden.at_row(case when g.r ? 'position' then (g.r ->> 'position')::integer else t.position end, line_place, g.n),
+        case when g.r ? 'description' then app_hidden.text_input(g.r, 'description') else t.description end,
+        case when g.r ? 'quantity' then nullif(btrim(g.r ->> 'quantity'), '')::numeric else t.quantity end,
+        case when g.r ? 'unit' then app_hidden.text_input(g.r, 'unit') else t.unit end,
+        case when g.r ? 'unitFactor' then nullif(btrim(g.r ->> 'unitFactor'), '')::numeric else t.unit_factor end,
+        case when g.r ? 'unitQuantity' then nullif(btrim(g.r ->> 'unitQuantity'), '')::numeric else t.unit_quantity end,
+        t.version + 1, clock_timestamp())
+      from jsonb_array_elements(given_lines) with ordinality as g (r, n)
+      where t.account_id = me and t.sales_order_id = p_id and t.id = (g.r ->> 'id')::int
+        and (t.position, t.description, t.quantity, t.unit, t.unit_factor, t.unit_quantity) is distinct from (case when g.r ? 'position' then (g.r ->> 'position')::integer else t.position end, case when g.r ? 'description' then app_hidden.text_input(g.r, 'description') else t.description end, case when g.r ? 'quantity' then nullif(btrim(g.r ->> 'quantity'), '')::numeric else t.quantity end, case when g.r ? 'unit' then app_hidden.text_input(g.r, 'unit') else t.unit end, case when g.r ? 'unitFactor' then nullif(btrim(g.r ->> 'unitFactor'), '')::numeric else t.unit_factor end, case when g.r ? 'unitQuantity' then nullif(btrim(g.r ->> 'unitQuantity'), '')::numeric else t.unit_quantity end)
+      returning t.sku_id, t.position, t.price
+    )
+    select count(*) as count, (min(array[w.position, w.sku_id]) filter (where w.price is null))[2] as without_amount
+    into l0 from written as w;
+    touched := set_config('app.input_place', coalesce(place_before, ''), true);
+    if l0.count > 0 then
+      if l0.without_amount is not null then
+        perform app_private.fail('SWRUL', 'There is no price rule for this SKU and customer, and the line has no price.',
+          jsonb_build_object('skuId', l0.without_amount, 'rule', 'price'));
+      end if;
+      event := app_private.post_stock_event(
+        case when exists (select from app_hidden.claims where account_id = me and document_table = 'sales_orders' and document_id = p_id)
+          then 'edit' else app_private.settling_type('sales_orders', p_id, header.state) end,
+        'sales_orders', p_id);
+    end if;
+  end if;
+  if raised > header.version then
+    perform app_private.finish_sales_orders(p_id, input, raised);
+  end if;
+  return true;
+end $$;
+comment on function app_hidden.edit_sales_orders(int, jsonb) is 'Edits texts of an open record of sales_orders, and lines it has, as save_sales_orders does, but writes the record once, at its end; false, and nothing was done, where there is more to it.';
+alter function app_hidden.edit_sales_orders(int, jsonb) owner to ledger_writer;
+
+
 create or replace function app_hidden.add_sales_orders(p_rows jsonb) returns int[]
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
@@ -5214,6 +5408,9 @@ begin
   perform app_hidden.require_scope('sales_order:update:single');
   if not (jsonb_array_length(jsonb_path_query_array(jsonb_build_array(input), '$[*] ? ((!exists (@.altId) || @.altId.type() == "null" || (@.altId.type() == "string" && @.altId like_regex "^[^\\n]{0,60}$")) && (!exists (@.customerId) || @.customerId.type() == "null") && (!exists (@.warehouseId) || @.warehouseId.type() == "null") && (!exists (@.statusId) || @.statusId.type() == "null") && (!exists (@.shippingAddressId) || @.shippingAddressId.type() == "null") && (!exists (@.billingAddressId) || @.billingAddressId.type() == "null") && (!exists (@.shipDate) || @.shipDate.type() == "null" || (@.shipDate.type() == "string" && @.shipDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.cancelByDate) || @.cancelByDate.type() == "null" || (@.cancelByDate.type() == "string" && @.cancelByDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.customerPo) || @.customerPo.type() == "null" || (@.customerPo.type() == "string" && @.customerPo like_regex "^[^\\n]{0,100}$")) && (!exists (@.notes) || @.notes.type() == "null" || (@.notes.type() == "string" && @.notes like_regex "^[^\\n]{0,255}$")) && (!exists (@.externalNotes) || @.externalNotes.type() == "null" || (@.externalNotes.type() == "string" && @.externalNotes like_regex "^[^\\n]{0,255}$")) && (!exists (@.discount) || @.discount.type() == "null" || (@.discount.type() == "string" && @.discount like_regex "^(\\d{1,13}(\\.\\d{1,2})?|(100(\\.0{1,4})?|\\d{1,2}(\\.\\d{1,4})?)%)$")) && (!exists (@.lotMapping) || (@.lotMapping.type() == "boolean")))')) = jsonb_array_length(jsonb_build_array(input))) then
     perform app_hidden.check_values('sales_orders', jsonb_build_array(input));
+  end if;
+  if app_hidden.edit_sales_orders(v_id, input) then
+    return jsonb_build_object('id', v_id);
   end if;
   input := app_private.before_save_sales_orders(input);
   v_id := (input ->> 'id')::int;
@@ -6008,7 +6205,10 @@ begin
     from (select distinct sku_id, warehouse_id from unnest(claims)) as c;
     for i in 1 .. cardinality(ids) loop
       if ends[i] > coalesce(ends[i - 1], 0) then
-        event := app_private.post_new_document('stock_counts', ids[i], claims[coalesce(ends[i - 1], 0) + 1 : ends[i]]);
+        event := coalesce(
+          app_private.post_plainly('open', 'stock_counts', ids[i], claims[coalesce(ends[i - 1], 0) + 1 : ends[i]]),
+          app_private.post_stock_event('open', 'stock_counts', ids[i], p_new => claims[coalesce(ends[i - 1], 0) + 1 : ends[i]])
+        );
       end if;
     end loop;
   end if;
@@ -6030,6 +6230,7 @@ begin
 end $$;
 comment on function app_hidden.create_stock_counts(jsonb, text) is 'Makes records of stock_counts from rows as save_stock_counts takes them, all or none, and returns their ids: lines, then what they ask of the ledger, then the documents themselves with their numbers. Labels, and children that are no lines, are the caller''s to write.';
 alter function app_hidden.create_stock_counts(jsonb, text) owner to ledger_writer;
+
 
 
 create or replace function app_hidden.add_stock_counts(p_rows jsonb) returns int[]
@@ -6452,6 +6653,7 @@ begin
 end $$;
 comment on function app_hidden.create_transfers(jsonb, text) is 'Makes records of transfers from rows as save_transfers takes them, all or none, and returns their ids: lines, then what they ask of the ledger, then the documents themselves with their numbers. Labels, and children that are no lines, are the caller''s to write.';
 alter function app_hidden.create_transfers(jsonb, text) owner to ledger_writer;
+
 
 
 create or replace function app_hidden.add_transfers(p_rows jsonb) returns int[]
@@ -7595,6 +7797,7 @@ begin
 end $$;
 comment on function app_hidden.create_work_orders(jsonb, text) is 'Makes records of work_orders from rows as save_work_orders takes them, all or none, and returns their ids: lines, then what they ask of the ledger, then the documents themselves with their numbers. Labels, and children that are no lines, are the caller''s to write.';
 alter function app_hidden.create_work_orders(jsonb, text) owner to ledger_writer;
+
 
 
 create or replace function app_hidden.add_work_orders(p_rows jsonb) returns int[]

@@ -158,7 +158,7 @@ set search_path to pg_catalog, pg_temp
 as $$
 begin
   if cardinality(p_moves) = 0 then
-    return app_private.post_new_document(p_table, p_id, p_new);
+    return coalesce(app_private.post_plainly('open', p_table, p_id, p_new), app_private.post_stock_event('open', p_table, p_id, p_new => p_new));
   end if;
   perform app_private.refuse_missing_lots(p_moves);
   return app_private.post_stock_event('open', p_table, p_id, p_moves, p_new => p_new);

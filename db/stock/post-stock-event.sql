@@ -64,7 +64,15 @@ begin
       and c.account_id = me and c.document_table = p_table and c.document_id = p_id and c.fill = 'kit'
   ) as touched;
   perform app_private.lock_levels(skus, warehouses);
-  changes := changes || app_private.change_holds(p_moves);
+  if p_id is not null and p_new is null and applied = 0 and event is null and cardinality(p_costs) = 0 and p_reverses is null and p_fill = 'all' then
+    event := app_private.post_plainly(p_type, p_table, p_id, changes);
+    if event is not null then
+      return event;
+    end if;
+  end if;
+  if applied > 0 then
+    changes := changes || app_private.change_holds(p_moves);
+  end if;
   select exists (select from unnest(changes) where open_quantity < was),
     exists (select from unnest(changes) where fill = 'kit') or exists (
       select from unnest(skus, warehouses) as u (sku_id, warehouse_id)

@@ -230,15 +230,17 @@ const concernsLots = (kind: Kind): string => {
   return `p_input ?| '{${[...new Set(names)].join(",")}}'`;
 };
 
-/** What every line of an open document needs. */
-export const checked = (kind: Kind, line: KindOfLine, index: number): string => {
-  const { amount } = line;
-  const withoutAmount = amount?.rule
+/** A line of an open document has an amount, given or by a rule. */
+export const hasAmount = (kind: Kind, { amount }: KindOfLine, index: number): string =>
+  amount?.rule
     ? `if l${index}.without_amount is not null then
   perform app_private.fail('SWRUL', ${quote(`There is no ${amount.rule} rule for this SKU and ${partyOf(kind)}, and the line has no ${amount.rule}.`)},
     jsonb_build_object('skuId', l${index}.without_amount, 'rule', ${quote(amount.rule)}));
 end if;`
     : "";
+
+/** What every line of an open document needs. */
+export const checked = (kind: Kind, line: KindOfLine, index: number): string => {
   // one kind of line is what the document is about; of several, any will do
   const empty = typedOf(kind)
     .map((_, each) => `l${each}.count = 0`)
@@ -247,7 +249,7 @@ end if;`
   perform app_private.fail('SWVAL', ${quote(`An open ${calledOf(kind)} has at least one line.`)}, '{"fields": {"${line.field}": "required"}}');
 end if;
 `;
-  return `${index === 0 ? isEmpty : ""}${withoutAmount}`;
+  return `${index === 0 ? isEmpty : ""}${hasAmount(kind, line, index)}`;
 };
 
 /** What lines are made of follows them, while they can change. */

@@ -1,4 +1,6 @@
 import { snake } from "../../../resources/core/naming.ts";
+import { placesOf } from "../../../resources/core/document.ts";
+import { isColumn } from "../../../resources/core/resource.ts";
 import { statesAt, stateWith, statesOnce } from "../../../resources/core/stages.ts";
 import { me, quote } from "../writers/sql-text.ts";
 import { ledgerFunction, ledgerTrigger } from "./sql-function.ts";
@@ -116,23 +118,51 @@ const afterSettling = ({ states, document: { settled } }: Kind): { returning: st
   };
 };
 
+/** Texts that people write on a document, which nothing else follows from. */
+export const plainFields = ({
+  resource,
+  document,
+  lines,
+}: Kind): { key: string; column: string; value: (input: string) => string }[] =>
+  Object.entries(resource.fields).flatMap(([key, field]) => {
+    if (field.kind !== "text" && field.kind !== "multiline" && field.kind !== "code") return [];
+    const discounts = lines.flatMap(({ amount }) => (amount?.discount ? [amount.discount.given] : []));
+    const means = [...document.parties, ...placesOf(document), document.root, document.due];
+    const { readOnly = false, createOnly = false, required = false } = field;
+    if (readOnly || createOnly || required || !isColumn(field) || means.includes(key) || discounts.includes(snake(key)))
+      return [];
+    const value = (input: string) =>
+      field.kind === "multiline"
+        ? `nullif(${input} ->> ${quote(key)}, '')`
+        : `app_hidden.text_input(${input}, ${quote(key)})`;
+    return [{ key, column: snake(key), value }];
+  });
+
 const finish = (kind: Kind): string => {
   const { table, lines, document } = kind;
   const sums = sumsOf(kind).map(({ column, columns }) => ({ column, sum: sumOfLines(kind, columns) }));
   const moving = progressing(kind);
   const written = [...sums.map(({ column }) => column), "state"];
   const after = afterSettling(kind);
-  return ledgerFunction({
-    name: `app_private.finish_${table}(p_id int)`,
-    types: "int",
+  const texts = plainFields(kind).map(
+    ({ key, column, value }) =>
+      `${column} = case when p_input ? ${quote(key)} then ${value("p_input")} else o.${column} end`,
+  );
+  return `
+-- it took no edit before
+drop function if exists app_private.finish_${table}(int);${ledgerFunction({
+    name: `app_private.finish_${table}(p_id int, p_input jsonb default null, p_version int default null)`,
+    types: "int, jsonb, int",
     returns: "void",
     language: "plpgsql",
-    about: `Totals, automatic state, number and settled version of a record of ${table}.`,
+    about: `Totals, automatic state, number and settled version of a record of ${table}; with an edit of its texts, and the version that makes, where that is all there is to write of it.`,
     ...(after.returning ? { declare: ["was text", "is_now text"] } : {}),
     body: `
 -- the counter comes last: it is the one lock that all documents of a kind in an account share
 update app_public.${table} as o
-set ${written.map((column) => `${column} = f.${column}`).join(", ")}, settled_version = o.version,
+set ${written.map((column) => `${column} = f.${column}`).join(", ")},
+${texts.map((text) => `  ${text},\n`).join("")}  version = coalesce(p_version, o.version), updated_at = case when p_version is null then o.updated_at else clock_timestamp() end,
+  settled_version = coalesce(p_version, o.version),
   display_id = coalesce(o.display_id, app_private.next_value(${quote(table)}))
 from (
   select
@@ -143,8 +173,8 @@ ${lines.map((line, index) => totalsOf(kind, line, index)).join("\n")}
   where h.account_id = ${me} and h.id = p_id
 ) as f
 where o.account_id = ${me} and o.id = p_id
-  and (${written.map((column) => `o.${column}`).join(", ")}, o.settled_version) is distinct from (${written.map((column) => `f.${column}`).join(", ")}, o.version)${after.returning};${after.call}`,
-  });
+  and (${written.map((column) => `o.${column}`).join(", ")}, o.settled_version) is distinct from (${written.map((column) => `f.${column}`).join(", ")}, coalesce(p_version, o.version))${after.returning};${after.call}`,
+  })}`;
 };
 
 const finishDocument = (kinds: readonly Kind[]): string =>

@@ -166,7 +166,10 @@ ${
     ? `      -- what its lots lack is refused as its own
       document_place := case when p_collection is null then document_place else app_hidden.at_row(document_place, place, i) end;
       event := app_private.post_chosen_document(${quote(table)}, ids[i], claims[coalesce(ends[i - 1], 0) + 1 : ends[i]], moves[coalesce(moves_ends[i - 1], 0) + 1 : moves_ends[i]]);`
-    : `      event := app_private.post_new_document(${quote(table)}, ids[i], claims[coalesce(ends[i - 1], 0) + 1 : ends[i]]);`
+    : `      event := coalesce(
+        app_private.post_plainly('open', ${quote(table)}, ids[i], claims[coalesce(ends[i - 1], 0) + 1 : ends[i]]),
+        app_private.post_stock_event('open', ${quote(table)}, ids[i], p_new => claims[coalesce(ends[i - 1], 0) + 1 : ends[i]])
+      );`
 }
     end if;
   end loop;

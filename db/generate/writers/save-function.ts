@@ -13,6 +13,7 @@ export const saveFunction = (
   resources: readonly Resource[],
   catalogue: Catalogue,
   isMadeInSets: boolean,
+  isEditedInSets: boolean,
 ): string => {
   const { name } = resource;
   const written = columnsOf(resource, catalogue);
@@ -61,6 +62,7 @@ end if;`;
 ${isMadeInSets ? made : ""}
 perform app_hidden.require_scope(${scopeWanted});
 ${written.length > 0 ? check : ""}
+${isEditedInSets ? `if app_hidden.edit_${name}(v_id, input) then\n  return jsonb_build_object('id', v_id);\nend if;` : ""}
 ${hook("before") ? `input := app_private.before_save_${name}(input);\nv_id := (input ->> 'id')::int;\ncreated := v_id is null;` : ""}
 ${requirement(written, (keys) => {
   const call = `perform app_hidden.require_values(input, ${keys}, created);`;
