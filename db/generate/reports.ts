@@ -42,6 +42,7 @@ export const shapeOf = (resource: ReportResource) => {
     orders: sortableOf(resource),
     sort,
     sums: report.sums,
+    ...(report.shares && { shares: report.shares }),
     groups: report.groups,
   };
 };

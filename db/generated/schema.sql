@@ -1195,6 +1195,12 @@ table app_private.change_outbox (
   operation text not null
 );
 -- Committed changes of records that nobody has been told of yet. One broadcaster empties it; a NOTIFY in each transaction would make commits queue.
+view app_private.columns_that_refer (
+  table_name text,
+  column_name text,
+  module text
+);
+-- Columns that hold the id of a record that has a name, and its module; by the foreign keys.
 table app_private.counters (
   account_id integer not null,
   name text not null,
@@ -5280,6 +5286,19 @@ app_hidden.seen_work_order_lines as
     updated_at
    FROM app_public.work_order_lines r
   WHERE (( SELECT app_hidden.may_view('line_item'::text) AS may_view) AND ( SELECT app_hidden.may_view('work_order'::text) AS may_view));
+app_private.columns_that_refer as
+ SELECT (t.relname)::text AS table_name,
+    (a.attname)::text AS column_name,
+    (f.relname)::text AS module
+   FROM (((((((pg_constraint c
+     JOIN pg_class t ON ((t.oid = c.conrelid)))
+     JOIN pg_namespace n ON (((n.oid = t.relnamespace) AND (n.nspname = 'app_public'::name))))
+     JOIN pg_class f ON ((f.oid = c.confrelid)))
+     JOIN app_private.reference_columns named ON ((named.table_name = f.relname)))
+     CROSS JOIN LATERAL UNNEST(c.conkey, c.confkey) k(own, other))
+     JOIN pg_attribute a ON (((a.attrelid = t.oid) AND (a.attnum = k.own))))
+     JOIN pg_attribute o ON (((o.attrelid = f.oid) AND (o.attnum = k.other) AND (o.attname = 'id'::name))))
+  WHERE (c.contype = 'f'::"char");
 app_private.lines_of_lots as
  SELECT l.account_id,
     'vendor_return_line'::text AS kind,
@@ -8767,6 +8786,8 @@ app_hidden.received_lines(integer) returns jsonb volatile security definer set s
   -- What was received of an order and is on no bill, as lines of one. The order is locked.
 app_hidden.recount_stock_count(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Has lines counted again: {id, lineIds: all that differ when empty}. What is expected on a blind sheet is hidden again. Errors: SWTRN, SWNFD, SWVAL nothing differs.
+app_hidden.referring_columns() returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Which columns of which table refer to a record of which module: {table: {column: module}}.
 app_hidden.refresh_sales_order(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Takes the bills of materials as they are now for the kits of which nothing was shipped: {id}. Errors: SWTRN it ended, SWVAL there is no such kit, one is packed, a bill is missing or does not fit.
 app_hidden.refresh_work_order(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -8821,7 +8842,7 @@ app_hidden.report_search(jsonb,text) returns text stable set search_path=pg_cata
   -- A search as SQL over a report's row r: in its texts, and in the names of the records it tells of.
 app_hidden.report_shape(text) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What is declared of a report, for who may read it, with the columns that are withheld from the caller. Errors: SWNFD, SWFBD.
-app_hidden.report_sku_velocity(jsonb) returns TABLE(id bigint, sku_id integer, shipped numeric, per_day numeric, available numeric, projected numeric, days_of_cover integer, run_out_date date, suggested numeric) stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+app_hidden.report_sku_velocity(jsonb) returns TABLE(id bigint, sku_id integer, product_id integer, shipped numeric, per_day numeric, available numeric, projected numeric, days_of_cover integer, run_out_date date, suggested numeric, is_low boolean) stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- How fast SKUs leave: {shippedAfter, shippedBefore, warehouseIds, vendorIds}. What is available lasts so many days at the pace of the period; below its minimum, what is lacking up to the maximum is suggested.
 app_hidden.report_source(jsonb,jsonb) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The rows r of a report under a filter, as SQL. Its function is plain SQL, so Postgres plans it as one statement with the conditions.
@@ -8832,7 +8853,7 @@ app_hidden.report_sums(jsonb,text) returns text stable set search_path=pg_catalo
 app_hidden.report_totals(jsonb) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- How many rows a report has and what its columns come to, over all of them: {report, filter}. Errors: SWNFD, SWFBD, SWVAL.
 app_hidden.report_user_history(jsonb) returns TABLE(id bigint, created_at timestamp with time zone, user_id integer, actor text, cause text, module text, root_id integer, record_module text, record_id integer, operation text, field text, before text, after text) stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Who changed what: one row for each field of each change, before and after. Amounts are there for who may see them.
+  -- Who changed what: one row for each field of each change, before and after. Records by their names of today, amounts for who may see them.
 app_hidden.report_value(jsonb,text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A value as the API has it: exact numbers are texts.
 app_hidden.require_own_filter(integer) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost

@@ -33,16 +33,7 @@ language sql stable security definer
 set search_path to pg_catalog, pg_temp
 as $$
   with referring as (
-    select a.attname::text as column_name, f.relname::text as module
-    from pg_constraint as c
-    join pg_class as t on t.oid = c.conrelid and t.relname = p_table
-    join pg_namespace as n on n.oid = t.relnamespace and n.nspname = 'app_public'
-    join pg_class as f on f.oid = c.confrelid
-    join app_private.reference_columns as named on named.table_name = f.relname
-    cross join lateral unnest(c.conkey, c.confkey) as k (own, other)
-    join pg_attribute as a on a.attrelid = t.oid and a.attnum = k.own
-    join pg_attribute as o on o.attrelid = f.oid and o.attnum = k.other and o.attname = 'id'
-    where c.contype = 'f'
+    select c.column_name, c.module from app_private.columns_that_refer as c where c.table_name = p_table
   ),
   ids as (
     select r.column_name, r.module, (p_changes -> r.column_name ->> 0)::int as before, (p_changes -> r.column_name ->> 1)::int as after

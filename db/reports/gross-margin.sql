@@ -11,6 +11,8 @@ as $$
       sum(e.quantity)::numeric as quantity, sum(e.revenue)::numeric as revenue, sum(e.cogs) as cogs
     from app_hidden.seen_margin_entries as e
     group by e.day, e.sales_order_id, e.customer_id, e.sku_id, e.warehouse_id
+    -- what was taken back on the same day leaves nothing to tell
+    having sum(e.quantity) <> 0 or sum(e.revenue) <> 0 or round(sum(e.cogs), 2) <> 0
   ) as m
 $$;
 comment on function app_hidden.report_gross_margin(jsonb) is 'What was shipped brought and cost, by day, order and SKU. What became known later stands on its own day.';

@@ -3,9 +3,16 @@ language sql stable
 set search_path to pg_catalog, pg_temp
 as $$
   select format('jsonb_build_object(''count'', count(*)%s%s)', p_where, coalesce(string_agg(
-    format(', %L, coalesce(sum(r.%I)%s, 0)%s', s.name, c.shape ->> 'column', p_where, case when c.shape ->> 'holds' = 'integer' then '' else '::text' end), ''), ''))
+    case
+      when share.parts is null then
+        format(', %L, coalesce(sum(r.%I)%s, 0)%s', s.name, c.shape ->> 'column', p_where, case when c.shape ->> 'holds' = 'integer' then '' else '::text' end)
+      -- of nothing there is no share
+      else format(', %1$L, round(100 * sum(r.%2$I)%4$s / nullif(sum(r.%3$I)%4$s, 0), 2)::text', s.name,
+        p_shape -> 'columns' -> (share.parts ->> 'of') ->> 'column', p_shape -> 'columns' -> (share.parts ->> 'in') ->> 'column', p_where)
+    end, ''), ''))
   from jsonb_array_elements_text(p_shape -> 'sums') as s (name)
   cross join lateral (select p_shape -> 'columns' -> s.name as shape) as c
+  cross join lateral (select p_shape -> 'shares' -> s.name as parts) as share
   where not p_shape -> 'withheld' ? s.name
 $$;
 comment on function app_hidden.report_sums(jsonb, text) is 'How many rows there are and what their columns come to, as SQL; without those that are withheld.';

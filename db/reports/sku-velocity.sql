@@ -1,12 +1,13 @@
 create or replace function app_hidden.report_sku_velocity(filter jsonb)
 returns table (
-  id bigint, sku_id int, shipped numeric, per_day numeric, available numeric, projected numeric, days_of_cover int, run_out_date date, suggested numeric
+  id bigint, sku_id int, product_id int, shipped numeric, per_day numeric, available numeric, projected numeric, days_of_cover int, run_out_date date, suggested numeric, is_low boolean
 )
 language sql stable
 as $$
-  select s.id::bigint, s.id, coalesce(c.shipped, 0), p.per_day, coalesce(v.available, 0), coalesce(v.projected, 0),
+  select s.id::bigint, s.id, s.product_id, coalesce(c.shipped, 0), p.per_day, coalesce(v.available, 0), coalesce(v.projected, 0),
     k.days, d.today + k.days,
-    case when coalesce(v.projected, 0) < s.min_stock_level then greatest(coalesce(s.max_stock_level, s.min_stock_level), s.min_stock_level) - coalesce(v.projected, 0) else 0 end
+    case when coalesce(v.projected, 0) < s.min_stock_level then greatest(coalesce(s.max_stock_level, s.min_stock_level), s.min_stock_level) - coalesce(v.projected, 0) else 0 end,
+    coalesce(coalesce(v.projected, 0) < s.min_stock_level, false)
   from app_public.skus as s
   cross join (
     select t.today, greatest(1, least(coalesce(((filter ->> 'shippedBefore')::timestamptz at time zone t.zone)::date, t.today), t.today)

@@ -22,6 +22,8 @@ export type Report = {
   asOf?: string;
   /** Columns whose sum is told over all rows, for groups and for the period before. */
   sums: readonly string[];
+  /** Sums that are a share, in per cent, of one sum in another: never added up, and computed anew of each group. */
+  shares?: Readonly<Record<string, { readonly of: string; readonly in: string }>>;
   /** Columns by which rows are grouped; a date or moment by its months. */
   groups: readonly string[];
   /** Ids of records of any module, and the column that names the module: {recordId: "module"}. */
@@ -36,7 +38,10 @@ export type Report = {
   starts?: Readonly<Record<string, unknown>>;
 };
 
-type Declared<F> = Omit<Report, "period" | "asks" | "sums" | "groups" | "names" | "fieldsOf" | "valuesOf" | "opens"> & {
+type Declared<F> = Omit<
+  Report,
+  "period" | "asks" | "sums" | "shares" | "groups" | "names" | "fieldsOf" | "valuesOf" | "opens"
+> & {
   /** Its path is /reports/<name>. */
   name: string;
   fields: F;
@@ -48,6 +53,11 @@ type Declared<F> = Omit<Report, "period" | "asks" | "sums" | "groups" | "names" 
   period?: Extract<keyof F, string>;
   asks?: readonly Extract<keyof F, string>[];
   sums: readonly Extract<keyof F, string>[];
+  shares?: Readonly<
+    Partial<
+      Record<Extract<keyof F, string>, { readonly of: Extract<keyof F, string>; readonly in: Extract<keyof F, string> }>
+    >
+  >;
   groups: readonly Extract<keyof F, string>[];
   names?: Readonly<Partial<Record<Extract<keyof F, string>, Extract<keyof F, string>>>>;
   fieldsOf?: Readonly<Partial<Record<Extract<keyof F, string>, Extract<keyof F, string>>>>;

@@ -1,3 +1,8 @@
+import { Box } from "@mui/material";
+import { useLocale } from "react-admin";
+import { formatPercent } from "../../i18n/formats.ts";
+import { EmptyValue } from "../../parts/EmptyValue.tsx";
+import { figures } from "../../theme/typography.ts";
 import { Money } from "../../parts/Money.tsx";
 import { Quantity } from "../../parts/Quantity.tsx";
 import type { AnyField } from "../../../resources/core/fields.ts";
@@ -12,7 +17,16 @@ export const Figure = ({
   value: unknown;
   strong?: boolean;
 }) => {
+  const locale = useLocale() ?? "en-US";
   const figure = value as string | number | null | undefined;
+  if (field?.kind === "percent")
+    return figure === null || figure === undefined ? (
+      <EmptyValue />
+    ) : (
+      <Box component="span" sx={{ ...figures, ...(strong && { color: "text.primary", fontWeight: 600 }) }}>
+        {formatPercent(figure, locale)}
+      </Box>
+    );
   return field?.kind === "money" || field?.kind === "unitMoney" ? (
     <Money value={figure} strong={strong} />
   ) : (

@@ -51,6 +51,8 @@ export const ReportCell = ({ name, row }: { name: string; row: ReportRow }) => {
     const module = String(row[fieldsOf[valuesOf[name]] ?? ""]);
     const of = camel(String(row[valuesOf[name]]));
     const about = { module, name: of, field: knows(module) ? resourceOf(module).fields[of] : undefined };
+    if (value !== null && about.field?.kind === "reference")
+      return <>{referenceName(about.field.module, String(value))}</>;
     return <>{valueText({ t, locale }, about, value) ?? <EmptyValue />}</>;
   }
   const { Cell } = rendererOf(field.kind);

@@ -46,11 +46,12 @@ export const sums: Readonly<Record<string, string>> = {
       (select sum(l.quantity) from app_public.receipt_lines as l join app_public.receipts as r on r.account_id = l.account_id and r.id = l.receipt_id
        where l.account_id = $1 and r.deleted_at is null) as quantity
     from app_public.receipts where account_id = $1 and deleted_at is null`,
-  report_gross_margin: `select count(*)::int as count, sum(quantity) as quantity, sum(revenue) as revenue, sum(round(cogs, 2)) as cogs, sum(revenue - round(cogs, 2)) as margin
+  report_gross_margin: `select count(*)::int as count, sum(quantity) as quantity, sum(revenue) as revenue, sum(round(cogs, 2)) as cogs, sum(revenue - round(cogs, 2)) as margin,
+      round(100 * sum(revenue - round(cogs, 2)) / sum(revenue), 2) as "marginPercent"
     from (
       select sum(quantity) as quantity, sum(revenue) as revenue, sum(cogs) as cogs from app_hidden.margin_entries
       where account_id = $1 group by day, sales_order_id, customer_id, sku_id, warehouse_id
-    ) as m`,
+    ) as m where quantity <> 0 or revenue <> 0 or round(cogs, 2) <> 0`,
   report_cogs: `select count(*)::int as count, sum(quantity) as quantity, sum(round(quantity * unit_cost, 2)) as total
     from app_hidden.cogs_entries where account_id = $1`,
 };

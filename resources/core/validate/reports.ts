@@ -22,7 +22,15 @@ export const reportProblems = (resource: ReportResource, known: Known): readonly
     ...(opens?.kind === "reference" || report.opens in (report.names ?? {})
       ? []
       : [`a row of it opens ${report.opens}, which names no record`]),
-    ...report.sums.filter((name) => !summed.includes(module(name) ?? "")).map((name) => `${name} cannot be summed up`),
+    ...report.sums
+      .filter((name) => !report.shares?.[name] && !summed.includes(module(name) ?? ""))
+      .map((name) => `${name} cannot be summed up`),
+    ...Object.entries(report.shares ?? {})
+      .filter(
+        ([name, share]) =>
+          module(name) !== "percent" || ![name, share.of, share.in].every((one) => report.sums.includes(one)),
+      )
+      .map(([name]) => `${name} is no share, in per cent, of two of its sums`),
     ...Object.entries(report.names ?? {})
       .filter(([name, by]) => module(name) !== "integer" || module(by) !== "choice")
       .map(([name, by]) => `${name} is no id of a record whose module is the choice ${by}`),

@@ -1,4 +1,4 @@
-import { date, datetime, integer, quantity, reference } from "../../core/fields.ts";
+import { boolean, date, datetime, integer, quantity, reference } from "../../core/fields.ts";
 import { defineReport } from "../../core/report.ts";
 
 export default defineReport({
@@ -9,6 +9,7 @@ export default defineReport({
   icon: "Gauge",
   fields: {
     skuId: reference({ module: "skus" }),
+    productId: reference({ module: "products", filter: true }),
     shippedAt: datetime({ filter: "shipped" }),
     warehouseId: reference({ module: "warehouses", filter: true }),
     vendorId: reference({ module: "vendors", filter: true }),
@@ -19,6 +20,7 @@ export default defineReport({
     daysOfCover: integer({ filter: true }),
     runOutDate: date({ filter: true }),
     suggested: quantity({ filter: true }),
+    isLow: boolean({ filter: true }),
   },
   columns: ["skuId", "shipped", "perDay", "available", "projected", "daysOfCover", "runOutDate", "suggested"],
   asks: ["shippedAt", "warehouseId", "vendorId"],
@@ -26,7 +28,7 @@ export default defineReport({
   sort: { column: "shipped", order: "DESC" },
   period: "shippedAt",
   sums: ["shipped", "perDay", "available", "projected", "suggested"],
-  groups: [],
+  groups: ["productId", "isLow", "runOutDate"],
   opens: "skuId",
   starts: { shippedAt: { preset: "last30Days" } },
   translations: {
@@ -34,6 +36,7 @@ export default defineReport({
       name: "SKU velocity",
       about: "How fast goods leave, how long they last and what is lacking",
       fields: {
+        productId: "Product",
         shippedAt: "Shipped in",
         shipped: "Shipped",
         perDay: "Per day",
@@ -42,12 +45,14 @@ export default defineReport({
         daysOfCover: "Days of cover",
         runOutDate: "Runs out",
         suggested: "Suggested order",
+        isLow: "Below minimum",
       },
     },
     ru: {
       name: "Скорость продаж",
       about: "Как быстро уходят товары, на сколько их хватит и чего не хватает",
       fields: {
+        productId: "Изделие",
         shippedAt: "Отгружено за",
         shipped: "Отгружено",
         perDay: "В день",
@@ -56,6 +61,7 @@ export default defineReport({
         daysOfCover: "Хватит на дней",
         runOutDate: "Закончится",
         suggested: "Предлагается заказать",
+        isLow: "Ниже минимума",
       },
     },
   },

@@ -43,7 +43,7 @@ export const ViewTabs = () => {
   const [more, setMore] = useState<HTMLElement | null>(null);
   const [saving, setSaving] = useState<Saving | null>(null);
   const all = {
-    name: t("views.all", { things: inSentence(t(`resources.${module}.name`)) }),
+    name: resource.report ? t("views.allRows") : t("views.all", { things: inSentence(t(`resources.${module}.name`)) }),
     view: null,
   };
   const tabs: readonly { name: string; view: SavedFilter | null }[] = [

@@ -2,6 +2,7 @@ export const texts = {
   en: {
     views: {
       all: "All {{things}}",
+      allRows: "All rows",
       show: "Show “{{name}}”",
       more_one: "{{count}} more",
       more_other: "{{count}} more",
@@ -31,6 +32,7 @@ export const texts = {
   ru: {
     views: {
       all: "Все {{things}}",
+      allRows: "Все строки",
       show: "Показать «{{name}}»",
       more_one: "Ещё {{count}}",
       more_few: "Ещё {{count}}",
