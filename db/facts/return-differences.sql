@@ -28,18 +28,6 @@ as $$
   where l.account_id = app_hidden.account_id() and (p_skus is null or l.sku_id = any (p_skus))
     and d.cost is distinct from p.unit_cost
   union all
-  -- what is credited is no more than was to be paid
-  select l.sku_id, null, 'total', 'salesOrderLines', 'returns', c.return_id, l.total + l.tax, c.credited
-  from (
-    select n.sales_order_line_id, max(n.return_id) as return_id, sum(n.quantity) as quantity, sum(n.total + n.tax) as credited
-    from app_public.return_lines as n
-    join app_public.returns as r on r.account_id = n.account_id and r.id = n.return_id and r.deleted_at is null
-    where n.account_id = app_hidden.account_id()
-    group by n.sales_order_line_id
-  ) as c
-  join app_public.sales_order_lines as l on l.account_id = app_hidden.account_id() and l.id = c.sales_order_line_id
-  where (p_skus is null or l.sku_id = any (p_skus)) and c.credited > l.total + l.tax
-  union all
   -- what came, as the moves have it: on its own lot, at the return's warehouse
   select r.sku_id, t.warehouse_id, 'inStock', 'moves', 'returns', t.id, r.quantity, coalesce(m.quantity, 0)
   from received as r
@@ -99,5 +87,5 @@ as $$
         case when k.deleted_at is null then s.sales_order_id else p.sales_order_id end, lot.sku_id)
 $$;
 comment on function app_private.return_differences(int[]) is
-  'Returns of which another quantity came back, or at another cost, than their lots, moves and cost of goods sold say; credits above what was to be paid; and packed lots that do not say what left.';
+  'Returns of which another quantity came back, or at another cost, than their lots, moves and cost of goods sold say; and packed lots that do not say what left.';
 alter function app_private.return_differences(int[]) owner to ledger_writer;

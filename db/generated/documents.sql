@@ -2399,6 +2399,31 @@ for each row when (new.sku_id <> old.sku_id or new.qty_shipped < old.qty_shipped
 -- after the triggers: making one needs execute on its function
 alter function app_private.tg_package_lots__named_by_return_lines() owner to ledger_writer;
 
+create or replace function app_private.tg_sales_order_lines__credited_by_return_lines() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  credited record;
+begin
+  select coalesce(sum(n.total), 0) as total, coalesce(sum(n.tax), 0) as tax, max(d.id) as document_id into credited
+  from app_public.return_lines as n
+  join app_public.returns as d on d.account_id = n.account_id and d.id = n.return_id
+    and d.deleted_at is null and true
+  where n.account_id = new.account_id and n.sales_order_line_id = new.id;
+  if sign(credited.total) * (credited.total - new.total) > 0.01 or sign(credited.tax) * (credited.tax - new.tax) > 0.01 then
+    perform app_private.fail('SWVAL', 'More than this was credited.', jsonb_build_object('fields', jsonb_build_object(
+      case when new.price is distinct from old.price then 'price' else 'discount' end, 'amountCredited')));
+  end if;
+  return null;
+end $$;
+comment on function app_private.tg_sales_order_lines__credited_by_return_lines() is 'Amounts of a line do not fall below what lines of returns credit of it.';
+drop trigger if exists tg_sales_order_lines__credited_by_return_lines on app_public.sales_order_lines;
+create trigger tg_sales_order_lines__credited_by_return_lines after update on app_public.sales_order_lines
+for each row when (new.qty_shipped > 0 and (new.total <> old.total or new.tax <> old.tax)) execute function app_private.tg_sales_order_lines__credited_by_return_lines();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_sales_order_lines__credited_by_return_lines() owner to ledger_writer;
+
 create or replace function app_private.naming_differences(p_skus int[]) returns table (sku_id int, warehouse_id int, dimension text, source text, module text, record_id int, expected numeric, found numeric)
 language sql stable
 set search_path to pg_catalog, pg_temp
@@ -2511,6 +2536,30 @@ as $$
   join app_public.package_lots as m on m.account_id = n.account_id and m.id = n.package_lot_id
   where n.account_id = app_hidden.account_id() and (p_skus is null or n.sku_id = any (p_skus))
     and (m.sales_order_id, m.sku_id) <> (d.sales_order_id, n.sku_id)
+  union all
+  select m.sku_id, null::int, 'total', 'credits', 'returns', t.document_id, m.total, t.total
+  from (
+    select n.sales_order_line_id as credited_line, coalesce(sum(n.total), 0) as total, coalesce(sum(n.tax), 0) as tax, max(d.id) as document_id
+  from app_public.return_lines as n
+  join app_public.returns as d on d.account_id = n.account_id and d.id = n.return_id
+    and d.deleted_at is null and true
+  where n.account_id = app_hidden.account_id()
+    group by n.sales_order_line_id
+  ) as t
+  join app_public.sales_order_lines as m on m.account_id = app_hidden.account_id() and m.id = t.credited_line
+  where (p_skus is null or m.sku_id = any (p_skus)) and sign(t.total) * (t.total - m.total) > 0.01
+  union all
+  select m.sku_id, null::int, 'tax', 'credits', 'returns', t.document_id, m.tax, t.tax
+  from (
+    select n.sales_order_line_id as credited_line, coalesce(sum(n.total), 0) as total, coalesce(sum(n.tax), 0) as tax, max(d.id) as document_id
+  from app_public.return_lines as n
+  join app_public.returns as d on d.account_id = n.account_id and d.id = n.return_id
+    and d.deleted_at is null and true
+  where n.account_id = app_hidden.account_id()
+    group by n.sales_order_line_id
+  ) as t
+  join app_public.sales_order_lines as m on m.account_id = app_hidden.account_id() and m.id = t.credited_line
+  where (p_skus is null or m.sku_id = any (p_skus)) and sign(t.tax) * (t.tax - m.tax) > 0.01
 $$;
 comment on function app_private.naming_differences(int[]) is 'Lines of other documents that lines together take more of than there is, and lines that name one of another document or SKU.';
 alter function app_private.naming_differences(int[]) owner to ledger_writer;

@@ -8095,6 +8095,7 @@ CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.sales_order_lines 
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.sales_order_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER tg_sales_order_lines__complete BEFORE UPDATE OF sku_id, quantity, unit, unit_factor, unit_quantity, price, discount ON app_public.sales_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_sales_order_lines__complete();
 CREATE TRIGGER tg_sales_order_lines__complete_new BEFORE INSERT ON app_public.sales_order_lines FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_sales_order_lines__complete();
+CREATE TRIGGER tg_sales_order_lines__credited_by_return_lines AFTER UPDATE ON app_public.sales_order_lines FOR EACH ROW WHEN ((((new.qty_shipped)::numeric > (0)::numeric) AND (((new.total)::numeric <> (old.total)::numeric) OR ((new.tax)::numeric <> (old.tax)::numeric)))) EXECUTE FUNCTION app_private.tg_sales_order_lines__credited_by_return_lines();
 CREATE TRIGGER tg_sales_order_lines__forget_sales_order_components AFTER UPDATE OF sku_id ON app_public.sales_order_lines FOR EACH ROW WHEN ((new.sku_id <> old.sku_id)) EXECUTE FUNCTION app_private.tg_sales_order_lines__forget_sales_order_components();
 CREATE TRIGGER tg_sales_order_lines__keep BEFORE DELETE ON app_public.sales_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_sales_order_lines__keep();
 CREATE TRIGGER tg_sales_order_lines__made BEFORE UPDATE OF sku_id, quantity, unit_quantity, price, discount ON app_public.sales_order_lines FOR EACH ROW WHEN (((old.package_id IS NOT NULL) AND (CURRENT_USER <> ALL (ARRAY['ledger_writer'::name, 'stockwright_owner'::name])) AND ((new.sku_id IS DISTINCT FROM old.sku_id) OR ((new.quantity)::numeric IS DISTINCT FROM (old.quantity)::numeric) OR ((new.unit_quantity)::numeric IS DISTINCT FROM (old.unit_quantity)::numeric) OR ((new.price)::numeric IS DISTINCT FROM (old.price)::numeric) OR ((new.discount)::text IS DISTINCT FROM (old.discount)::text)))) EXECUTE FUNCTION app_private.tg_sales_order_lines__made();
@@ -9847,7 +9848,7 @@ app_private.resume_transfer(integer) returns void volatile set search_path=pg_ca
 app_private.resume_work_order(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Before a closed work order is opened again: what is built from now on absorbs the cost of its fixed components.
 app_private.return_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
-  -- Returns of which another quantity came back, or at another cost, than their lots, moves and cost of goods sold say; credits above what was to be paid; and packed lots that do not say what left.
+  -- Returns of which another quantity came back, or at another cost, than their lots, moves and cost of goods sold say; and packed lots that do not say what left.
 app_private.revaluation_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
   -- Revaluations that are neither in lots nor in variances, and lots whose cost is not the sum of its parts.
 app_private.revalue_departures(bigint,app_private.lot_cost[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -10158,6 +10159,8 @@ app_private.tg_sales_order_components__shipped() returns trigger volatile securi
   -- Refuses to set qty_shipped to anything but what the facts of the line say.
 app_private.tg_sales_order_lines__complete() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer
   -- Fills in what a line of sales_orders leaves open, and refuses changes that contradict what was done.
+app_private.tg_sales_order_lines__credited_by_return_lines() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Amounts of a line do not fall below what lines of returns credit of it.
 app_private.tg_sales_order_lines__forget_sales_order_components() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- A line that becomes one of another SKU is made of something else.
 app_private.tg_sales_order_lines__keep() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer

@@ -59,6 +59,8 @@ export type Named<Column extends string = string> = {
   whenSet?: { readonly setting: string; readonly is: string; readonly upTo: string };
   /** Amounts that both have: each line that names it has its part of them, to the cent, and together they are the whole. */
   parts?: readonly Column[];
+  /** Amounts of it that are credits of a line of the root, which another reference names: that line's own amounts do not fall below them. */
+  credits?: { line: Column; amounts: readonly Column[] };
 };
 
 /** A kind of line. */

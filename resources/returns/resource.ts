@@ -77,7 +77,12 @@ export default defineResource<Row<"returns">>()({
     lines: {
       lineItems: {
         item: "skuId",
-        of: { line: "packageLotId", upTo: "qtyShipped", by: "salesOrderId" },
+        of: {
+          line: "packageLotId",
+          upTo: "qtyShipped",
+          by: "salesOrderId",
+          credits: { line: "salesOrderLineId", amounts: ["total", "tax"] },
+        },
         done: "qtyReturned",
         flows: { return_line: { is: "supply", at: "warehouseId", feeds: ["pending_return"] } },
       },

@@ -8,7 +8,6 @@ import {
   type Progress,
   type States,
 } from "../../../resources/core/stages.ts";
-import type { AnyField } from "../../../resources/core/fields.ts";
 import { snake } from "../../../resources/core/naming.ts";
 import { inSentence } from "../../../resources/core/texts/sentence.ts";
 import { childrenFieldsOf, lineFieldOf, type Resource } from "../../../resources/core/resource.ts";
@@ -45,6 +44,15 @@ export type KindOfLine = {
     /** The column of it that says that it is no stock, of which nothing is done. */
     stockless?: string;
     parts: readonly string[];
+    /** The root's lines that it credits: how it names one, their table and item, what is done of them, what one costs, and the amounts that both have. */
+    credits?: {
+      column: string;
+      table: string;
+      item: string;
+      done?: string;
+      amount?: string;
+      amounts: readonly string[];
+    };
     amount?: string;
     tax?: string;
   };
@@ -78,16 +86,9 @@ export type Kind = {
   lines: readonly KindOfLine[];
 };
 
-/** The kind of the lines that a reference of another document's lines names. */
-const namedBy = (
-  field: AnyField | undefined,
-  { line, upTo, by: root, whenSet, parts = [] }: Named,
-  resources: readonly Resource[],
-  item: string,
-): KindOfLine["of"] => {
-  const table = field?.kind === "reference" ? field.module : "";
-  if (root) return { parent: snake(root), item, column: snake(line), table, upTo: snake(upTo), parts: [] };
-  const found = resources.flatMap((root) =>
+/** The document's lines that are such a table. */
+const lineKindOf = (table: string, resources: readonly Resource[]) =>
+  resources.flatMap((root) =>
     childrenFieldsOf(root).flatMap(([name, { of, by }]) => {
       const lines = root.document?.lines[name];
       const { column, tax } = lines?.amount ?? {};
@@ -96,6 +97,7 @@ const namedBy = (
             {
               parent: snake(by),
               item: snake(lines.item),
+              ...(lines.done ? { done: snake(lines.done) } : {}),
               ...(column ? { amount: snake(column) } : {}),
               ...(tax ? { tax: snake(tax) } : {}),
               ...(lines.stockless ? { stockless: snake(lines.stockless) } : {}),
@@ -104,6 +106,36 @@ const namedBy = (
         : [];
     }),
   )[0];
+
+/** The kind of the lines that a reference of another document's lines names. */
+const namedBy = (
+  fields: Resource["fields"],
+  { line, upTo, by: root, whenSet, parts = [], credits }: Named,
+  resources: readonly Resource[],
+  item: string,
+): KindOfLine["of"] => {
+  const tableBy = (name: string): string => {
+    const field = fields[name];
+    return field?.kind === "reference" ? field.module : "";
+  };
+  const table = tableBy(line);
+  if (root) {
+    const credited = credits && lineKindOf(tableBy(credits.line), resources);
+    return {
+      ...{ parent: snake(root), item, column: snake(line), table, upTo: snake(upTo), parts: [] },
+      ...(credits && credited
+        ? {
+            credits: {
+              ...{ column: snake(credits.line), table: tableBy(credits.line), item: credited.item },
+              ...(credited.done ? { done: credited.done } : {}),
+              ...(credited.amount ? { amount: credited.amount } : {}),
+              amounts: credits.amounts.map(snake),
+            },
+          }
+        : {}),
+    };
+  }
+  const found = lineKindOf(table, resources);
   if (!found) throw new Error(`${line} names no line of a document.`);
   return {
     ...found,
@@ -152,7 +184,7 @@ const lineOf = (
       done: snake(whole.done ?? ""),
       ...(bill.where ? { where: snake(bill.where) } : {}),
     };
-  const taken = of && namedBy(fields[of.line], of, resources, snake(item));
+  const taken = of && namedBy(fields, of, resources, snake(item));
   const items = fields[item];
   return {
     field: name,

@@ -173,6 +173,67 @@ return null;`,
   });
 };
 
+/** What a line was credited, of all lines `n` that credit it. */
+const creditedIn = (naming: Naming, credits: NonNullable<Naming["of"]["credits"]>): string =>
+  `select ${credits.amounts.map((amount) => `coalesce(sum(n.${amount}), 0) as ${amount}`).join(", ")}, max(d.id) as document_id
+from ${binding(naming)}
+where n.account_id`;
+
+/** Credits are at most what there was to be paid: by a cent, since an amount that is spread anew is rounded another way than its parts were. */
+const isCreditedBeyond = (amount: string, credited: string, line: string): string =>
+  `sign(${credited}.${amount}) * (${credited}.${amount} - ${line}.${amount}) > 0.01`;
+
+/** Who lowers what a line comes to while something of it is credited is refused: the credit is a promise, and may be of a month that is over. */
+const keepCredited = (naming: Naming): string => {
+  const { kind, line, of } = naming;
+  const { credits } = of;
+  if (!credits) return "";
+  const name = `tg_${credits.table}__credited_by_${line.table}`;
+  const own = credits.amount ?? credits.amounts[0] ?? "";
+  return ledgerTrigger({
+    name,
+    about: `Amounts of a line do not fall below what lines of ${kind.table} credit of it.`,
+    declare: ["credited record"],
+    body: `
+${creditedIn(naming, credits).replace("\nfrom", " into credited\nfrom")} = new.account_id and n.${credits.column} = new.id;
+if ${credits.amounts.map((amount) => isCreditedBeyond(amount, "credited", "new")).join(" or ")} then
+  perform app_private.fail('SWVAL', 'More than this was credited.', jsonb_build_object('fields', jsonb_build_object(
+    case when new.${own} is distinct from old.${own} then ${quote(camel(own))} else 'discount' end, 'amountCredited')));
+end if;
+return null;`,
+    triggers: [
+      {
+        name,
+        on: credits.table,
+        event: "after update",
+        // of what nothing was done nothing was credited: most edits are of such lines
+        rows: `for each row when (${credits.done ? `new.${credits.done} > 0 and ` : ""}(${credits.amounts.map((amount) => `new.${amount} <> old.${amount}`).join(" or ")}))`,
+      },
+    ],
+  });
+};
+
+/** Lines that were credited more than they come to. */
+const creditsOf = (naming: Naming): string => {
+  const { kind, of } = naming;
+  const { credits } = of;
+  if (!credits) return "";
+  const lines = `(
+  select n.${credits.column} as credited_line, ${creditedIn(naming, credits).slice("select ".length)} = ${me}
+  group by n.${credits.column}
+) as t`;
+  return credits.amounts
+    .map(
+      (amount) => `
+union all
+select m.${credits.item}, null::int, ${quote(camel(amount))}, 'credits', ${quote(kind.table)}, t.document_id, m.${amount}, t.${amount}
+from ${lines}
+join app_public.${credits.table} as m on m.account_id = ${me} and m.id = t.credited_line
+where (p_skus is null or m.${credits.item} = any (p_skus)) and ${isCreditedBeyond(amount, "t", "m")}`,
+    )
+    .join("");
+};
+
 /** What is named keeps its SKU and its quantity, and stays. */
 const keepNamed = (naming: Naming): string => {
   const { kind, line, of } = naming;
@@ -275,7 +336,7 @@ from app_public.${line.table} as n
 join app_public.${kind.table} as d on d.account_id = n.account_id and d.id = n.${line.parent}
 join app_public.${of.table} as m on m.account_id = n.account_id and m.id = n.${of.column}
 where n.account_id = ${me} and ${ofSkus(`n.${line.item}`)}
-  and (m.${of.parent}, m.${of.item}) <> (d.${kind.root?.column}, n.${line.item})${partsOf(naming)}`;
+  and (m.${of.parent}, m.${of.item}) <> (d.${kind.root?.column}, n.${line.item})${partsOf(naming)}${creditsOf(naming)}`;
 };
 
 const none =
@@ -298,7 +359,7 @@ const differences = (naming: readonly Naming[]): string =>
 export const namedLinesSql = (kinds: readonly Kind[]): string => {
   const naming = namingOf(kinds);
   return [
-    ...naming.flatMap((each) => [refuseBeyond(each), keepNamed(each), keepParts(each)]),
+    ...naming.flatMap((each) => [refuseBeyond(each), keepNamed(each), keepParts(each), keepCredited(each)]),
     differences(naming),
   ].join("");
 };

@@ -198,6 +198,35 @@ test("what is credited is the lines' parts of the order's total and tax, to the 
   expect(await shop.differences()).toEqual([]);
 });
 
+test("a line that something was credited of does not come to less than that, whatever would lower it", async () => {
+  const shop = await openShop(db());
+  await shop.stock(shop.sku, 5);
+  const sold = await shop.sell([[shop.sku, 5]]);
+  const [line] = sold.lines as [number];
+  await shop.perform("place_shipment", { id: await shop.pack(sold.id, line, 5) });
+  const packed = await shop.rowsOf<PackedLot>("package_lots", `sales_order_id = ${sold.id}`);
+  const order = { ...sold, shipment: 0, packed };
+  // of 50.00 and 4.13
+  const made = await request(shop, order, [2]);
+  const change = (more: object) => shop.perform("save_sales_orders", { id: sold.id, ...more });
+  const refused = async (more: object, fields: object) =>
+    expect(await shop.refusalOf(change(more))).toMatchObject({ code: "SWVAL", detail: { fields } });
+  // 20.00 and 1.65 were credited
+  await refused({ lineItems: [{ id: line, price: "3.9" }] }, { "lineItems.0.price": "amountCredited" });
+  await refused({ lineItems: [{ id: line, discount: "70%" }] }, { "lineItems.0.discount": "amountCredited" });
+  await refused({ discount: "31.00" }, { discount: "amountCredited" });
+  await change({ lineItems: [{ id: line, price: "5" }] });
+  expect(await shop.differences()).toEqual([]);
+  // what is asked for next has what is left of it
+  const rest = await request(shop, order, [3]);
+  expect([rest.lines[0]!.total, rest.lines[0]!.tax]).toEqual(["5.00", "0.41"]);
+  await refused({ lineItems: [{ id: line, price: "4.9" }] }, { "lineItems.0.price": "amountCredited" });
+  await remove(shop, order, rest.id);
+  await remove(shop, order, made.id);
+  await change({ lineItems: [{ id: line, price: "0.5" }] });
+  expect(await shop.differences()).toEqual([]);
+});
+
 test("of fifty who ask for the rest of what was shipped, and of fifty who receive it, one does", async () => {
   const shop = await openShop(db());
   const order = await shipped(shop, [[1, "2.5"]]);

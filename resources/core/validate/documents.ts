@@ -30,6 +30,23 @@ const rootOf = ({ document, fields }: Resource, known: Known): Resource | undefi
   return root?.document && root;
 };
 
+/** What is credited is credited of a line of the root, which has the amounts itself. */
+const creditProblems = (
+  name: string,
+  credits: NonNullable<Lines["of"]>["credits"],
+  fields: Resource["fields"],
+  known: Known,
+  tables: readonly string[],
+): string[] => {
+  if (!credits) return [];
+  const field = fields[credits.line];
+  const itsFields = field?.kind === "reference" && tables.includes(field.module) && known.get(field.module)?.fields;
+  if (!itsFields) return [`its lines ${name} credit lines by ${credits.line}, which refers to no line of its root`];
+  return credits.amounts
+    .filter((amount) => fields[amount]?.kind !== "money" || itsFields[amount]?.kind !== "money")
+    .map((amount) => `its lines ${name} credit ${amount}, which is no amount of both`);
+};
+
 /** A line names a line of the root of its document. */
 const namingProblems = (
   resource: Resource,
@@ -49,7 +66,7 @@ const namingProblems = (
   const isOfRoot = own?.kind === "reference" && own.module === root.name;
   if (field?.kind !== "reference" || !(isOfRoot || tables.some((table) => table === field.module)))
     return [`its lines ${name} name lines by ${of.line}, which refers to no line of ${root.name}`];
-  const { upTo, whenSet, parts = [] } = of;
+  const { upTo, whenSet, parts = [], credits } = of;
   const itsFields = known.get(field.module)?.fields ?? {};
   const has = (of: Resource["fields"], column: string) => isColumn(of[column] ?? { kind: "labels" });
   return [
@@ -63,6 +80,7 @@ const namingProblems = (
     ...parts
       .filter((part) => !has(itsFields, part) || !has(fields, part))
       .map((part) => `its lines ${name} have their part of ${part}, which they or ${field.module} have not`),
+    ...creditProblems(name, credits, fields, known, tables),
     ...(parts.length > 0 && statesAt(resource.states ?? {}, "draft").length > 0
       ? [`its lines ${name} have parts of amounts, which those of a draft would not be`]
       : []),

@@ -36,6 +36,7 @@ export const validation = {
   packed: "Part of it is packed; place or delete the packages first",
   hasPackages: "Delete its packages first",
   belowNamed: "Other documents name more of this line",
+  amountCredited: "More than this was credited by returns; change or delete those first",
   amountNamed: "Invoices or bills have their parts of this amount; it can only change for what is not on one yet",
   beforeInvoice: "Is due on the day of the invoice or later",
   beforeBill: "Is due on the day of the bill or later",
