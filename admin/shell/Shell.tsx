@@ -14,6 +14,7 @@ import { Sidebar } from "./Sidebar.tsx";
 import { RateGuard } from "./rateGuard/RateGuard.tsx";
 import { Season } from "./seasons/Season.tsx";
 import { Refused } from "./refusals/Refused.tsx";
+import { TourHost } from "./tour/TourHost.tsx";
 import { TopBar } from "./TopBar.tsx";
 import { useMobile } from "../theme/useMobile.ts";
 
@@ -96,6 +97,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
         <RateGuard />
         <Season />
         <LeaveGuard />
+        <TourHost />
       </PaletteHost>
     </TitleContext>
   );

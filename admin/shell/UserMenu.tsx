@@ -1,5 +1,5 @@
 import { Box, Divider, Menu, MenuItem } from "@mui/material";
-import { ChevronDown, LogOut, Monitor, Moon, Sun, UserPen, type LucideIcon } from "lucide-react";
+import { ChevronDown, LogOut, Monitor, Moon, Route, Sun, UserPen, type LucideIcon } from "lucide-react";
 import { useTranslate } from "react-admin";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -10,6 +10,7 @@ import { useThemeMode, type Choice } from "../theme/mode.ts";
 import { size } from "../theme/sizes.ts";
 import { LogoutDialog } from "./LogoutDialog.tsx";
 import { userMenuEntries } from "./menu.ts";
+import { askForTour } from "./tour/asked.ts";
 
 const looks: readonly (readonly [Choice, LucideIcon])[] = [
   ["light", Sun],
@@ -93,6 +94,15 @@ export const UserMenu = ({ compact = false }: { compact?: boolean }) => {
             {Icon && <Icon size={16} strokeWidth={1.7} aria-hidden />} {t(word)}
           </MenuItem>
         ))}
+        <Divider sx={{ my: 1 }} />
+        <MenuItem
+          onClick={() => {
+            close();
+            askForTour();
+          }}
+        >
+          <Route size={16} strokeWidth={1.7} aria-hidden /> {t("tour.take")}
+        </MenuItem>
         <Divider sx={{ my: 1 }} />
         {looks.map(([look, Icon]) => (
           <MenuItem

@@ -17,6 +17,7 @@ export type MenuEntry = {
   name: string;
   about: string;
   order: number;
+  /** The product tour stops here. */ onTour: boolean;
 };
 export type Section = "security" | "system-config" | "api-apps" | "utilities";
 
@@ -29,6 +30,7 @@ const entryOf = (resource: Resource): MenuEntry => ({
   name: `resources.${resource.name}.name`,
   about: `resources.${resource.name}.about`,
   order: resource.menu?.order ?? 0,
+  onTour: resource.menu?.tour ?? false,
 });
 
 const entryOfPage = (page: Page): MenuEntry => ({
@@ -40,6 +42,7 @@ const entryOfPage = (page: Page): MenuEntry => ({
   name: `pages.${page.name}.name`,
   about: `pages.${page.name}.about`,
   order: page.menu?.order ?? 0,
+  onTour: page.menu?.tour ?? false,
 });
 
 /** Modules and pages whose menu is the one asked for, as far as the role opens them, in their order. */

@@ -42,4 +42,5 @@ export const patience = {
   /** A pointer that stays, and does not only pass by. */ hover: 180,
   hint: 3000,
   connection: 5000,
+  /** The page that somebody new sees before the tour begins (SPEC 1). */ tour: 100,
 } as const;

@@ -11,16 +11,18 @@ const password = "correct horse battery";
 export type Person = Login & { client: ApiClient };
 
 /** Follows the link in the mail someone got, and signs in. */
-const verified = async ({ url, data }: Where, email: string): Promise<Person> => {
+const verified = async ({ url, data }: Where, email: string, newHere = false): Promise<Person> => {
   const client = createApiClient(url);
   const token = await mailedToken(data, email);
   await client.request("mutation ($token: String!) { verifyEmail(token: $token) }", { token });
   await client.login(email, password);
+  // the tour is told by a story of its own
+  if (!newHere) await client.request("mutation { setHasTakenTour(hasTakenTour: true) { user { id } } }");
   return { client, username: email, password };
 };
 
 /** Registers a company, follows the link in the mail and signs in, as its first administrator would. */
-export const registerAccount = async (where: Where, name: string): Promise<Person> => {
+export const registerAccount = async (where: Where, name: string, newHere = false): Promise<Person> => {
   const subdomain = `${name.toLowerCase().replace(/[^a-z0-9]+/g, "-")}-${Date.now().toString(36)}`;
   const email = `owner@${subdomain}.test`;
   await createApiClient(where.url).request(
@@ -37,7 +39,7 @@ export const registerAccount = async (where: Where, name: string): Promise<Perso
       },
     },
   );
-  return verified(where, email);
+  return verified(where, email, newHere);
 };
 
 export type Role = { routeBlacklist?: readonly string[]; scopeBlacklist?: readonly string[] };

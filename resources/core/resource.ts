@@ -116,6 +116,8 @@ export type Menu = {
   icon: string;
   /** Administrators find it under their own name, too. */
   inUserMenu?: boolean;
+  /** The product tour stops here, in the order of the menu. */
+  tour?: true;
 } & ({ in: "side" } | { in: "settings"; section: "security" | "system-config" | "api-apps" | "utilities" });
 
 export type Generic = "create" | "update" | "delete";

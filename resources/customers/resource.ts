@@ -210,6 +210,6 @@ export default defineResource<Row<"customers">>()({
   },
   summaryFields: ["city"],
   searchPrefix: "@",
-  menu: { in: "side", order: 90, icon: "Users" },
+  menu: { in: "side", order: 90, icon: "Users", tour: true },
   translations: { en, ru },
 });

@@ -5,7 +5,7 @@ export const reportPages = [
   definePage({
     name: "reports",
     path: "/reports",
-    menu: { in: "side", order: 110, icon: "ChartColumn" },
+    menu: { in: "side", order: 110, icon: "ChartColumn", tour: true },
     hidesSearch: true,
     translations: {
       en: { name: "Reports", about: "Figures over everything that is recorded, each with the rows behind it" },

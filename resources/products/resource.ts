@@ -43,7 +43,7 @@ export default defineResource<Row<"products">>()({
     { name: "collection", list: "products", by: "parentId" },
     { name: "history", history: true },
   ],
-  menu: { in: "side", order: 100, icon: "Sofa" },
+  menu: { in: "side", order: 100, icon: "Sofa", tour: true },
   translations: {
     en: {
       name: "Products",

@@ -222,7 +222,7 @@ export default defineResource<Row<"sales_orders">>()({
     },
   },
   operations,
-  menu: { in: "side", order: 30, icon: "ShoppingCart" },
+  menu: { in: "side", order: 30, icon: "ShoppingCart", tour: true },
   needs: ["warehouses", "customers", "skus"],
   states: orderStates("Partially Shipped", "Shipped"),
   document: {

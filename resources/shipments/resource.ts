@@ -38,7 +38,7 @@ export default defineResource<Row<"shipments">>()({
     ["Shipped", "Voided"],
   ],
   parent: ["sales_orders", "salesOrderId"],
-  menu: { in: "side", order: 40, icon: "Truck" },
+  menu: { in: "side", order: 40, icon: "Truck", tour: true },
   needs: ["sales_orders"],
   operations,
   translations: {

@@ -238,6 +238,6 @@ export default defineResource<Row<"skus">>()({
   searchPrefix: "#",
   after: ["products"],
   operations,
-  menu: { in: "side", order: 50, icon: "Package" },
+  menu: { in: "side", order: 50, icon: "Package", tour: true },
   translations: { en, ru },
 });

@@ -132,7 +132,7 @@ export default defineResource<Row<"transfers">>()({
     },
     { name: "history", history: true },
   ],
-  menu: { in: "side", order: 70, icon: "ArrowLeftRight" },
+  menu: { in: "side", order: 70, icon: "ArrowLeftRight", tour: true },
   needs: ["warehouses", "bin_locations", "skus"],
   states: {
     Draft: "draft",

@@ -60,7 +60,7 @@ export const hireStaff = async (office: Office, { accountId, adminId, userId }: 
     );
     return actorOf(rows[0]?.id ?? 0);
   };
-  return {
+  const staff = {
     ada,
     uri: await actorOf(userId),
     nora: await hire("nora"),
@@ -69,4 +69,7 @@ export const hireStaff = async (office: Office, { accountId, adminId, userId }: 
     dana: await hire("dana"),
     luis: await hire("luis"),
   };
+  // they have worked here for half a year
+  for (const one of Object.values(staff)) await one.perform("set_has_taken_tour", { hasTakenTour: true });
+  return staff;
 };

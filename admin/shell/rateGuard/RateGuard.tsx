@@ -2,6 +2,7 @@ import { Dialog, DialogTitle } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { useContext, useEffect, useId, useRef, useState } from "react";
 import { UNSAFE_DataRouterContext } from "react-router";
+import { isGuided } from "../tour/guided.ts";
 import { createRateGuard, limits } from "./rateGuard.ts";
 
 /** Whoever rushes through the pages waits for a moment; the page below stays as it is. */
@@ -15,10 +16,10 @@ export const RateGuard = () => {
   useEffect(() => {
     // the router tells of each page, also of those that the next one replaces before they are drawn
     let before = router?.state.location.pathname;
-    return router?.subscribe(({ location: { pathname } }) => {
+    return router?.subscribe(({ location: { pathname, state } }) => {
       if (pathname === before) return;
       before = pathname;
-      if (guard.current.visit(Date.now())) setSeconds(limits.wait);
+      if (!isGuided(state) && guard.current.visit(Date.now())) setSeconds(limits.wait);
     });
   }, [router]);
   useEffect(() => {

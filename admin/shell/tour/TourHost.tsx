@@ -1,0 +1,38 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { useAccess } from "../../data/access.ts";
+import { currentUser } from "../../data/currentUser.ts";
+import { request } from "../../data/request.ts";
+import { patience } from "../../theme/sizes.ts";
+import { onTourAsked } from "./asked.ts";
+
+const Tour = lazy(() => import("./Tour.tsx").then((file) => ({ default: file.Tour })));
+
+const remember = "mutation SetHasTakenTour { setHasTakenTour(hasTakenTour: true) { user { id } } }";
+
+/** Begins the tour for who has not taken it, soon after the page is there, and for who asks for it again. */
+export const TourHost = () => {
+  const { user } = useAccess();
+  const client = useQueryClient();
+  const [isUnderWay, setUnderWay] = useState(false);
+  const hasTaken = user.hasTakenTour;
+  useEffect(() => onTourAsked(() => setUnderWay(true)), []);
+  useEffect(() => {
+    if (hasTaken) return undefined;
+    const timer = setTimeout(() => setUnderWay(true), patience.tour);
+    return () => clearTimeout(timer);
+  }, [hasTaken]);
+  const leave = useCallback(() => setUnderWay(false), []);
+  const complete = useCallback(async () => {
+    setUnderWay(false);
+    if (hasTaken) return;
+    await request(remember);
+    client.setQueryData(currentUser.queryKey, (known) => known && { ...known, hasTakenTour: true });
+  }, [client, hasTaken]);
+  if (!isUnderWay) return null;
+  return (
+    <Suspense fallback={null}>
+      <Tour mayLeave={hasTaken} onLeave={leave} onComplete={complete} />
+    </Suspense>
+  );
+};

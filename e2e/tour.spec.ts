@@ -1,0 +1,92 @@
+import type { Page } from "@playwright/test";
+import { registerAccount, type Person } from "./support/new-account.ts";
+import { signIn } from "./support/sign-in.ts";
+import { expect, expectAccessible, fresh, test } from "./support/story.ts";
+
+test.describe.configure({ timeout: 120_000 });
+
+const company = (baseURL: string | undefined): Promise<Person> =>
+  registerAccount({ url: String(baseURL), data: String(process.env.STOCKWRIGHT_DATA) }, fresh("New Here"), true);
+const tour = (page: Page) => page.getByRole("dialog").filter({ has: page.locator(".driver-popover-title") });
+
+const hasTaken = async ({ client }: Person): Promise<boolean> =>
+  (await client.request<{ currentUser: { hasTakenTour: boolean } }>("{ currentUser { hasTakenTour } }")).currentUser
+    .hasTakenTour;
+
+/** The pages of the tour up to its end, each by the same way on. */
+const walk = async (page: Page, onwards: () => Promise<void>): Promise<string[]> => {
+  const paths: string[] = [];
+  const progress = tour(page).locator(".driver-popover-progress-text");
+  const total = Number((await progress.textContent())?.split("/")[1]);
+  for (let at = 1; at < total; at++) {
+    await expect(progress).toHaveText(`${at} / ${total}`);
+    paths.push(new URL(page.url()).pathname);
+    await onwards();
+  }
+  await expect(progress).toHaveText(`${total} / ${total}`);
+  return paths;
+};
+
+test("Olive, new here, is shown the product by keyboard and begins with a warehouse; the tour comes once", async ({
+  page,
+  baseURL,
+}) => {
+  const olive = await company(baseURL);
+  await signIn(page, olive);
+  await expect(tour(page)).toBeVisible();
+  await expectAccessible(page);
+  // before it was taken, nothing closes it
+  await expect(tour(page).getByRole("button", { name: "Leave the tour" })).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(tour(page)).toBeVisible();
+  const paths = await walk(page, async () => {
+    await expect(tour(page).getByRole("button", { name: "Next" })).toBeFocused();
+    await page.keyboard.press("Enter");
+  });
+  expect(paths.slice(0, 2)).toEqual(["/settings/security", "/settings/system-config"]);
+  expect(paths).toContain("/skus");
+  expect(paths.at(-1)).toBe("/reports");
+  await expect(tour(page).getByRole("link")).toHaveText(["New warehouse", "New bin location", "New vendor"]);
+  expect(await hasTaken(olive)).toBe(false);
+  await tour(page).getByRole("link", { name: "New warehouse" }).press("Enter");
+  await expect(page.getByRole("dialog", { name: "New warehouse" })).toBeVisible();
+  await expect.poll(() => hasTaken(olive)).toBe(true);
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Welcome, Olive" })).toBeVisible();
+  await expect(tour(page)).toBeHidden();
+  // taken again, it may be left
+  await page.getByRole("button", { name: "account menu" }).click();
+  await page.getByRole("menuitem", { name: "Take the tour" }).click();
+  await tour(page).getByRole("button", { name: "Leave the tour" }).click();
+  await expect(tour(page)).toBeHidden();
+});
+
+test("Olga takes it in Russian with a finger on her phone and lands on the root", async ({ browser, baseURL }) => {
+  const olga = await company(baseURL);
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    reducedMotion: "reduce",
+  });
+  await context.addCookies([{ name: "lang", value: "ru-RU", url: String(baseURL) }]);
+  const page = await context.newPage();
+  await page.goto("/livez");
+  await page.evaluate((tokens) => {
+    for (const [name, token] of Object.entries(tokens)) sessionStorage.setItem(name, String(token));
+  }, olga.client.tokens() ?? {});
+  await page.goto("/");
+  await expect(tour(page)).toBeVisible();
+  await expectAccessible(page);
+  await tour(page).getByRole("button", { name: "Далее" }).tap();
+  await expect(page.locator(".driver-popover-progress-text")).toHaveText(/^2 /);
+  await tour(page).getByRole("button", { name: "Назад" }).tap();
+  const paths = await walk(page, () => tour(page).getByRole("button", { name: "Далее" }).tap());
+  expect(paths).toContain("/purchase-orders");
+  await expect(tour(page).getByRole("link")).toHaveCount(3);
+  await tour(page).getByRole("button", { name: "Готово" }).tap();
+  await expect(tour(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/$/);
+  await expect.poll(() => hasTaken(olga)).toBe(true);
+  await context.close();
+});
