@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { createApiClient } from "./support/api-client.ts";
 import { mailedToken } from "./support/mails.ts";
-import { registerAccount, type Person } from "./support/new-account.ts";
+import { registerAccount, skipTour, type Person } from "./support/new-account.ts";
 import { signIn, signInByHand } from "./support/sign-in.ts";
 import { expect, expectAccessible, fresh, test } from "./support/story.ts";
 
@@ -131,6 +132,9 @@ test("Olive makes a role without prices and someone in it; Pim signs in, and see
   await expect(pim.getByText("the mail is on its way")).toBeVisible();
   // the invitation, and the mail that was asked for again
   await verify(pim, email, 2);
+  const client = createApiClient(String(baseURL));
+  await client.login(email, password);
+  await skipTour(client);
   await signIn(pim, { username: email, password }, "/skus");
   await expect(pim.getByRole("heading", { name: "SKUs", level: 1 })).toBeVisible();
   await pim.goto("/vendors");
