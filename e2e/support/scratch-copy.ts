@@ -5,6 +5,8 @@ import { join, relative, resolve } from "node:path";
 
 const root = resolve(import.meta.dirname, "../..");
 const leftOut = new Set(["node_modules", ".git", "var", "dist", "shots", "test-results"]);
+/** A front end that another test is building meanwhile (server/frontEnd.ts) is no part of the repository either. */
+const isLeftOut = (name: string): boolean => leftOut.has(name) || name.startsWith(".build-");
 const environment = { ...process.env, PATH: `${join(root, "node_modules/.bin")}:${process.env.PATH}` };
 
 const run = (command: string, folder: string): string => {
@@ -23,10 +25,7 @@ export const scratchCopy = () => {
   const folder = mkdtempSync(join(tmpdir(), "stockwright-copy-"));
   cpSync(root, folder, {
     recursive: true,
-    filter: (path) =>
-      !relative(root, path)
-        .split("/")
-        .some((part) => leftOut.has(part)),
+    filter: (path) => !relative(root, path).split("/").some(isLeftOut),
   });
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
   const git = (words: string) => run(`git -c user.name=story -c user.email=story@example.test ${words}`, folder);
