@@ -3,6 +3,7 @@ import { isBegunAtRoot } from "../resources/core/document.ts";
 import { routeOf, singularOf, camel } from "../resources/core/naming.ts";
 import { definitionOf, modules } from "../resources/core/registry.ts";
 import { writesOf, type Resource } from "../resources/core/resource.ts";
+import { openOffice, sell } from "./support/office.ts";
 import { create, office, openShop, party, type Shop } from "./support/shop.ts";
 import type { ApiClient } from "./support/api-client.ts";
 import { signIn } from "./support/sign-in.ts";
@@ -48,8 +49,37 @@ const address = {
 
 let api: ApiClient;
 let shop: Shop;
+/** A payment for an order of two invoices, and what they are called. */
+let paid: { id: number; invoices: readonly string[] };
 /** Ids of the twins by module. */
 const ids: Record<string, number[]> = { vendors: [], warehouses: [], customers: [], skus: [] };
+/** Orders from a twin for returns to choose from, and lots of twins' names for their lines. */
+const buyTwins = async () => {
+  const [first, , last] = ids.vendors ?? [];
+  const warehouseId = ids.warehouses?.[2];
+  const lineItems = [{ skuId: ids.skus?.[0], quantity: "4", cost: "1" }];
+  for (let at = 0; at < 2; at += 1) await create(api, "PurchaseOrder", { vendorId: first, warehouseId, lineItems });
+  const binLocationId = await create(api, "BinLocation", { name: `${twin} B`, warehouseId });
+  for (const lotNumber of twins)
+    await api.request("mutation ($input: CreateLotInput!) { createLot(input: $input) { lot { id } } }", {
+      input: { skuId: ids.skus?.[0], warehouseId, binLocationId, quantity: "4", costPerUnit: "1", lotNumber },
+    });
+  await create(api, "PurchaseOrder", { vendorId: last, warehouseId, lineItems });
+};
+
+const invoiceTwice = async () => {
+  const shop = await openOffice(api, ` ${twin}`);
+  const order = await sell(api, shop, 4);
+  const lineItems = [{ salesOrderLineId: order.lineId, quantity: "1" }];
+  for (let at = 0; at < 2; at += 1) await create(api, "Invoice", { salesOrderId: order.id, lineItems });
+  const { invoices } = await api.request<{ invoices: { displayId: string }[] }>(
+    "query ($ids: [Int!]) { invoices(filter: { salesOrderIds: $ids }) { displayId } }",
+    { ids: [order.id] },
+  );
+  const id = await create(api, "Payment", { salesOrderId: order.id, amount: "10", source: "cash" });
+  paid = { id, invoices: invoices.map(({ displayId }) => displayId) };
+};
+
 test.beforeAll(async ({ baseURL }) => {
   api = await office(String(baseURL));
   shop = await openShop(api);
@@ -62,6 +92,8 @@ test.beforeAll(async ({ baseURL }) => {
     ids.customers?.push(await create(api, "Customer", { businessName: name, addresses: [address] }));
     await create(api, "Label", { name, modules: labelled });
   }
+  await buyTwins();
+  await invoiceTwice();
 });
 
 const lookupsIn = (resource: Resource): readonly string[] =>
@@ -149,9 +181,9 @@ for (const resource of forms)
 
 /** Kinds whose value is found by typing where they stand in a grid: what else may be typed there is text or a number. */
 const foundInGrids = new Set(["reference", "country", "choice"]);
-/** Every grid with lookups that a page of the registry shows, but of documents of an order: their rows are chosen on its page. */
+/** Every grid with lookups that a page of the registry shows, but of lines of an order's: they are chosen on its page. */
 const grids = modules().flatMap((resource) =>
-  (resource.document?.root === undefined ? (resource.tabs ?? []) : []).flatMap((tab) =>
+  (isBegunAtRoot(resource.document) ? [] : (resource.tabs ?? [])).flatMap((tab) =>
     ("children" in tab ? [tab.children] : "fields" in tab ? tab.fields : []).flatMap((name) => {
       const field = resource.fields[name];
       if (field?.kind !== "children") return [];
@@ -171,6 +203,7 @@ const grids = modules().flatMap((resource) =>
 /** A record of the module to type into: a document with everybody and every place it names, anything else a twin. */
 const recordOf = async (resource: Resource): Promise<number> => {
   if (!resource.document) return ids[resource.name]?.[2] ?? 0;
+  if (resource.name === "payments") return paid.id;
   const left = structuredClone(ids);
   const values = Object.fromEntries(
     Object.entries(resource.fields).flatMap(([name, field]) =>
@@ -185,6 +218,7 @@ const recordOf = async (resource: Resource): Promise<number> => {
 const gridNames = ({ child }: (typeof grids)[number], name: string): readonly [string, string] => {
   const field = child.fields[name];
   if (field?.kind === "country") return ["Niger", "Nigeria"];
+  if (field?.kind === "reference" && field.module === "invoices") return [paid.invoices[0]!, paid.invoices[1]!];
   if (field?.kind === "reference") return field.module === "skus" ? [codes[0]!, codes[1]!] : [twins[0], twins[1]];
   const [first = "", second = ""] = Object.values(child.translations.en.options?.[name] ?? {}) as string[];
   return [first, second];

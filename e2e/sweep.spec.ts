@@ -1,5 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
-import { modules } from "../resources/core/registry.ts";
+import { modules, reports } from "../resources/core/registry.ts";
 import { office } from "./support/shop.ts";
 import { admin } from "./support/sign-in.ts";
 import { looks, openPage } from "./sweep/browsers.ts";
@@ -14,7 +14,7 @@ const kindOf = ({ group, name }: Screen): string => {
   return module ? `${name}${module.document ? " of a document" : ""}` : `${group} ${name}`;
 };
 const known = new Set<string>();
-const groups = ["pages", "shell", ...modules().map(({ name }) => name)];
+const groups = ["pages", "shell", ...modules().map(({ name }) => name), ...reports.map(({ name }) => name)];
 
 let pages: Page[];
 let records: Records;
@@ -30,6 +30,15 @@ test.beforeAll(async ({ browser, baseURL }) => {
 });
 test.afterAll(async () => {
   for (const page of pages) await page.context().close();
+});
+
+test("every address of a screen is answered with the page, so that it can be loaded anew and sent to somebody", async ({
+  request,
+}) => {
+  const answers = screens(records)
+    .filter(({ brief }) => brief)
+    .map(async ({ path }) => [path, (await request.get(path)).status()] as const);
+  expect((await Promise.all(answers)).filter(([, status]) => status !== 200)).toEqual([]);
 });
 
 for (const group of groups)

@@ -124,7 +124,8 @@ export const createApp = async ({
     paces.handle,
   );
   await graphql.addTo(app, null, false);
-  app.get(["/files/:account/:path", "/files/:account/:path/small"], serveFile(files, addresses), notFound);
+  // an account is a number: `/files/detail/7` is the page of a file
+  app.get(/^\/files\/\d+\//, serveFile(files, addresses), notFound);
   // what programs ask for is never answered with the page that people see
   app.use(["/api", "/swagger", "/auth"], notFound);
   app.use(frontEnd(adminFolder));

@@ -1,5 +1,6 @@
 import type { FocusEvent, HTMLAttributes, KeyboardEvent, ReactNode } from "react";
 import { Box, OutlinedInput, type SxProps, type Theme } from "@mui/material";
+import { useTypedDecimal } from "../i18n/useTypedDecimal.ts";
 
 type Props = {
   label: string;
@@ -9,6 +10,7 @@ type Props = {
   problem?: string | undefined;
   align?: "right";
   large?: boolean;
+  /** A number: the value is decimal text, and is typed as the reader writes numbers. */
   numeric?: boolean;
   placeholder?: string;
   trailing?: ReactNode;
@@ -35,42 +37,48 @@ export const InlineField = ({
   onFocus,
   onBlur,
   ...rest
-}: Props) => (
-  <OutlinedInput
-    fullWidth
-    value={value}
-    error={problem !== undefined}
-    title={problem}
-    placeholder={placeholder}
-    // MUI calls these two only when they are its own
-    onFocus={onFocus}
-    onBlur={onBlur}
-    onChange={(event) => onChange(event.target.value)}
-    endAdornment={
-      trailing && <Box sx={{ display: "flex", color: "text.secondary", pointerEvents: "none" }}>{trailing}</Box>
-    }
-    sx={{
-      height: large ? 48 : 30,
-      "& input": {
-        textAlign: align ?? "left",
-        fontWeight: align ? 560 : 440,
-        // the root has the height
-        py: 0,
-        px: 2,
-        fontSize: large ? "1rem" : undefined,
-      },
-      ...(sx as object),
-    }}
-    slotProps={{
-      input: {
-        "aria-label": label,
-        "aria-invalid": problem !== undefined || undefined,
-        name,
-        autoComplete: "off",
-        inputMode: numeric ? "decimal" : undefined,
-        onKeyDown,
-        ...rest,
-      },
-    }}
-  />
-);
+}: Props) => {
+  const number = useTypedDecimal(value, onChange);
+  return (
+    <OutlinedInput
+      fullWidth
+      value={numeric ? number.value : value}
+      error={problem !== undefined}
+      title={problem}
+      placeholder={placeholder}
+      // MUI calls this one only when it is its own
+      onFocus={onFocus}
+      onBlur={() => {
+        number.settle();
+        onBlur?.();
+      }}
+      onChange={(event) => (numeric ? number.type : onChange)(event.target.value)}
+      endAdornment={
+        trailing && <Box sx={{ display: "flex", color: "text.secondary", pointerEvents: "none" }}>{trailing}</Box>
+      }
+      sx={{
+        height: large ? 48 : 30,
+        "& input": {
+          textAlign: align ?? "left",
+          fontWeight: align ? 560 : 440,
+          // the root has the height
+          py: 0,
+          px: 2,
+          fontSize: large ? "1rem" : undefined,
+        },
+        ...(sx as object),
+      }}
+      slotProps={{
+        input: {
+          "aria-label": label,
+          "aria-invalid": problem !== undefined || undefined,
+          name,
+          autoComplete: "off",
+          inputMode: numeric ? "decimal" : undefined,
+          onKeyDown,
+          ...rest,
+        },
+      }}
+    />
+  );
+};

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { isBegunAtRoot } from "../../resources/core/document.ts";
 import { routeOf } from "../../resources/core/naming.ts";
-import { modules } from "../../resources/core/registry.ts";
+import { modules, reports } from "../../resources/core/registry.ts";
 import { progressOf, statesOf } from "../../resources/core/states.ts";
 import { isColumn, writesOf, type Resource } from "../../resources/core/resource.ts";
 import { pricedModules, type Records, type Who } from "./people.ts";
@@ -110,8 +110,23 @@ const screensOf = (resource: Resource, records: Records): Screen[] => {
   return parts.map((part) => ({ ...part, group: resource.name }));
 };
 
-/** Every screen there is: those of the shell, then each module's from the registry. */
+/** Reports are lists that nothing is made or opened in. */
+const reportScreens = reports.flatMap((report): Screen[] => {
+  const path = routeOf(report);
+  const parts: Part[] = [
+    { name: "report", path, brief: true },
+    { name: "report loading", path, api: "held" },
+    { name: "report failing", path, api: "failing" },
+    { name: "report of a company that has nothing", path, who: "newcomer" },
+    { name: "report without prices", path, who: "unpriced" },
+    { name: "report the role lacks", path, who: "outsider" },
+  ];
+  return parts.map((part) => ({ ...part, group: report.name }));
+});
+
+/** Every screen there is: those of the shell, then each module's and each report's from the registry. */
 export const screens = (records: Records): readonly Screen[] => [
   ...shellScreens,
+  ...reportScreens,
   ...modules().flatMap((resource) => screensOf(resource, records)),
 ];

@@ -70,8 +70,8 @@ export type Button = {
   key?: string;
   /** Quantities or amounts of the record that are not zero while there is something to do. */
   while?: readonly string[];
-  /** Field of the record that, while it is true, leaves nothing to do. */
-  unless?: string;
+  /** What fields of the record must be for it to be offered: {isKit: false}. */
+  when?: Readonly<Record<string, string | boolean>>;
   /** Stages of the record in which there is something to do; default any. */
   in?: readonly Progress[];
   /** Keys of the input that are the record's: {skuId: "id"}. */

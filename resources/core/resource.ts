@@ -66,7 +66,11 @@ type ListTabOf<N> =
   ChildrenOf<N> extends infer C ? (C extends { of: infer L; by: infer B } ? { list: L; by: B } : never) : never;
 
 /** A tab of the detail screen. */
-type TabOf<N, Name> = { readonly name: string } & (
+type TabOf<N, Name> = {
+  readonly name: string;
+  /** What fields of the record must be for it to be there. */
+  readonly when?: Readonly<Partial<Record<Name & string, string | boolean>>>;
+} & (
   | {
       /** Fields of the record, edited in place; children appear as their grid. */
       fields: readonly Name[];
@@ -93,7 +97,10 @@ type TabOf<N, Name> = { readonly name: string } & (
 );
 
 /** A tab as generic code reads it. */
-export type Tab<Name extends string = string> = { readonly name: string } & (
+export type Tab<Name extends string = string> = {
+  readonly name: string;
+  readonly when?: Readonly<Record<string, string | boolean>>;
+} & (
   | {
       fields: readonly Name[];
       extra?: string;

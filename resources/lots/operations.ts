@@ -13,6 +13,9 @@ const numbersAndDates = {
 const warehouse = reference({ module: "warehouses", required: true });
 const bin = reference({ module: "bin_locations", required: true, within: { warehouseId: "warehouseId" } });
 
+/** A kit has no stock of its own, and what is no thing has none. */
+const isStocked = { isKit: false, kind: "stock" } as const;
+
 export const operations = {
   /** Puts stock into a bin without a purchase: opening stock, finds. */
   createLot: {
@@ -39,8 +42,7 @@ export const operations = {
       manufactureDate: date(),
       expirationDate: date(),
     },
-    // a kit has no stock of its own
-    buttons: [{ at: "list", on: "skus", icon: "Plus", unless: "isKit", given: { skuId: "id" }, about: ["code"] }],
+    buttons: [{ at: "list", on: "skus", icon: "Plus", when: isStocked, given: { skuId: "id" }, about: ["code"] }],
   },
   /** A signed correction of a lot; or, positive, a new lot in the bin of a SKU and warehouse. The cost is the cheapest cost rule's unless given. */
   adjustLot: {
@@ -72,7 +74,7 @@ export const operations = {
         on: "skus",
         icon: "SlidersHorizontal",
         key: "A",
-        unless: "isKit",
+        when: isStocked,
         given: { skuId: "id" },
         about: ["code"],
       },
@@ -81,7 +83,7 @@ export const operations = {
         on: "skus",
         above: "adjustments",
         icon: "SlidersHorizontal",
-        unless: "isKit",
+        when: isStocked,
         given: { skuId: "id" },
         about: ["code"],
       },

@@ -11,7 +11,9 @@ export const operations = {
     besides: ["lot:adjust"],
     preview: true,
     form: { warehouseId: reference({ module: "warehouses", required: true }) },
-    buttons: [{ at: "head", icon: "Shuffle", unless: "isKit", given: { skuId: "id" }, about: ["code"] }],
+    buttons: [
+      { at: "head", icon: "Shuffle", when: { isKit: false, kind: "stock" }, given: { skuId: "id" }, about: ["code"] },
+    ],
   },
   /** A SKU of each combination of a product's option values that has none yet. */
   makeSkus: {

@@ -139,10 +139,11 @@ export default defineResource<Row<"skus">>()({
       ],
     },
     { name: "files", files: true },
-    { name: "lots", list: "lots", by: "skuId" },
-    { name: "adjustments", list: "adjustments", by: "skuId" },
+    { name: "lots", list: "lots", by: "skuId", when: { kind: "stock" } },
+    { name: "adjustments", list: "adjustments", by: "skuId", when: { kind: "stock" } },
     {
       name: "billOfMaterials",
+      when: { kind: "stock" },
       children: "billOfMaterials",
       below: [{ insight: "buildable" }, { insight: "components" }, { insight: "usedIn" }],
     },

@@ -23,18 +23,7 @@ export const lines = defineResource<Row<"vendor_return_lines">>()({
     serialNumber: computed("code", { from: { value: "serialNumber", of: "lots", by: "lotId" } }),
   },
   form: ["lotId", "quantity", "reason", "unitCredit", "description"],
-  grid: [
-    "lotId",
-    "skuId",
-    "description",
-    "reason",
-    "quantity",
-    "qtyShipped",
-    "unitCredit",
-    "total",
-    "credited",
-    "purchaseOrderId",
-  ],
+  grid: ["lotId", "skuId", "description", "reason", "quantity", "unitCredit", "total", "credited"],
   parent: ["vendor_returns", "vendorReturnId"],
   translations: {
     en: {

@@ -121,7 +121,7 @@ export const InvoiceForm = ({ money, onClose }: { money: OrderMoney; onClose: ()
                       numeric
                       problem={isWrong(line.id, left) ? t("orderMoney.tooMuch") : undefined}
                       onFocus={(event) => event.target.select()}
-                      onChange={(value) => setQuantities({ ...quantities, [line.id]: value.replace(",", ".").trim() })}
+                      onChange={(value) => setQuantities({ ...quantities, [line.id]: value })}
                     />
                   </TableCell>
                 </TableRow>

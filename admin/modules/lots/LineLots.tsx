@@ -46,7 +46,7 @@ export const LineLots = ({ line, plan, onPlan, readOnly }: Props) => {
         numeric
         large={mobile}
         problem={problem ? t(`lotMapping.problem.${problem}`) : undefined}
-        onChange={(value) => onPlan({ ...plan, [key]: value.replace(",", ".").trim() })}
+        onChange={(value) => onPlan({ ...plan, [key]: value })}
         onFocus={(event) => event.target.select()}
         onKeyDown={(event) => {
           if (!fillers.includes(event.key) || event.ctrlKey || event.metaKey) return;

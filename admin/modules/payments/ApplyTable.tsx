@@ -84,7 +84,7 @@ export const ApplyTable = ({ invoices, amount, day, plan, onPlan }: Props) => {
                       numeric
                       problem={isTooMuch(invoice, plan) ? t("orderMoney.moreThanDue") : undefined}
                       onFocus={(event) => event.target.select()}
-                      onChange={(value) => onPlan({ ...plan, [invoice.id]: value.replace(",", ".").trim() })}
+                      onChange={(value) => onPlan({ ...plan, [invoice.id]: value })}
                     />
                   </TableCell>
                   <TableCell align="right">

@@ -14,6 +14,7 @@ import { compare, FailureNote, isDecimal, numberOf } from "../../screens/detail/
 import type { Invoice, Payment } from "../invoices/orderMoney.ts";
 import { given, PlainField } from "../invoices/PlainField.tsx";
 import { ApplyTable } from "./ApplyTable.tsx";
+import { DecimalInput } from "../../parts/DecimalInput.tsx";
 import { applicationsOf, isTooMuch, keptOf, oldestFirst, type PaymentPlan } from "./paymentPlan.ts";
 
 const sources = ["cash", "check", "creditCard", "cardOnFile"] as const;
@@ -51,8 +52,7 @@ export const PaymentForm = ({ due, credit, onClose }: Props) => {
   );
   const [touched, setTouched] = useState(false);
   const isAmount = isDecimal(amount) && compare(amount, "0") > 0;
-  const type = (typed: string) => {
-    const next = typed.replace(",", ".").trim();
+  const type = (next: string) => {
     setAmount(next);
     if (!touched) setPlan(isDecimal(next) ? oldestFirst(next, invoices, day) : {});
   };
@@ -118,13 +118,7 @@ export const PaymentForm = ({ due, credit, onClose }: Props) => {
         {!credit && (
           <Box sx={{ display: "grid", gap: 4, gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "1fr 1fr" } }}>
             <FieldFrame id="payment-amount" label={t("orderMoney.amount")} required>
-              <OutlinedInput
-                id="payment-amount"
-                value={amount}
-                autoFocus
-                inputProps={{ inputMode: "decimal", style: { textAlign: "right" } }}
-                onChange={(event) => type(event.target.value)}
-              />
+              <DecimalInput id="payment-amount" value={amount} autoFocus onChange={type} />
             </FieldFrame>
             <DayField id="payment-day" label={t("orderMoney.received")} value={day} onChange={setDay} required />
             <FieldFrame

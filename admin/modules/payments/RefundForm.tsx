@@ -4,11 +4,11 @@ import { useRecord } from "../../data/recordContext.tsx";
 import { failureMessage } from "../../data/failure.ts";
 import { useAccess } from "../../data/access.ts";
 import { useWrite } from "../../data/useWrite.ts";
-import { OutlinedInput } from "@mui/material";
 import { FieldFrame } from "../../fields/FieldFrame.tsx";
 import { Lookup } from "../../fields/Lookup.tsx";
 import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
 import { compare, isDecimal, numberOf } from "../../screens/detail/surface.ts";
+import { DecimalInput } from "../../parts/DecimalInput.tsx";
 import type { Payment } from "../invoices/orderMoney.ts";
 
 /** Pays back what is left of a payment, or some of it. */
@@ -45,12 +45,7 @@ export const RefundForm = ({ payment, onClose }: { payment: Payment; onClose: ()
       onConfirm={save}
     >
       <FieldFrame id="refund-amount" label={t("orderMoney.amount")} required>
-        <OutlinedInput
-          id="refund-amount"
-          value={amount}
-          inputProps={{ inputMode: "decimal", style: { textAlign: "right" } }}
-          onChange={(event) => setAmount(event.target.value.replace(",", ".").trim())}
-        />
+        <DecimalInput id="refund-amount" value={amount} onChange={setAmount} />
       </FieldFrame>
       {may("return:view:all") && (
         <FieldFrame id="refund-return" label={t("resources.payments.fields.returnId")}>

@@ -71,7 +71,7 @@ export const ArrivalRow = ({
           align="right"
           numeric
           problem={problem("quantity")}
-          onChange={(quantity) => set({ quantity: quantity.replace(",", ".").trim() })}
+          onChange={(quantity) => set({ quantity })}
           onFocus={(event) => {
             event.target.select();
             dispatch({ type: "select", key: arrival.key });

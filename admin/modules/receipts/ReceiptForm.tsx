@@ -17,7 +17,6 @@ import { compare, FailureNote, isDecimal, isZero } from "../../screens/detail/su
 import { leftOf, type OrderReceipts } from "./orderReceipts.ts";
 
 const today = (): string => new Intl.DateTimeFormat("en-CA").format(new Date());
-const typed = (text: string): string => text.replace(",", ".").trim();
 
 type Props = { billing: OrderReceipts; withCost: boolean; onClose: () => void };
 
@@ -138,7 +137,7 @@ export const ReceiptForm = ({ billing, withCost, onClose }: Props) => {
                       numeric
                       problem={isTooMuch(line.id, left) ? t("orderReceipts.tooMuch") : undefined}
                       onFocus={(event) => event.target.select()}
-                      onChange={(value) => setQuantities({ ...quantities, [line.id]: typed(value) })}
+                      onChange={(value) => setQuantities({ ...quantities, [line.id]: value })}
                     />
                   </TableCell>
                   {withCost && (
@@ -150,7 +149,7 @@ export const ReceiptForm = ({ billing, withCost, onClose }: Props) => {
                         numeric
                         placeholder={t("orderReceipts.asOrdered")}
                         problem={isNoCost(line.id) ? t("validation.number") : undefined}
-                        onChange={(value) => setCosts({ ...costs, [line.id]: typed(value) })}
+                        onChange={(value) => setCosts({ ...costs, [line.id]: value })}
                       />
                     </TableCell>
                   )}

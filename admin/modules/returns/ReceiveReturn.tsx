@@ -115,7 +115,7 @@ export const ReceiveReturn = ({ returned, onClose }: { returned: Returned; onClo
                   numeric
                   large={mobile}
                   problem={problem && t(`returns.problem.${problem}`)}
-                  onChange={(value) => setPlan({ ...plan, [row.id]: value.replace(",", ".").trim() })}
+                  onChange={(value) => setPlan({ ...plan, [row.id]: value })}
                   onFocus={(event) => event.target.select()}
                 />
                 <BinField

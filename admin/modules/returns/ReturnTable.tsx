@@ -1,4 +1,5 @@
 import { Box, Checkbox, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
+import { MixedCheckbox } from "../../parts/MixedCheckbox.tsx";
 import { PlanTable } from "../../parts/PlanTable.tsx";
 import { useLocale, useTranslate } from "react-admin";
 import { formatMoment } from "../../i18n/formats.ts";
@@ -58,7 +59,7 @@ export const ReturnTable = ({ title, rows, plan, onChange }: Props) => {
         numeric
         large={large}
         problem={problem && t(`returns.problem.${problem}`)}
-        onChange={(value) => onChange({ ...plan, [row.id]: value.replace(",", ".").trim() })}
+        onChange={(value) => onChange({ ...plan, [row.id]: value })}
         onFocus={(event) => event.target.select()}
       />
     );
@@ -113,14 +114,14 @@ export const ReturnTable = ({ title, rows, plan, onChange }: Props) => {
         <TableHead>
           <TableRow>
             <TableCell>
-              <Checkbox
+              <MixedCheckbox
+                label={t("returns.returnAll")}
                 checked={all}
-                indeterminate={some && !all}
+                mixed={some && !all}
                 disabled={open.length === 0}
                 onChange={() =>
                   onChange(all ? {} : Object.fromEntries(open.map(({ id, left }) => [id, plan[id] ?? left])))
                 }
-                slotProps={{ input: { "aria-label": t("returns.returnAll") } }}
               />
             </TableCell>
             {(["sku", "description", "lot", "shipment"] as const).map((name) => (

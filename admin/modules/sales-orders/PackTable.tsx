@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { Box, Checkbox, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
+import { MixedCheckbox } from "../../parts/MixedCheckbox.tsx";
 import { PlanTable } from "../../parts/PlanTable.tsx";
 import { useLocale, useTranslate } from "react-admin";
 import { formatQuantity } from "../../i18n/formats.ts";
@@ -65,7 +66,7 @@ export const PackTable = ({
         numeric
         large={large}
         problem={problem ? t(`shipping.problem.${problem}`) : undefined}
-        onChange={(value) => onQuantity(line, value.replace(",", ".").trim())}
+        onChange={(value) => onQuantity(line, value)}
         onFocus={(event) => event.target.select()}
       />
     );
@@ -163,11 +164,11 @@ export const PackTable = ({
         <TableHead>
           <TableRow>
             <TableCell>
-              <Checkbox
+              <MixedCheckbox
+                label={t("shipping.packAll")}
                 checked={all}
-                indeterminate={some && !all}
+                mixed={some && !all}
                 onChange={() => onAll(!all)}
-                slotProps={{ input: { "aria-label": t("shipping.packAll") } }}
               />
             </TableCell>
             <TableCell>{t("receiving.columns.sku")}</TableCell>

@@ -3,6 +3,7 @@ import { useTranslate } from "react-admin";
 import { FieldFrame } from "../../fields/FieldFrame.tsx";
 import { Lookup } from "../../fields/Lookup.tsx";
 import { Card } from "../../parts/Card.tsx";
+import { DecimalInput } from "../../parts/DecimalInput.tsx";
 import { figures } from "../../theme/typography.ts";
 
 export type PackageDraft = {
@@ -46,12 +47,11 @@ export const PackageFields = ({ id = "package", draft, customerId, placed = fals
         {!placed && (
           <>
             <FieldFrame id={`${id}-charge`} label={t("shipping.charge")}>
-              <OutlinedInput
+              <DecimalInput
                 id={`${id}-charge`}
                 value={draft.charge ?? ""}
-                inputProps={{ inputMode: "decimal" }}
-                sx={{ "& input": { textAlign: "right", ...figures } }}
-                onChange={(event) => onChange({ ...draft, charge: event.target.value.replace(",", ".").trim() })}
+                sx={{ "& input": figures }}
+                onChange={(charge) => onChange({ ...draft, charge })}
               />
             </FieldFrame>
             <FieldFrame id={`${id}-ship-to`} label={t("shipping.shipTo")} required>

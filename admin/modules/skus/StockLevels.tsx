@@ -42,7 +42,7 @@ const levelsOf = ({ sku, warehouses }: Answer): readonly StockLevel[] =>
 const toneOf = (name: QuantityName) => (name === "backordered" ? ("warning" as const) : undefined);
 
 /** All ten quantities by warehouse: on the shelf, owed, coming. Each can be asked where it comes from, and what it was. */
-const StockLevels = () => {
+const Levels = () => {
   const record = useRecord();
   const t = useTranslate();
   const mobile = useMobile();
@@ -124,5 +124,8 @@ const StockLevels = () => {
     </Box>
   );
 };
+
+/** What is no thing lies nowhere. */
+const StockLevels = () => ((useRecord()["kind"] ?? "stock") === "stock" ? <Levels /> : null);
 
 export default StockLevels;

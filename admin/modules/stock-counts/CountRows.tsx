@@ -1,6 +1,6 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
 import { useLocale, useTranslate } from "react-admin";
-import { editableDecimal, formatQuantity } from "../../i18n/formats.ts";
+import { formatQuantity } from "../../i18n/formats.ts";
 import { Code } from "../../parts/Code.tsx";
 import { InlineField } from "../../parts/InlineField.tsx";
 import { Quantity } from "../../parts/Quantity.tsx";
@@ -55,7 +55,7 @@ export const CountRows = ({ lines, entry, open, readOnly }: Props) => {
           bin: line.binLocation?.name,
         })}
         name={`count-${line.id}`}
-        value={typed?.quantity ?? editableDecimal(kept, locale)}
+        value={typed?.quantity ?? kept ?? ""}
         align="right"
         numeric
         large={mobile}

@@ -69,7 +69,7 @@ export const useEntry = (sheet: number, isBlind: boolean, countedAt: string | nu
       set(lineId, { quantity: text, problem: failureMessage(error, t) });
     }
   };
-  const type = (lineId: number, quantity: string) => set(lineId, { quantity: quantity.replace(",", ".").trim() });
+  const type = (lineId: number, quantity: string) => set(lineId, { quantity });
   /** Scanned: so many more than was typed or else kept, a serial number's one piece without `times`; written down once the scanner rests. */
   const count = (lineId: number, kept: string | null, times: string | null): string => {
     const own = typed.current[lineId]?.quantity ?? "";

@@ -1,4 +1,4 @@
-import { Box, Checkbox, Tooltip } from "@mui/material";
+import { Box, Tooltip } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { EmptyValue } from "../../parts/EmptyValue.tsx";
 import {
@@ -12,6 +12,7 @@ import {
   type Role,
   type Row,
 } from "./permissionMatrix.ts";
+import { MixedCheckbox } from "../../parts/MixedCheckbox.tsx";
 
 /** Name, four actions, and below or beside them the verbs of the module's own. */
 export const columnsGrid = {
@@ -44,23 +45,14 @@ type BoxProps = {
 };
 
 const GrantBox = ({ label, grant, disabled = false, stop, onToggle, onFocus }: BoxProps) => (
-  <Checkbox
+  <MixedCheckbox
+    label={label}
     checked={grant === "all" && !disabled}
-    indeterminate={grant === "part" && !disabled}
+    mixed={grant === "part" && !disabled}
     disabled={disabled}
     onChange={onToggle}
-    slotProps={{
-      input: {
-        "aria-label": label,
-        // read by assistive technology; the component only draws it
-        ref: (box: HTMLInputElement | null) => {
-          if (box) box.indeterminate = grant === "part" && !disabled;
-        },
-        tabIndex: stop ? 0 : -1,
-        onFocus,
-        ...{ "data-box": "" },
-      },
-    }}
+    tabIndex={stop ? 0 : -1}
+    onFocus={onFocus}
   />
 );
 

@@ -29,7 +29,7 @@ export const PermissionTable = ({ role, onChange, nameOf, groups }: Props) => {
   const walk = (event: KeyboardEvent) => {
     const step = steps[event.key];
     const boxes = [...(table.current?.querySelectorAll<HTMLElement>("[role=row]") ?? [])]
-      .map((row) => [...row.querySelectorAll<HTMLElement>("[data-box]:not([disabled])")])
+      .map((row) => [...row.querySelectorAll<HTMLElement>("input[type=checkbox]:not([disabled])")])
       .filter((row) => row.length > 0);
     const at = boxes.findIndex((row) => row.includes(event.target as HTMLElement));
     if (!step || at < 0) return;

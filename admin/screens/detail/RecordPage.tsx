@@ -42,6 +42,7 @@ import { BeginWork } from "./progress/BeginWork.tsx";
 import { doneOf } from "./progress/openOf.ts";
 import { specialOf } from "./special.ts";
 import { editableFields } from "./tabs/EditForm.tsx";
+import { isSo } from "./data/isSo.ts";
 import { Panels } from "./panels/Panels.tsx";
 import { FieldTab } from "./tabs/FieldTab.tsx";
 import { ListTab } from "./tabs/ListTab.tsx";
@@ -74,7 +75,10 @@ export const RecordPage = () => {
   const work = useMemo(() => ({ inHand, setInHand }), [inHand]);
   const [failure, setFailure] = useState<unknown>(null);
   const tabs = defaultTab(resource).filter(
-    (tab) => (!("list" in tab) || access.sees(tab.list)) && (!("history" in tab) || access.may("history:view:all")),
+    (tab) =>
+      (!("list" in tab) || access.sees(tab.list)) &&
+      (!("history" in tab) || access.may("history:view:all")) &&
+      isSo(record, tab.when),
   );
   const landing =
     tabs.find((tab) => "foremost" in tab && isInStage(resource.name, record["state"], tab.foremost)) ?? tabs[0];

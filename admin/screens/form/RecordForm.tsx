@@ -108,6 +108,8 @@ export const RecordForm = ({ module, record, given, title, below, onClose, onSav
   const draft = Boolean(resource.document) && (starts !== null || progressOf(module, String(values.state)) === "draft");
   const verb = t(creating ? (draft ? "actions.createDraft" : "actions.create") : "actions.saveChanges");
   const off = reason ?? parts.reason;
+  // two ways to begin fill the foot of a narrow form
+  const roomy = starts === null || width === "wide";
   const save = () => void submit(starts ? { state: starts.draft } : {});
   useShortcut("Ctrl+Enter", verb, save, {
     always: true,
@@ -147,7 +149,7 @@ export const RecordForm = ({ module, record, given, title, below, onClose, onSav
                     {say("open", "short")}
                   </SecondaryButton>
                 )}
-                <PrimaryButton keys={["Ctrl", "Enter"]} loading={busy} reason={off} onClick={save}>
+                <PrimaryButton {...(roomy && { keys: ["Ctrl", "Enter"] })} loading={busy} reason={off} onClick={save}>
                   {verb}
                 </PrimaryButton>
               </>

@@ -1,4 +1,4 @@
-import { Box, Checkbox, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
+import { Box, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useListContext, useTranslate } from "react-admin";
 import { useCallback, useRef } from "react";
@@ -9,6 +9,7 @@ import { focusInset } from "../../theme/focus.ts";
 import { useListView } from "./listContext.ts";
 import { edge, ListRow, roomAfterNumbers } from "./ListRow.tsx";
 import type { Row } from "./useRows.ts";
+import { MixedCheckbox } from "../../parts/MixedCheckbox.tsx";
 
 type Props = {
   cursor: number;
@@ -35,11 +36,11 @@ const Head = () => {
         }}
       >
         <TableCell sx={edge}>
-          <Checkbox
+          <MixedCheckbox
+            label={t("lists.selectAll")}
             checked={selection.all}
-            indeterminate={selection.some}
+            mixed={selection.some}
             onChange={selection.toggleAll}
-            slotProps={{ input: { "aria-label": t("lists.selectAll") } }}
           />
         </TableCell>
         {columns.map((column, at) => {

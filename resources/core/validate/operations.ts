@@ -25,7 +25,7 @@ const buttonProblems = (resource: Resource, known: Known, name: string, operatio
       .filter(({ given }) => form !== undefined || Object.values(given).some((field) => field !== "id"))
       .map(() => `operation ${name} asks for something, or reads more than the id, and cannot be done to many at once`),
     ...buttons.flatMap(
-      ({ at, on = resource.name, given, about, tells = {}, while: wanted = [], unless, in: stages }) => {
+      ({ at, on = resource.name, given, about, tells = {}, while: wanted = [], when = {}, in: stages }) => {
         const fields = known.get(on)?.fields;
         if (!fields) return [`operation ${name} has a button on ${on}, which is no module`];
         const read = [
@@ -33,7 +33,7 @@ const buttonProblems = (resource: Resource, known: Known, name: string, operatio
           ...about,
           ...Object.values(tells),
           ...wanted,
-          ...(unless === undefined ? [] : [unless]),
+          ...Object.keys(when),
         ];
         return [
           ...(stages && !known.get(on)?.states

@@ -1,8 +1,9 @@
-import { Box, ButtonBase, OutlinedInput } from "@mui/material";
+import { Box, ButtonBase } from "@mui/material";
 import { Minus, Plus } from "lucide-react";
 import { useLocale, useTranslate } from "react-admin";
 import { formatQuantity } from "../../../i18n/formats.ts";
 import { radius } from "../../../theme/sizes.ts";
+import { DecimalInput } from "../../../parts/DecimalInput.tsx";
 import { figures } from "../../../theme/typography.ts";
 
 type Props = {
@@ -44,10 +45,10 @@ export const CountStepper = ({ quantity, open, code, onType, onStep }: Props) =>
           ...figures,
         })}
       >
-        <OutlinedInput
+        <DecimalInput
           value={quantity}
           placeholder="0"
-          onChange={(event) => onType(event.target.value.replace(",", ".").trim())}
+          onChange={onType}
           onFocus={(event) => event.target.select()}
           sx={{
             width: `${Math.max(1, quantity.length) + 1}ch`,
@@ -59,7 +60,7 @@ export const CountStepper = ({ quantity, open, code, onType, onStep }: Props) =>
             "& input": { p: 0, height: 48, textAlign: "right", fontSize: "2.25rem !important" },
           }}
           slotProps={{
-            input: { "aria-label": t("receiving.quantityOf", { code: code }), inputMode: "decimal" },
+            input: { "aria-label": t("receiving.quantityOf", { code: code }) },
           }}
         />
         <Box component="span" sx={{ color: "text.secondary", fontSize: "1rem", pt: 3 }}>

@@ -91,7 +91,8 @@ export const Grid = ({ begins = false }: Props) => {
   };
 
   return (
-    <Box sx={{ overflowX: "auto" }}>
+    // what has no cell to go to can be scrolled by keys, too
+    <Box sx={{ overflowX: "auto" }} tabIndex={readOnly && shown.length === 0 ? 0 : undefined}>
       <Table
         ref={frame}
         role="grid"

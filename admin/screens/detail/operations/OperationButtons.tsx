@@ -8,6 +8,7 @@ import { type Button, isOffered } from "../../../../resources/core/operations.ts
 import type { Resource } from "../../../../resources/core/resource.ts";
 import { isInStage } from "../../../../resources/core/states.ts";
 import { useAccess } from "../../../data/access.ts";
+import { isSo } from "../data/isSo.ts";
 import { failureMessage } from "../../../data/failure.ts";
 import { listPath } from "../../../data/resources.ts";
 import { useOperation } from "../../../data/useOperation.ts";
@@ -20,10 +21,10 @@ import { type ShownRecord, useRecord, useResource } from "../../../data/recordCo
 
 type On = { /** The record it stands on, and its module. */ resource: Resource; record: ShownRecord };
 
-const hasWork = ({ while: quantities = [], unless, in: stages }: Button, { resource, record }: On): boolean =>
+const hasWork = ({ while: quantities = [], when, in: stages }: Button, { resource, record }: On): boolean =>
   isInStage(resource.name, record["state"], stages) &&
   quantities.every((name) => Number(record[name] ?? 0) !== 0) &&
-  !(unless !== undefined && record[unless] === true);
+  isSo(record, when);
 
 /** Most rows offer few of their buttons: what is not shown costs nothing. */
 const OfferedButton = ({ placed }: { placed: Placed }) => {

@@ -1,0 +1,5 @@
+/** Whether fields of a record are what a button or a tab wants them to be; what was not read is not in the way. */
+export const isSo = (
+  record: Readonly<Record<string, unknown>>,
+  when: Readonly<Record<string, string | boolean>> = {},
+): boolean => Object.entries(when).every(([field, wanted]) => record[field] === undefined || record[field] === wanted);
