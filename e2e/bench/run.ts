@@ -10,6 +10,7 @@ const parts: Readonly<Record<string, (named: readonly string[]) => Promise<unkno
   history: () => import("./history.ts").then(({ measureHistory }) => measureHistory()),
   ledger: () => import("./ledger.ts").then(({ measureLedger }) => measureLedger()),
   lists: () => import("./lists.ts").then(({ measureLists }) => measureLists()),
+  reports: () => import("./reports.ts").then(({ measureReports }) => measureReports()),
   screens: () => import("./screens.ts").then(({ measureScreens }) => measureScreens()),
   stock: () => import("./stock.ts").then(({ measureStock }) => measureStock()),
 };
