@@ -49,6 +49,7 @@ const givenFor = (resource: Resource): Given => ({
   columns: resource.list ?? [],
   sums: resource.report?.sums ?? [],
   before: resource.report ? {} : null,
+  isGrouped: true,
   tabs: resource.tabs ?? [],
   hits: [{ module: resource.name, id: 1 }],
   views: [{ key: "all", filter: {} }],

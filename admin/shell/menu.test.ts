@@ -23,6 +23,7 @@ test.each([
 test("entries stand in the order of their numbers, hidden ones are missing", () => {
   const paths = (hidden: Readonly<Record<string, string>>) => sideEntries(accessWithout(hidden)).map(({ to }) => to);
   expect(paths({})).toEqual([
+    "/dashboards",
     "/sales-orders",
     "/shipments",
     "/skus",

@@ -13,6 +13,7 @@ const columnShape = ({ report }: ReportResource, name: string, field: Field) => 
   ...(field.kind === "reference" && { module: field.module }),
   ...(report.names?.[name] && { moduleIn: snake(report.names[name]) }),
   ...(field.secret && { secret: field.secret }),
+  ...("required" in field && field.required === true && { always: true }),
 });
 
 /** Whether a filter is told to the function instead of narrowing its rows. */
@@ -25,6 +26,12 @@ const filterShape = (resource: ReportResource, filter: Filter) => ({
   ...("type" in filter && { type: filter.type }),
   ...(filter.kind === "options" && !filter.options && { anyCase: true }),
   ...(isAsked(resource, filter) && { asked: true }),
+  ...(filter.kind === "labels" && {
+    columns: resource.report.labelled?.map((name) => {
+      const field = resource.fields[name];
+      return { column: snake(name), module: field?.kind === "reference" ? field.module : "" };
+    }),
+  }),
 });
 
 /** What the database has to know of a report to answer any question about it. */

@@ -155,6 +155,15 @@ export interface Rows {
     discountDays: number | null;
     creditLimit: Decimal | null;
   };
+  dashboards: {
+    id: number;
+    userId: number | null;
+    roleId: number | null;
+    layout: unknown | null;
+    version: number;
+    createdAt: IsoDatetime;
+    updatedAt: IsoDatetime;
+  };
   departures: {
     id: number;
     transferId: number;
@@ -1191,6 +1200,10 @@ export interface References {
     customerId: "customers";
     vendorId: "vendors";
     warehouseId: "warehouses";
+  };
+  dashboards: {
+    roleId: "user_roles";
+    userId: "users";
   };
   departures: {
     lotId: "lots";

@@ -1644,6 +1644,17 @@ table app_public.customers (
   credit_limit app_public.money
 );
 -- A company that goods are sold to.
+table app_public.dashboards (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  user_id integer,
+  role_id integer,
+  layout jsonb,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- Which widgets somebody looks at, in which order and size: of one user, or of a role, whose people start with it. Only arrange_dashboard writes it.
 table app_public.departures (
   account_id integer not null default app_hidden.account_id(),
   id integer not null identity,
@@ -2966,6 +2977,11 @@ app_public.customers: customers_pkey PRIMARY KEY (account_id, id);
 app_public.customers: customers_postal_code_check CHECK ((length(postal_code) <= 20));
 app_public.customers: customers_stripe_id_check CHECK ((length(stripe_id) <= 100));
 app_public.customers: customers_tax_rate_check CHECK (((tax_rate >= (0)::numeric) AND (tax_rate <= (100)::numeric)));
+app_public.dashboards: dashboards_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
+app_public.dashboards: dashboards_account_id_role_id_fkey FOREIGN KEY (account_id, role_id) REFERENCES app_public.user_roles(account_id, id) ON DELETE CASCADE;
+app_public.dashboards: dashboards_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_public.users(account_id, id) ON DELETE CASCADE;
+app_public.dashboards: dashboards_of_one CHECK ((num_nonnulls(user_id, role_id) = 1));
+app_public.dashboards: dashboards_pkey PRIMARY KEY (account_id, id);
 app_public.departures: departures_account_id_line_id_fkey FOREIGN KEY (account_id, line_id) REFERENCES app_public.transfer_lines(account_id, id) ON DELETE SET NULL (line_id);
 app_public.departures: departures_account_id_lot_id_fkey FOREIGN KEY (account_id, lot_id) REFERENCES app_public.lots(account_id, id) ON DELETE RESTRICT;
 app_public.departures: departures_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
@@ -3505,6 +3521,10 @@ CREATE INDEX customers_account_id_created_at_idx ON app_public.customers USING b
 CREATE UNIQUE INDEX customers_account_id_display_id_key ON app_public.customers USING btree (account_id, display_id);
 CREATE INDEX customers_account_id_lower_idx ON app_public.customers USING btree (account_id, lower(business_name));
 CREATE UNIQUE INDEX customers_pkey ON app_public.customers USING btree (account_id, id);
+CREATE INDEX dashboards_account_id_created_at_idx ON app_public.dashboards USING btree (account_id, created_at DESC);
+CREATE UNIQUE INDEX dashboards_pkey ON app_public.dashboards USING btree (account_id, id);
+CREATE UNIQUE INDEX dashboards_role_key ON app_public.dashboards USING btree (account_id, role_id);
+CREATE UNIQUE INDEX dashboards_user_key ON app_public.dashboards USING btree (account_id, user_id);
 CREATE INDEX departures_account_id_created_at_idx ON app_public.departures USING btree (account_id, created_at DESC);
 CREATE INDEX departures_account_id_line_id_id_idx ON app_public.departures USING btree (account_id, line_id, id);
 CREATE INDEX departures_account_id_lot_id_idx ON app_public.departures USING btree (account_id, lot_id);
@@ -4402,7 +4422,7 @@ app_hidden.seen_margin_entries as
         END AS cogs,
     recorded_at
    FROM app_hidden.margin_entries r
-  WHERE (( SELECT app_hidden.may_view('sales_order'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku_price'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku_cost'::text) AS may_view));
+  WHERE (( SELECT app_hidden.may_view('sales_order'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku_price'::text) AS may_view));
 app_hidden.seen_margin_sums as
  SELECT account_id,
     id,
@@ -5506,8 +5526,8 @@ app_hidden.margin_entries: tenant for all to ledger_writer, stockwright_owner
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
 app_hidden.margin_entries: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('sales_order'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku_price'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku_cost'::text) AS may_view))))
-  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('sales_order'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku_price'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku_cost'::text) AS may_view))));
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('sales_order'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku_price'::text) AS may_view))))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('sales_order'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku_price'::text) AS may_view))));
 app_hidden.margin_sums: tenant for all to ledger_writer, stockwright_owner
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
@@ -5802,6 +5822,12 @@ app_public.customers: update for update to visitor, visitor_without_cost, visito
 app_public.customers: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('customer'::text) AS may_view)))
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('customer'::text) AS may_view)));
+app_public.dashboards: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.dashboards: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('dashboard'::text) AS may_view) AND ((role_id IS NOT NULL) OR (user_id = ( SELECT app_hidden.user_id() AS user_id))))))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('dashboard'::text) AS may_view) AND ((role_id IS NOT NULL) OR (user_id = ( SELECT app_hidden.user_id() AS user_id))))));
 app_public.departures: tenant for all to ledger_writer, stockwright_owner
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
@@ -6935,6 +6961,13 @@ app_public.customers: update to visitor (address1, address2, address3, alt_id, b
 app_public.customers: update to visitor_without_cost (address1, address2, address3, alt_id, business_name, city, contact_name, country, credit_limit, custom_field_values, discount_days, discount_percent, display_id, district, email, notes, payment_days, phone, postal_code, stripe_id, tax_exempt, tax_rate);
 app_public.customers: update to visitor_without_price (address1, address2, address3, alt_id, business_name, city, contact_name, country, credit_limit, custom_field_values, discount_days, discount_percent, display_id, district, email, notes, payment_days, phone, postal_code, stripe_id, tax_exempt, tax_rate);
 app_public.customers: update to visitor_without_price_and_cost (address1, address2, address3, alt_id, business_name, city, contact_name, country, credit_limit, custom_field_values, discount_days, discount_percent, display_id, district, email, notes, payment_days, phone, postal_code, stripe_id, tax_exempt, tax_rate);
+app_public.dashboards: insert to ledger_writer (account_id, created_at, id, layout, role_id, updated_at, user_id, version);
+app_public.dashboards: select to ledger_writer (account_id, created_at, id, layout, role_id, updated_at, user_id, version);
+app_public.dashboards: select to visitor (account_id, created_at, id, layout, role_id, updated_at, user_id, version);
+app_public.dashboards: select to visitor_without_cost (account_id, created_at, id, layout, role_id, updated_at, user_id, version);
+app_public.dashboards: select to visitor_without_price (account_id, created_at, id, layout, role_id, updated_at, user_id, version);
+app_public.dashboards: select to visitor_without_price_and_cost (account_id, created_at, id, layout, role_id, updated_at, user_id, version);
+app_public.dashboards: update to ledger_writer (account_id, created_at, id, layout, role_id, updated_at, user_id, version);
 app_public.departures: insert to ledger_writer (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, transit_cost, unit_cost, updated_at, user_id, value_in_transit, version);
 app_public.departures: select to ledger_writer (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, transit_cost, unit_cost, updated_at, user_id, value_in_transit, version);
 app_public.departures: select to visitor (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, transit_cost, unit_cost, updated_at, user_id, value_in_transit, version);
@@ -7739,6 +7772,8 @@ CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.customers REFERENCIN
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.customers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.customers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.customers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.dashboards FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.dashboards REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.departures FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.departures REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('transfers:transfer_id', '', 'transit_cost,unit_cost,value_in_transit');
 CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.departures REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('transfers:transfer_id', '', 'transit_cost,unit_cost,value_in_transit');
@@ -8499,6 +8534,8 @@ app_hidden.adjust_lot(jsonb) returns jsonb volatile security definer set search_
   -- Corrects stock: {lotId, or skuId, warehouseId and binLocationId for a new lot; quantity: signed; cost: of a new lot; reason}. Errors: SWSHT packed quantity cannot disappear (detail: available), SWRUL no cost known, SWVAL.
 app_hidden.ancestors(text,text,integer) returns integer[] stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Ids of the records above one of a table that refers to itself, the topmost first: its breadcrumb.
+app_hidden.arrange_dashboard(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Keeps which widgets the caller looks at, in order and size; of a role, what its people begin with: {layout: [{widget, size}], null for what the declarations begin with; roleId}. Errors: SWFBD, SWVAL, SWNFD.
 app_hidden.at_row(anyelement,text,bigint) returns anyelement volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Returns the value, and remembers that what is refused from here on is about this row of a collection (the first being 1): {"addresses.0.city": …}.
 app_hidden.begin_new_address(integer,text) returns boolean volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -8805,6 +8842,8 @@ app_hidden.remove_from_landed_cost(jsonb) returns jsonb volatile security define
   -- Leaves a receivement out of a landed cost: {id of its line}. Errors: SWTRN it is spread, SWNFD.
 app_hidden.report_adjustments(jsonb) returns TABLE(id bigint, adjusted_at timestamp with time zone, sku_id integer, warehouse_id integer, bin_location_id integer, lot_id integer, delta numeric, unit_cost numeric, value numeric, reason text, user_id integer) stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Corrections of lots: by how much, what that is worth, and why.
+app_hidden.report_backorders(jsonb) returns TABLE(id numeric, document_module text, document_id integer, sku_id integer, warehouse_id integer, due date, opened_at timestamp with time zone, age integer, age_band text, backordered numeric) stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Lines that wait for stock, of orders, transfers and work orders: how much of each, and for how many days since its document was opened.
 app_hidden.report_cogs(jsonb) returns TABLE(id bigint, recorded_at timestamp with time zone, type text, document_module text, document_id integer, sku_id integer, warehouse_id integer, lot_id integer, quantity numeric, unit_cost numeric, total numeric) stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Cost of goods sold: what left, what came back, and what was found to have cost otherwise.
 app_hidden.report_column(jsonb,text,text) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -8816,21 +8855,25 @@ app_hidden.report_cost_rules(jsonb) returns TABLE(id bigint, sku_id integer, ven
 app_hidden.report_gross_margin(jsonb) returns TABLE(id bigint, day date, sales_order_id integer, customer_id integer, sku_id integer, warehouse_id integer, quantity numeric, revenue numeric, cogs numeric, margin numeric, margin_percent numeric) stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What was shipped brought and cost, by day, order and SKU. What became known later stands on its own day.
 app_hidden.report_groups(jsonb) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Groups of a report's rows: {report, filter, before: the filter of another period, groupBy, orderBy: [{column: key, count or a sum, order}], limit: at most 1000, offset}. {totalCount, groups: [{key, keyReference, now, before}]}, each with what report_totals tells. Errors: SWNFD, SWFBD, SWVAL.
+  -- Groups of a report's rows: {report, filter, before: the filter of another period, groupBy, each: day, week or month of days, orderBy: [{column: key, count or a sum, order}], limit: at most 1000, offset, sums: those to be told, or all}. {totalCount, groups: [{key, keyReference, now, before}]}, each with what report_totals tells. Errors: SWNFD, SWFBD, SWVAL.
 app_hidden.report_invoices(jsonb) returns TABLE(id bigint, invoice_id integer, sales_order_id integer, customer_id integer, invoice_date date, due_date date, total numeric, paid numeric, due numeric, days_overdue integer, is_overdue boolean, state text) stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Invoices: what they come to, what was paid or taken off as a discount, what is due and for how many days it has been.
-app_hidden.report_key(jsonb) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- What makes rows one group: a column's value, of a day or moment the month in the account's time zone.
+app_hidden.report_key(jsonb,text) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- What makes rows one group: a column's value, of a day or moment the day, week (by its Monday) or month in the account's time zone.
 app_hidden.report_lots(jsonb) returns TABLE(id bigint, sku_id integer, lot_id integer, alt_lot_number text, serial_number text, warehouse_id integer, bin_location_id integer, received_at timestamp with time zone, manufacture_date date, expiration_date date, days_left integer, quantity numeric, allocated numeric, packed numeric, unit_cost numeric, value numeric, has_stock boolean) stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Lots and what lies in them, now or as of a moment: {asOf}. What there is now without what moved since, by numbers, bins and dates of today; a lot that changed since costs what it was worth by the unit.
 app_hidden.report_name(jsonb,text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The record that a column names, {id, name}, as SQL; null where it names none.
+app_hidden.report_open_orders(jsonb) returns TABLE(id bigint, sales_order_id integer, customer_id integer, warehouse_id integer, status_id integer, state text, opened_at timestamp with time zone, ship_date date, days_late integer, is_late boolean, to_ship numeric, total numeric) stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Sales orders that are open or under way: how much of each is still to be shipped, and by how many days it is late.
 app_hidden.report_order(jsonb) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What rows are ordered by: a record by its name.
 app_hidden.report_payments(jsonb) returns TABLE(id bigint, payment_id integer, payment_date date, sales_order_id integer, customer_id integer, source text, check_number text, amount numeric, applied numeric, unapplied numeric, state text) stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Payments and refunds (negative amounts): what came, what of it pays invoices, and what is left.
 app_hidden.report_price_rules(jsonb) returns TABLE(id bigint, sku_id integer, label_id integer, match_criteria text, quantity numeric, unit text, price numeric, best_cost numeric, margin_percent numeric) stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Price rules beside the lowest cost of the same unit over all cost rules of the SKU; the margin is what of the price is left, in per cent.
+app_hidden.report_purchases_due(jsonb) returns TABLE(id bigint, purchase_order_id integer, vendor_id integer, warehouse_id integer, status_id integer, state text, due_date date, due_in text, days_late integer, is_overdue boolean, to_receive numeric, total numeric) stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Purchase orders that are open or under way: how much of each is still to come, and when.
 app_hidden.report_receipts(jsonb) returns TABLE(id bigint, receipt_id integer, receipt_date date, purchase_order_id integer, vendor_id integer, due_date date, quantity numeric, cost numeric, paid numeric, due numeric, variance numeric, is_overdue boolean, state text) stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Vendors' bills: what they come to, what was paid or taken off, what is due, and by how much the goods cost more than they were received at.
 app_hidden.report_receivements(jsonb) returns TABLE(id bigint, received_at timestamp with time zone, document_module text, document_id integer, vendor_id integer, sku_id integer, lot_id integer, warehouse_id integer, bin_location_id integer, quantity numeric, cost numeric, value numeric, user_id integer) stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -8839,6 +8882,8 @@ app_hidden.report_returns(jsonb) returns TABLE(id bigint, return_id integer, ret
   -- Returns: how much was announced, how much came back and what that cost when it left.
 app_hidden.report_rows(jsonb) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Rows of a report: {report, filter, orderBy: [{column, order}], limit: at most 1000, offset}. Columns by their names, null where withheld; records as <name>Reference {id, name}. Errors: SWNFD, SWFBD, SWVAL.
+app_hidden.report_sales(jsonb) returns TABLE(id bigint, day date, sales_order_id integer, customer_id integer, sku_id integer, warehouse_id integer, quantity numeric, revenue numeric) stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- What was shipped brought, before tax, by day, order and SKU. What became known later stands on its own day.
 app_hidden.report_search(jsonb,text) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A search as SQL over a report's row r: in its texts, and in the names of the records it tells of.
 app_hidden.report_shape(text) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -8849,10 +8894,10 @@ app_hidden.report_source(jsonb,jsonb) returns text stable set search_path=pg_cat
   -- The rows r of a report under a filter, as SQL. Its function is plain SQL, so Postgres plans it as one statement with the conditions.
 app_hidden.report_stock_history(jsonb) returns TABLE(id numeric, recorded_at timestamp with time zone, type text, document_module text, document_id integer, sku_id integer, warehouse_id integer, dimension text, before numeric, delta numeric, after numeric, value_delta numeric, user_id integer, actor text) stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The ledger: what each event did to each quantity of a SKU in a warehouse, before and after. What its value changed by stands with what is in stock.
-app_hidden.report_sums(jsonb,text) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- How many rows there are and what their columns come to, as SQL; without those that are withheld.
+app_hidden.report_sums(jsonb,text,jsonb) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- How many rows there are and what their columns come to, as SQL; without those that are withheld, and only those asked for, if any are.
 app_hidden.report_totals(jsonb) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- How many rows a report has and what its columns come to, over all of them: {report, filter}. Errors: SWNFD, SWFBD, SWVAL.
+  -- How many rows a report has and what its columns come to, over all of them: {report, filter, sums: those to be told, or all}. Errors: SWNFD, SWFBD, SWVAL.
 app_hidden.report_user_history(jsonb) returns TABLE(id bigint, created_at timestamp with time zone, user_id integer, actor text, cause text, module text, root_id integer, record_module text, record_id integer, operation text, field text, before text, after text) stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Who changed what: one row for each field of each change, before and after. Records by their names of today, amounts for who may see them.
 app_hidden.report_value(jsonb,text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost

@@ -1,4 +1,4 @@
-create or replace view app_private.columns_that_refer as
+create or replace view app_private.columns_that_refer with (security_invoker) as
 select t.relname::text as table_name, a.attname::text as column_name, f.relname::text as module
 from pg_constraint as c
 join pg_class as t on t.oid = c.conrelid

@@ -13,7 +13,10 @@ as $$
   left join (
     select m.lot_id, sum(m.quantity_delta) as quantity, sum(m.allocated_delta) as allocated, sum(m.committed_delta) as packed, sum(m.value_delta) as value
     from app_hidden.stock_events as e
-    join app_hidden.seen_stock_moves as m on m.account_id = e.account_id and m.event_id = e.id
+    -- one event after another: the view is a barrier, so that a join would read all moves there are
+    cross join lateral (
+      select m.* from app_hidden.seen_stock_moves as m where m.account_id = e.account_id and m.event_id = e.id offset 0
+    ) as m
     where e.recorded_at > (filter ->> 'asOf')::timestamptz
     group by m.lot_id
   ) as s on s.lot_id = l.id

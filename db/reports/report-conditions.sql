@@ -4,9 +4,17 @@ language plpgsql stable
 set search_path to pg_catalog, pg_temp
 as $$
 declare
-  target constant text := format('r.%I', p_filter ->> 'column');
+  target constant text := 'r.' || quote_ident(p_filter ->> 'column');
   kind constant text := p_filter ->> 'kind';
 begin
+  if kind = 'labels' then
+    return (
+      select '(' || string_agg(
+        format('r.%I = any (array(select l.record_id from app_public.label_links as l where l.account_id = app_hidden.account_id() and l.module = %L and l.label_id = any (%L::int[])))',
+          c ->> 'column', c ->> 'module', array(select jsonb_array_elements_text(p_value))::int[]), ' or ') || ')'
+      from jsonb_array_elements(p_filter -> 'columns') as c
+    );
+  end if;
   perform app_hidden.report_column(p_shape, p_filter ->> 'of', 'filters');
   return case
     when kind = 'reference' then format('%s = any (%L::int[])', target, array(select jsonb_array_elements_text(p_value))::int[])

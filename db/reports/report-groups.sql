@@ -1,16 +1,27 @@
-create or replace function app_hidden.report_key(p_column jsonb) returns text
+drop function if exists app_hidden.report_key(jsonb);
+create or replace function app_hidden.report_key(p_column jsonb, p_each text) returns text
 language sql stable
 set search_path to pg_catalog, pg_temp
 as $$
-  select case p_column ->> 'holds'
-    when 'date' then format('to_char(r.%I, ''YYYY-MM'')', p_column ->> 'column')
-    when 'datetime' then
-      format('to_char(r.%I at time zone %L, ''YYYY-MM'')', p_column ->> 'column',
-        (select a.time_zone from app_public.accounts as a where a.id = app_hidden.account_id()))
+  select case
+    when p_column ->> 'holds' in ('date', 'datetime') then
+      case p_each
+        when 'day' then format('to_char(%s, ''YYYY-MM-DD'')', moment.value)
+        when 'week' then format('to_char(date_trunc(''week'', %s), ''YYYY-MM-DD'')', moment.value)
+        else format('to_char(%s, ''YYYY-MM'')', moment.value)
+      end
     else format('r.%I::text', p_column ->> 'column')
   end
+  from (
+    select case p_column ->> 'holds'
+      when 'datetime' then format('(r.%I at time zone %L)', p_column ->> 'column',
+        (select a.time_zone from app_public.accounts as a where a.id = app_hidden.account_id()))
+      else format('r.%I::timestamp', p_column ->> 'column')
+    end as value
+  ) as moment
 $$;
-comment on function app_hidden.report_key(jsonb) is 'What makes rows one group: a column''s value, of a day or moment the month in the account''s time zone.';
+comment on function app_hidden.report_key(jsonb, text) is
+  'What makes rows one group: a column''s value, of a day or moment the day, week (by its Monday) or month in the account''s time zone.';
 
 create or replace function app_hidden.report_groups(input jsonb) returns jsonb
 language plpgsql stable
@@ -23,12 +34,16 @@ declare
   is_compared constant boolean := jsonb_typeof(input -> 'before') = 'object';
   sorted constant text := coalesce(input #>> '{orderBy,0,column}', case when grouped ->> 'holds' in ('date', 'datetime') then 'key' else 'count' end);
   direction constant text := case coalesce(input #>> '{orderBy,0,order}', case sorted when 'key' then 'ASC' else 'DESC' end) when 'ASC' then 'asc' else 'desc' end;
+  each constant text := coalesce(input ->> 'each', 'month');
   columns text;
   source text;
   measure text;
   named text;
   answer jsonb;
 begin
+  if each not in ('day', 'week', 'month') then
+    perform app_private.fail('SWVAL', 'Days are grouped by day, week or month.', '{"fields": {"each": "choice"}}');
+  end if;
   select coalesce(string_agg(format(', r.%I', shape -> 'columns' -> s.name ->> 'column'), ''), '') into columns
   from jsonb_array_elements_text(shape -> 'sums') as s (name)
   where not shape -> 'withheld' ? s.name;
@@ -42,9 +57,9 @@ begin
   if sorted not in ('key', 'count') then
     perform app_hidden.report_column(shape, sorted, 'sums');
   end if;
-  source := format('select true as is_now, %s as key%s %s', app_hidden.report_key(grouped), columns, app_hidden.report_source(shape, input -> 'filter'));
+  source := format('select true as is_now, %s as key%s %s', app_hidden.report_key(grouped, each), columns, app_hidden.report_source(shape, input -> 'filter'));
   if is_compared then
-    source := source || format(' union all select false, %s%s %s', app_hidden.report_key(grouped), columns, app_hidden.report_source(shape, input -> 'before'));
+    source := source || format(' union all select false, %s%s %s', app_hidden.report_key(grouped, each), columns, app_hidden.report_source(shape, input -> 'before'));
   end if;
   execute format(
     'select jsonb_build_object(''totalCount'', coalesce(max(p.groups), 0), ''groups'', coalesce(jsonb_agg(jsonb_build_object(
@@ -57,12 +72,12 @@ begin
     greatest(coalesce((input ->> 'offset')::int, 0), 0),
     greatest(coalesce((input ->> 'offset')::int, 0), 0) + least(greatest(coalesce((input ->> 'limit')::int, 25), 0), most),
     measure, direction,
-    app_hidden.report_sums(shape, ' filter (where r.is_now)'),
-    case when is_compared then app_hidden.report_sums(shape, ' filter (where not r.is_now)') else 'null::jsonb' end,
+    app_hidden.report_sums(shape, ' filter (where r.is_now)', input -> 'sums'),
+    case when is_compared then app_hidden.report_sums(shape, ' filter (where not r.is_now)', input -> 'sums') else 'null::jsonb' end,
     source
   ) into answer;
   return answer;
 end $$;
 comment on function app_hidden.report_groups(jsonb) is
-  'Groups of a report''s rows: {report, filter, before: the filter of another period, groupBy, orderBy: [{column: key, count or a sum, order}], limit: at most 1000, offset}. '
+  'Groups of a report''s rows: {report, filter, before: the filter of another period, groupBy, each: day, week or month of days, orderBy: [{column: key, count or a sum, order}], limit: at most 1000, offset, sums: those to be told, or all}. '
   '{totalCount, groups: [{key, keyReference, now, before}]}, each with what report_totals tells. Errors: SWNFD, SWFBD, SWVAL.';

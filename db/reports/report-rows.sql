@@ -51,10 +51,13 @@ declare
   answer jsonb;
 begin
   select string_agg(
-    format('%s %s nulls last', app_hidden.report_order(app_hidden.report_column(shape, o.value ->> 'column', 'orders')),
-      case o.value ->> 'order' when 'ASC' then 'asc' else 'desc' end), ', ' order by o.ordinality)
+    format('%s %s%s', app_hidden.report_order(c.shape),
+      case o.value ->> 'order' when 'ASC' then 'asc' else 'desc' end,
+      -- an index gives what is never empty in its order, and the first page without the others
+      case when c.shape ? 'always' then '' else ' nulls last' end), ', ' order by o.ordinality)
   into said
-  from jsonb_array_elements(orders) with ordinality as o;
+  from jsonb_array_elements(orders) with ordinality as o
+  cross join lateral (select app_hidden.report_column(shape, o.value ->> 'column', 'orders') as shape) as c;
   -- what is withheld is not even read
   select
     string_agg(format('r.%I', c.value ->> 'column'), ', '),

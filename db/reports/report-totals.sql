@@ -1,4 +1,5 @@
-create or replace function app_hidden.report_sums(p_shape jsonb, p_where text) returns text
+drop function if exists app_hidden.report_sums(jsonb, text);
+create or replace function app_hidden.report_sums(p_shape jsonb, p_where text, p_asked jsonb) returns text
 language sql stable
 set search_path to pg_catalog, pg_temp
 as $$
@@ -13,9 +14,9 @@ as $$
   from jsonb_array_elements_text(p_shape -> 'sums') as s (name)
   cross join lateral (select p_shape -> 'columns' -> s.name as shape) as c
   cross join lateral (select p_shape -> 'shares' -> s.name as parts) as share
-  where not p_shape -> 'withheld' ? s.name
+  where not p_shape -> 'withheld' ? s.name and (jsonb_typeof(p_asked) is distinct from 'array' or p_asked ? s.name)
 $$;
-comment on function app_hidden.report_sums(jsonb, text) is 'How many rows there are and what their columns come to, as SQL; without those that are withheld.';
+comment on function app_hidden.report_sums(jsonb, text, jsonb) is 'How many rows there are and what their columns come to, as SQL; without those that are withheld, and only those asked for, if any are.';
 
 create or replace function app_hidden.report_totals(input jsonb) returns jsonb
 language plpgsql stable
@@ -25,8 +26,8 @@ declare
   shape constant jsonb := app_hidden.report_shape(input ->> 'report');
   answer jsonb;
 begin
-  execute format('select %s %s', app_hidden.report_sums(shape, ''), app_hidden.report_source(shape, input -> 'filter')) into answer;
+  execute format('select %s %s', app_hidden.report_sums(shape, '', input -> 'sums'), app_hidden.report_source(shape, input -> 'filter')) into answer;
   return answer;
 end $$;
 comment on function app_hidden.report_totals(jsonb) is
-  'How many rows a report has and what its columns come to, over all of them: {report, filter}. Errors: SWNFD, SWFBD, SWVAL.';
+  'How many rows a report has and what its columns come to, over all of them: {report, filter, sums: those to be told, or all}. Errors: SWNFD, SWFBD, SWVAL.';

@@ -22,7 +22,9 @@ as $$
     select e.sku_id, sum(e.quantity)::numeric as shipped
     from app_hidden.seen_cogs_entries as e
     where e.type in ('shipment', 'void')
-      and e.recorded_at >= coalesce((filter ->> 'shippedAfter')::timestamptz, '-infinity') and e.recorded_at <= coalesce((filter ->> 'shippedBefore')::timestamptz, 'infinity')
+      -- asked once, so that the bounds reach the view's index
+      and e.recorded_at >= (select coalesce((filter ->> 'shippedAfter')::timestamptz, '-infinity'))
+      and e.recorded_at <= (select coalesce((filter ->> 'shippedBefore')::timestamptz, 'infinity'))
       and (not filter ? 'warehouseIds' or e.warehouse_id in (select w::int from jsonb_array_elements_text(filter -> 'warehouseIds') as w))
     group by e.sku_id
   ) as c on c.sku_id = s.id

@@ -8,7 +8,10 @@ as $$
   select ((e.event_id::numeric * 10000000000 + e.sku_id) * 10000000000 + e.warehouse_id) * 10 + d.position, v.recorded_at, v.type, v.document_table, v.document_id, e.sku_id, e.warehouse_id, d.dimension,
     d.after - d.delta, d.delta, d.after, case when d.position = 0 then round(e.value_delta, 2) end, v.user_id, v.actor
   from app_hidden.stock_events as v
-  join app_hidden.seen_stock_entries as e on e.account_id = v.account_id and e.event_id = v.id
+  -- one event after another: the view is a barrier, so that a join would read all entries there are
+  cross join lateral (
+    select e.* from app_hidden.seen_stock_entries as e where e.account_id = v.account_id and e.event_id = v.id offset 0
+  ) as e
   cross join lateral (values
     (0, 'inStock', e.in_stock_delta::numeric, e.in_stock::numeric),
     (1, 'available', e.in_stock_delta - e.allocated_delta - e.committed_delta, e.in_stock - e.allocated - e.committed),

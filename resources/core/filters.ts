@@ -133,7 +133,7 @@ export const filtersOf = (resource: Resource): readonly Filter[] => [
     isColumn(field) && field.filter ? filtersOfField(resource, name, field) : [],
   ),
   ...(resource.filters ?? []).map(filterOfExtra),
-  ...(has(resource, "labels") ? [{ name: "labelIds", kind: "labels" } as const] : []),
+  ...(has(resource, "labels") || resource.report?.labelled ? [{ name: "labelIds", kind: "labels" } as const] : []),
   ...(has(resource, "customFields") ? [{ name: "customFields", kind: "customFields" } as const] : []),
   ...(resource.report
     ? []

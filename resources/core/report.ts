@@ -6,12 +6,30 @@ import type { Resource } from "./resource.ts";
 export const reportSections = ["sales", "stock", "purchasing", "people"] as const;
 export type ReportSection = (typeof reportSections)[number];
 
+/** How a widget shows what it counts: a figure, columns over time, bars of the largest groups, or a line among what needs a person. */
+export const pictures = ["figure", "columns", "bars", "attention"] as const;
+/** In how many twelfths of its row a widget stands. */
+export const widgetSizes = [3, 4, 6, 8, 12] as const;
+export type Widget = {
+  picture: (typeof pictures)[number];
+  /** `count`, or one of its sums. */
+  measure: string;
+  /** One of its groups: of columns its period, of bars what they compare. */
+  groupBy?: string;
+  /** What it is narrowed to besides the dashboard's own filters, as a list's state has it. */
+  filter?: Readonly<Record<string, unknown>>;
+  size: (typeof widgetSizes)[number];
+  /** Its place in the layout that people begin with, by size; one without is offered to be added. */
+  place?: number;
+};
+
 /** What makes a declaration a report: rows that one SQL function answers, app_hidden.<sql>(filter), under its reader's rights. */
 export type Report = {
   sql: string;
   /** Scopes that its reader holds, all of them: those that view the modules it tells of. */
   scopes: readonly string[];
-  section: ReportSection;
+  /** Left out of one that is opened from the dashboard alone. */
+  section?: ReportSection;
   /** A lucide icon name. */
   icon: string;
   /** The date or moment that its period narrows; its presets, and the period before, stand in the head. */
@@ -26,6 +44,10 @@ export type Report = {
   shares?: Readonly<Record<string, { readonly of: string; readonly in: string }>>;
   /** Columns by which rows are grouped; a date or moment by its months. */
   groups: readonly string[];
+  /** Columns with records whose labels narrow it: a row counts if one of them carries the label. */
+  labelled?: readonly string[];
+  /** What of it the dashboard can show, by name. */
+  widgets?: Readonly<Record<string, Widget>>;
   /** Ids of records of any module, and the column that names the module: {recordId: "module"}. */
   names?: Readonly<Record<string, string>>;
   /** Columns that hold the name of a field, as the database has it, and the column with its module: {field: "recordModule"}. */
@@ -40,7 +62,7 @@ export type Report = {
 
 type Declared<F> = Omit<
   Report,
-  "period" | "asks" | "sums" | "shares" | "groups" | "names" | "fieldsOf" | "valuesOf" | "opens"
+  "period" | "asks" | "sums" | "shares" | "groups" | "labelled" | "names" | "fieldsOf" | "valuesOf" | "opens"
 > & {
   /** Its path is /reports/<name>. */
   name: string;
@@ -59,6 +81,7 @@ type Declared<F> = Omit<
     >
   >;
   groups: readonly Extract<keyof F, string>[];
+  labelled?: readonly Extract<keyof F, string>[];
   names?: Readonly<Partial<Record<Extract<keyof F, string>, Extract<keyof F, string>>>>;
   fieldsOf?: Readonly<Partial<Record<Extract<keyof F, string>, Extract<keyof F, string>>>>;
   valuesOf?: Readonly<Partial<Record<Extract<keyof F, string>, Extract<keyof F, string>>>>;

@@ -143,4 +143,5 @@ export type ReportTexts<F> = {
   /** One line on its card and in the palette. */
   readonly about: string;
   readonly fields: Readonly<Record<Own<keyof F, CommonField>, string>> & Readonly<Partial<Record<CommonField, string>>>;
+  readonly widgets?: Readonly<Record<string, string>>;
 } & (keyof Options<F> extends never ? { readonly options?: OptionTexts } : { readonly options: Options<F> });

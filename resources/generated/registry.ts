@@ -8,6 +8,7 @@ import binLocations from "../bin-locations/resource.ts";
 import contacts from "../contacts/resource.ts";
 import customFields from "../custom-fields/resource.ts";
 import customers from "../customers/resource.ts";
+import dashboards from "../dashboards/resource.ts";
 import departures from "../departures/resource.ts";
 import files from "../files/resource.ts";
 import filters from "../filters/resource.ts";
@@ -62,6 +63,7 @@ export const registry = {
   contacts: contacts,
   custom_fields: customFields,
   customers: customers,
+  dashboards: dashboards,
   departures: departures,
   files: files,
   filters: filters,

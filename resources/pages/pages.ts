@@ -1,8 +1,15 @@
 import type { Page } from "../core/pages.ts";
 import { accessPages } from "./access.ts";
 import { accountPages } from "./account.ts";
+import { dashboardPages } from "./dashboards.ts";
 import { reportPages } from "./reports.ts";
 import { workplacePages } from "./workplace.ts";
 
 /** Every screen beside those of the modules. */
-export const pages: readonly Page[] = [...accessPages, ...accountPages, ...workplacePages, ...reportPages];
+export const pages: readonly Page[] = [
+  ...accessPages,
+  ...accountPages,
+  ...workplacePages,
+  ...reportPages,
+  ...dashboardPages,
+];

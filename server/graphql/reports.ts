@@ -17,6 +17,7 @@ const typeOfFilter = (resource: ReportResource, filter: Filter): string => {
     case "search":
       return "String";
     case "reference":
+    case "labels":
       return "[Int!]";
     case "options":
       return resource.fields[filter.field]?.kind === "state" ? "[DocumentState!]" : "[String!]";
@@ -61,7 +62,7 @@ const definitionOf = (resource: ReportResource): string => {
       count: Int!
       ${totalsOf(resource)}
     }
-    """Rows with the same value of a column; of a day or moment the same month of the account's time zone, as 2026-11."""
+    """Rows with the same value of a column; of a day or moment the same month of the account's time zone, as 2026-11, or as each says the same week (by its Monday) or day, as 2026-11-23."""
     type ${names.groupType} {
       key: String
       keyReference: NamedRecord
@@ -80,10 +81,10 @@ const definitionOf = (resource: ReportResource): string => {
     extend type Query {
       """${name}: ${about}."""
       ${names.rows}(filter: ${names.filter}, orderBy: [OrderBy!], limit: Int, offset: Int): [${names.rowType}!]
-      """What all rows of the report come to; asked once for a period and once for the one before it."""
-      ${names.totals}(filter: ${names.filter}): ${names.totalsType}
+      """What all rows of the report come to; asked once for a period and once for the one before it. Given some of its sums, the others stay empty."""
+      ${names.totals}(filter: ${names.filter}, sums: [String!]): ${names.totalsType}
       """Its rows in groups; given the filter of another period as well, each with both. Ordered by key, count or one of the sums."""
-      ${names.groups}(filter: ${names.filter}, before: ${names.filter}, groupBy: String!, orderBy: [OrderBy!], limit: Int, offset: Int): ${names.groupsType}
+      ${names.groups}(filter: ${names.filter}, before: ${names.filter}, groupBy: String!, each: String, orderBy: [OrderBy!], sums: [String!], limit: Int, offset: Int): ${names.groupsType}
     }`;
 };
 
@@ -107,10 +108,19 @@ export const ReportsPlugin = extendSchema(
             const names = namesOfReport(resource.name);
             return [
               [names.rows, plan(resource, "report_rows", ["filter", "orderBy", "limit", "offset"])],
-              [names.totals, plan(resource, "report_totals", ["filter"])],
+              [names.totals, plan(resource, "report_totals", ["filter", "sums"])],
               [
                 names.groups,
-                plan(resource, "report_groups", ["filter", "before", "groupBy", "orderBy", "limit", "offset"]),
+                plan(resource, "report_groups", [
+                  "filter",
+                  "before",
+                  "groupBy",
+                  "each",
+                  "orderBy",
+                  "sums",
+                  "limit",
+                  "offset",
+                ]),
               ],
             ];
           }),

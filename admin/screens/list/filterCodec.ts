@@ -79,13 +79,16 @@ export const knownFilter = (resource: Resource, values: FilterValues): FilterVal
   );
 };
 
-/** Filters from the address bar. */
-export const decodeFilter = (resource: Resource, encoded: string): FilterValues => {
+/** What an address holds, whatever it is; null where it is no object. */
+export const decodeText = (encoded: string): FilterValues | null => {
   try {
     const parsed: unknown = JSON.parse(fromBase64(encoded));
-    if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed)) return {};
-    return knownFilter(resource, parsed as FilterValues);
+    return typeof parsed === "object" && parsed !== null && !Array.isArray(parsed) ? (parsed as FilterValues) : null;
   } catch {
-    return {};
+    return null;
   }
 };
+
+/** Filters from the address bar. */
+export const decodeFilter = (resource: Resource, encoded: string): FilterValues =>
+  knownFilter(resource, decodeText(encoded) ?? {});

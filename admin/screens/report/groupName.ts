@@ -1,3 +1,4 @@
+import type { ReportResource } from "../../../resources/core/report.ts";
 import { useLocale, useTranslate } from "react-admin";
 import { referenceName } from "../../data/recordName.ts";
 import { useOptionWord } from "../../fields/choice.tsx";
@@ -5,11 +6,16 @@ import { stateKey } from "../../parts/states.ts";
 import { useReportView } from "./reportContext.ts";
 import type { Group } from "./useReport.ts";
 
-/** What a group is called: the record it is of, an option, a month. */
+/** What a group of a report on screen is called. */
 export const useGroupName = () => {
+  const { resource, groupBy } = useReportView();
+  return useGroupNameOf(resource, groupBy);
+};
+
+/** What a group is called: the record it is of, an option, a month. */
+export const useGroupNameOf = (resource: ReportResource, groupBy: string) => {
   const t = useTranslate();
   const locale = useLocale() ?? "en-US";
-  const { resource, groupBy } = useReportView();
   const option = useOptionWord(resource.name, groupBy);
   const field = resource.fields[groupBy];
   return ({ key, keyReference }: Pick<Group, "key" | "keyReference">): string => {

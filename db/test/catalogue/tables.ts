@@ -28,7 +28,15 @@ const withoutHistory: readonly string[] = [
     "lot_mappings",
   ],
   ...["lots", "package_lines", "package_lots", "ledger_checks", "level_marks", "custom_field_index", "label_links"],
-  ...["mails", "notifications", "filters", "work_order_components", "sales_order_components", "stock_count_lines"],
+  ...[
+    "mails",
+    "notifications",
+    "filters",
+    "dashboards",
+    "work_order_components",
+    "sales_order_components",
+    "stock_count_lines",
+  ],
 ];
 
 export const tableChecks = [

@@ -7,6 +7,7 @@ type Asked = {
   filter?: Row;
   before?: Row;
   groupBy?: string;
+  each?: string;
   orderBy?: readonly { column: string; order: "ASC" | "DESC" }[];
   limit?: number;
   offset?: number;

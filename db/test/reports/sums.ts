@@ -54,4 +54,20 @@ export const sums: Readonly<Record<string, string>> = {
     ) as m where quantity <> 0 or revenue <> 0 or round(cogs, 2) <> 0`,
   report_cogs: `select count(*)::int as count, sum(quantity) as quantity, sum(round(quantity * unit_cost, 2)) as total
     from app_hidden.cogs_entries where account_id = $1`,
+  report_sales: `select count(*)::int as count, sum(quantity) as quantity, sum(revenue) as revenue
+    from (
+      select sum(quantity) as quantity, sum(revenue) as revenue from app_hidden.margin_entries
+      where account_id = $1 and cogs_id is null group by day, sales_order_id, customer_id, sku_id, warehouse_id
+    ) as m where quantity <> 0 or revenue <> 0`,
+  report_open_orders: `select (select count(*)::int from app_public.sales_orders where account_id = $1 and deleted_at is null and state in ('Open', 'Partially Shipped')) as count,
+      (select sum(total) from app_public.sales_orders where account_id = $1 and deleted_at is null and state in ('Open', 'Partially Shipped')) as total,
+      sum(l.quantity - l.qty_shipped - l.qty_short_closed) as "toShip"
+    from app_public.sales_order_lines as l join app_public.sales_orders as o on o.account_id = l.account_id and o.id = l.sales_order_id
+    where l.account_id = $1 and o.deleted_at is null and o.state in ('Open', 'Partially Shipped') and not l.is_stockless`,
+  report_backorders: `select (select count(*)::int from app_hidden.claims where account_id = $1 and is_demand and open_quantity > allocated + committed) as count,
+      sum(backordered) as backordered
+    from app_public.stock_levels where account_id = $1`,
+  report_purchases_due: `select (select count(*)::int from app_public.purchase_orders where account_id = $1 and deleted_at is null and state in ('Open', 'Partially Received')) as count,
+      (select sum(total) from app_public.purchase_orders where account_id = $1 and deleted_at is null and state in ('Open', 'Partially Received')) as total,
+      (select sum(on_order - in_progress) from app_public.stock_levels where account_id = $1) as "toReceive"`,
 };

@@ -24,6 +24,8 @@ const ordinary = (scope: string, within: readonly string[] = []): Rights => ({
 const always = ["always"];
 /** Seen with the orders, by who sees both what they come to and what they cost. */
 const margins = { view: views("sales_order"), within: ["sku_price", "sku_cost"], ...readOnly };
+// what was sold is a matter of prices; what it cost is a column of its own
+const sold = { view: views("sales_order"), within: ["sku_price"], ...readOnly };
 const ledger = { view: ["stock_history:view"], within: [], ...readOnly };
 
 const special: Readonly<Record<string, Rights>> = {
@@ -80,9 +82,10 @@ const special: Readonly<Record<string, Rights>> = {
   stock_moves: ledger,
   line_facts: ledger,
   cogs_entries: ledger,
-  margin_entries: margins,
+  margin_entries: sold,
   margin_sums: margins,
   level_marks: ledger,
+  dashboards: { view: ["dashboard:view"], within: [], ...readOnly },
   notifications: { view: ["notification:view"], within: [], ...readOnly },
   ledger_checks: { view: always, within: [], ...readOnly },
   custom_field_index: { view: always, within: [], ...readOnly },

@@ -10,6 +10,11 @@ const found = async (client: ClientBase, name: string): Promise<Company> => {
   const company = await foundCompany(client, name);
   await playStory(client, company);
   await as(client, company.admin, () => makePlainRecords(client, company));
+  await as(client, company.admin, () =>
+    client.query("select app_hidden.arrange_dashboard($1)", [
+      JSON.stringify({ layout: [{ widget: `${name} looks at this`, size: 3 }] }),
+    ]),
+  );
   // what the worker and the sign-in leave behind
   await client.query("select set_config('app.account_id', $1, true)", [String(company.accountId)]);
   await client.query("select app_private.check_ledger()");

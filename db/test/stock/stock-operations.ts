@@ -6,6 +6,7 @@ const withoutStock: Readonly<Record<string, string>> = {
   make_skus: "It makes the SKUs of a product: there is nothing of them yet.",
   update_profile: "It is about oneself.",
   resend_mail: "It is about mail.",
+  arrange_dashboard: "It is about what one looks at.",
   update_notification: "It is about what one was told.",
   see_all_notifications: "It is about what one was told.",
 };

@@ -8,7 +8,7 @@ export default defineReport({
   section: "stock",
   icon: "SlidersHorizontal",
   fields: {
-    adjustedAt: datetime({ filter: true }),
+    adjustedAt: datetime({ filter: true, required: true }),
     skuId: reference({ module: "skus", filter: true }),
     warehouseId: reference({ module: "warehouses", filter: true }),
     binLocationId: reference({ module: "bin_locations" }),

@@ -1,10 +1,35 @@
-import type { ReportResource } from "../report.ts";
+import { criteriaOf } from "../filters.ts";
+import type { ReportResource, Widget } from "../report.ts";
+import type { ReportTexts } from "../texts.ts";
 import { columnsOfReport } from "../report.ts";
 import { kinds } from "../kinds.ts";
 import { textProblems } from "./texts.ts";
 import type { Known } from "./problems.ts";
 
 const summed: readonly string[] = ["quantity", "money", "unitMoney", "integer"];
+
+const widgetProblems = (
+  { report, fields, translations, ...resource }: ReportResource,
+  name: string,
+  { picture, measure, groupBy, filter = {} }: Widget,
+): readonly string[] => {
+  const criteria = new Set(criteriaOf({ ...resource, report, fields, translations }).map((one) => one.name));
+  const isOverTime = picture === "columns";
+  return [
+    ...(measure === "count" || report.sums.includes(measure) ? [] : [`counts ${measure}, which is no sum of it`]),
+    ...(groupBy === undefined || report.groups.includes(groupBy) ? [] : [`has no group ${groupBy}`]),
+    ...((picture === "columns" || picture === "bars") === (groupBy !== undefined)
+      ? []
+      : [`is a ${picture}: columns and bars are of groups, the others are not`]),
+    ...(isOverTime && groupBy !== report.period ? ["has columns of something else than the report's period"] : []),
+    ...Object.keys(filter)
+      .filter((key) => !criteria.has(key))
+      .map((key) => `has no filter ${key}`),
+    ...(["en", "ru"] as const)
+      .filter((language) => !(translations[language] as ReportTexts<object>).widgets?.[name]?.trim())
+      .map((language) => `has no ${language} word`),
+  ].map((problem) => `the widget ${name} ${problem}`);
+};
 
 /** What is wrong with the declaration of a report, in words; whether its function answers such columns is compared with the database. */
 export const reportProblems = (resource: ReportResource, known: Known): readonly string[] => {
@@ -43,6 +68,10 @@ export const reportProblems = (resource: ReportResource, known: Known): readonly
     ...Object.entries(fields)
       .filter(([, { kind }]) => !(kind in kinds))
       .map(([name]) => `${name} is of no kind that is stored`),
+    ...(report.labelled ?? [])
+      .filter((name) => module(name) !== "reference")
+      .map((name) => `${name} names no record with labels`),
+    ...Object.entries(report.widgets ?? {}).flatMap(([name, widget]) => widgetProblems(resource, name, widget)),
     ...said,
   ].map((problem) => `${resource.name}: ${problem}`);
 };

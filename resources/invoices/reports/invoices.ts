@@ -11,7 +11,7 @@ export default defineReport({
     invoiceId: reference({ module: "invoices" }),
     salesOrderId: reference({ module: "sales_orders", filter: true }),
     customerId: reference({ module: "customers", filter: true }),
-    invoiceDate: date({ filter: true }),
+    invoiceDate: date({ filter: true, required: true }),
     dueDate: date({ filter: true }),
     total: money({ secret: "price" }),
     paid: money({ secret: "price" }),
@@ -37,9 +37,16 @@ export default defineReport({
   period: "invoiceDate",
   sums: ["total", "paid", "due"],
   groups: ["customerId", "invoiceDate", "dueDate", "isOverdue", "state"],
+  labelled: ["salesOrderId", "customerId"],
   opens: "invoiceId",
+  widgets: {
+    invoiced: { picture: "columns", measure: "total", groupBy: "invoiceDate", size: 6 },
+    overdue: { picture: "attention", measure: "count", filter: { isOverdue: true }, size: 4, place: 260 },
+    dueBy: { picture: "bars", measure: "due", groupBy: "customerId", size: 4 },
+  },
   translations: {
     en: {
+      widgets: { invoiced: "Invoiced over time", overdue: "Overdue invoices", dueBy: "Amount due by customer" },
       name: "Invoices",
       about: "What was invoiced, what is due and for how long it has been",
       fields: {
@@ -54,6 +61,7 @@ export default defineReport({
       },
     },
     ru: {
+      widgets: { invoiced: "Выставлено по времени", overdue: "Просроченные счета", dueBy: "К оплате по клиентам" },
       name: "Счета",
       about: "Что выставлено, сколько не оплачено и как давно",
       fields: {

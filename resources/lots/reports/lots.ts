@@ -44,9 +44,33 @@ export default defineReport({
   sort: { column: "receivedAt", order: "DESC" },
   sums: ["quantity", "allocated", "packed", "value"],
   groups: ["skuId", "warehouseId", "binLocationId", "expirationDate", "receivedAt"],
+  labelled: ["skuId", "lotId"],
   opens: "lotId",
+  widgets: {
+    value: { picture: "figure", measure: "value", filter: { hasStock: true }, size: 3, place: 40 },
+    byWarehouse: {
+      picture: "bars",
+      measure: "value",
+      groupBy: "warehouseId",
+      filter: { hasStock: true },
+      size: 6,
+      place: 120,
+    },
+    expiring: {
+      picture: "attention",
+      measure: "count",
+      filter: { daysLeftTo: 30, hasStock: true },
+      size: 4,
+      place: 250,
+    },
+  },
   translations: {
     en: {
+      widgets: {
+        value: "Inventory value",
+        byWarehouse: "Inventory value by warehouse",
+        expiring: "Lots that expire within 30 days",
+      },
       name: "Lots",
       about: "What lies where, for how long, and what it is worth, now or on any day",
       fields: {
@@ -64,6 +88,11 @@ export default defineReport({
       },
     },
     ru: {
+      widgets: {
+        value: "Стоимость запасов",
+        byWarehouse: "Стоимость запасов по складам",
+        expiring: "Партии, истекающие за 30 дней",
+      },
       name: "Партии",
       about: "Что где лежит, сколько ещё годно и сколько стоит, сейчас или на любой день",
       fields: {

@@ -8,7 +8,7 @@ export default defineReport({
   section: "stock",
   icon: "BookOpen",
   fields: {
-    recordedAt: datetime({ filter: true }),
+    recordedAt: datetime({ filter: true, required: true }),
     type: choice({
       options: [
         "open",

@@ -9,7 +9,7 @@ export default defineReport({
   icon: "Banknote",
   fields: {
     paymentId: reference({ module: "payments" }),
-    paymentDate: date({ filter: true }),
+    paymentDate: date({ filter: true, required: true }),
     salesOrderId: reference({ module: "sales_orders", filter: true }),
     customerId: reference({ module: "customers", filter: true }),
     source: choice({ options: ["cash", "check", "creditCard", "cardOnFile"], filter: true }),
@@ -36,6 +36,7 @@ export default defineReport({
   period: "paymentDate",
   sums: ["amount", "applied", "unapplied"],
   groups: ["customerId", "source", "paymentDate", "state"],
+  labelled: ["salesOrderId", "customerId"],
   opens: "paymentId",
   translations: {
     en: {

@@ -8,7 +8,7 @@ export default defineReport({
   section: "purchasing",
   icon: "PackageOpen",
   fields: {
-    receivedAt: datetime({ filter: true }),
+    receivedAt: datetime({ filter: true, required: true }),
     documentModule: choice({ options: ["purchase_orders", "transfers", "work_orders", "returns"], filter: true }),
     documentId: integer({ sortable: false }),
     vendorId: reference({ module: "vendors", filter: true }),

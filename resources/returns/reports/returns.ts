@@ -34,6 +34,7 @@ export default defineReport({
   period: "returnDate",
   sums: ["requested", "received", "cost"],
   groups: ["customerId", "warehouseId", "returnDate", "state"],
+  labelled: ["salesOrderId", "customerId"],
   opens: "returnId",
   translations: {
     en: {

@@ -8,7 +8,7 @@ export default defineReport({
   section: "sales",
   icon: "TrendingUp",
   fields: {
-    day: date({ filter: true }),
+    day: date({ filter: true, required: true }),
     salesOrderId: reference({ module: "sales_orders", filter: true }),
     customerId: reference({ module: "customers", filter: true }),
     skuId: reference({ module: "skus", filter: true }),
@@ -26,10 +26,17 @@ export default defineReport({
   sums: ["quantity", "revenue", "cogs", "margin", "marginPercent"],
   shares: { marginPercent: { of: "margin", in: "revenue" } },
   groups: ["customerId", "skuId", "warehouseId", "salesOrderId", "day"],
+  labelled: ["salesOrderId", "customerId", "skuId"],
   opens: "salesOrderId",
   starts: { day: { preset: "thisYear" } },
+  widgets: {
+    margin: { picture: "figure", measure: "margin", size: 3, place: 20 },
+    byMonth: { picture: "columns", measure: "margin", groupBy: "day", size: 6, place: 110 },
+    byCustomer: { picture: "bars", measure: "margin", groupBy: "customerId", size: 4 },
+  },
   translations: {
     en: {
+      widgets: { margin: "Gross margin", byMonth: "Gross margin over time", byCustomer: "Gross margin by customer" },
       name: "Gross margin",
       about: "Shipped revenue less what the goods cost, by day, order and SKU",
       fields: {
@@ -42,6 +49,11 @@ export default defineReport({
       },
     },
     ru: {
+      widgets: {
+        margin: "Валовая маржа",
+        byMonth: "Валовая маржа по времени",
+        byCustomer: "Валовая маржа по клиентам",
+      },
       name: "Валовая маржа",
       about: "Отгруженная выручка за вычетом себестоимости: по дням, заказам и SKU",
       fields: {

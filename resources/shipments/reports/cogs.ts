@@ -8,7 +8,7 @@ export default defineReport({
   section: "sales",
   icon: "Coins",
   fields: {
-    recordedAt: datetime({ filter: true }),
+    recordedAt: datetime({ filter: true, required: true }),
     type: choice({ options: ["shipment", "void", "return", "variance"], filter: true }),
     documentModule: choice({ options: "modules" }),
     documentId: integer({ sortable: false }),

@@ -29,10 +29,16 @@ export default defineReport({
   period: "shippedAt",
   sums: ["shipped", "perDay", "available", "projected", "suggested"],
   groups: ["productId", "isLow", "runOutDate"],
+  labelled: ["skuId"],
   opens: "skuId",
+  widgets: {
+    low: { picture: "attention", measure: "count", filter: { isLow: true }, size: 4, place: 240 },
+    fastest: { picture: "bars", measure: "shipped", groupBy: "productId", size: 4 },
+  },
   starts: { shippedAt: { preset: "last30Days" } },
   translations: {
     en: {
+      widgets: { low: "SKUs below their minimum", fastest: "Fastest products, units" },
       name: "SKU velocity",
       about: "How fast goods leave, how long they last and what is lacking",
       fields: {
@@ -49,10 +55,11 @@ export default defineReport({
       },
     },
     ru: {
+      widgets: { low: "SKU ниже минимума", fastest: "Самые быстрые товары, шт." },
       name: "Скорость продаж",
       about: "Как быстро уходят товары, на сколько их хватит и чего не хватает",
       fields: {
-        productId: "Изделие",
+        productId: "Товар",
         shippedAt: "Отгружено за",
         shipped: "Отгружено",
         perDay: "В день",

@@ -8,7 +8,7 @@ export default defineReport({
   section: "people",
   icon: "History",
   fields: {
-    createdAt: datetime({ filter: true }),
+    createdAt: datetime({ filter: true, required: true }),
     userId: reference({ module: "users", filter: true }),
     actor: text(),
     cause: text(),

@@ -1,0 +1,103 @@
+import type { DateRange } from "../../../resources/core/dateRanges.ts";
+import { criteriaOf, type Criterion, type DateCriterion } from "../../../resources/core/filters.ts";
+import type { ReportResource, Widget } from "../../../resources/core/report.ts";
+import type { Access } from "../../data/access.ts";
+import { reports } from "../../data/resources.ts";
+import { columnsOf } from "../list/columns.ts";
+import type { FilterValues } from "../list/filterCodec.ts";
+import type { SavedFilter } from "../list/views/savedFilter.ts";
+
+/** What narrows every widget that knows of it. */
+export type DashboardFilter = {
+  period: DateRange;
+  warehouseIds: readonly number[];
+  labelIds: readonly number[];
+};
+
+/** A widget that can stand on a dashboard: a report's own, or a view of a report that somebody saved. */
+export type Shown = Omit<Widget, "place"> & {
+  key: string;
+  resource: ReportResource;
+  /** Key of its words, or what somebody called it. */
+  title: { word: string } | { name: string };
+  place?: number | undefined;
+};
+
+/** Whether the reader may have a figure: its report, and the columns it counts and groups by. */
+const isSeen = (
+  { sees, may }: Access,
+  { resource, measure, groupBy }: Pick<Shown, "resource" | "measure" | "groupBy">,
+) => {
+  if (!sees(resource.name)) return false;
+  const readable = new Set(columnsOf(resource, [], may).map(({ key }) => key));
+  return (measure === "count" || readable.has(measure)) && (groupBy === undefined || readable.has(groupBy));
+};
+
+/** The widgets that reports declare, as far as the role sees them. */
+export const declaredWidgets = (access: Access): readonly Shown[] =>
+  reports.flatMap((resource) =>
+    Object.entries(resource.report.widgets ?? {})
+      .map(([name, widget]) => ({
+        ...widget,
+        key: `${resource.name}.${name}`,
+        resource,
+        title: { word: `resources.${resource.name}.widgets.${name}` },
+      }))
+      .filter((widget) => isSeen(access, widget)),
+  );
+
+/** A saved view of a report as a widget: grouped by its period columns, by another column bars, else a figure. */
+export const widgetOfView = ({ id, name, criteria, sort }: SavedFilter, resource: ReportResource): Shown => {
+  const { groupBy, compared: _compared, ...filter } = criteria;
+  const { report } = resource;
+  const grouped = typeof groupBy === "string" && report.groups.includes(groupBy) ? groupBy : undefined;
+  const picture = grouped === undefined ? "figure" : grouped === report.period ? "columns" : "bars";
+  return {
+    key: `view:${id}`,
+    resource,
+    title: { name },
+    picture,
+    measure: sort && report.sums.includes(sort.column) ? sort.column : (report.sums[0] ?? "count"),
+    ...(grouped !== undefined && { groupBy: grouped }),
+    filter,
+    size: picture === "figure" ? 3 : picture === "columns" ? 6 : 4,
+  };
+};
+
+/** Saved views of reports that can stand on a dashboard. */
+export const viewWidgets = (access: Access, views: readonly SavedFilter[]): readonly Shown[] =>
+  views.flatMap((view) => {
+    const resource = reports.find(({ name }) => name === view.module);
+    const widget = resource && widgetOfView(view, resource);
+    return widget && isSeen(access, widget) ? [widget] : [];
+  });
+
+const periodOf = ({ resource, picture }: Shown, criteria: readonly Criterion[]): DateCriterion | undefined =>
+  // what needs a person needs him now, whenever it began
+  picture === "attention"
+    ? undefined
+    : criteria.find((one): one is DateCriterion => one.kind === "range" && one.field === resource.report.period);
+
+/** What a widget is asked: its own filter, and of the dashboard's what its report knows. */
+export const filterOf = (widget: Shown, { period, warehouseIds, labelIds }: DashboardFilter) => {
+  const criteria = criteriaOf(widget.resource);
+  const dated = periodOf(widget, criteria);
+  const warehouses = criteria.find((one) => one.kind === "reference" && one.module === "warehouses");
+  const labels = criteria.find(({ kind }) => kind === "labels");
+  const filter: FilterValues = {
+    ...widget.filter,
+    ...(dated && { [dated.name]: period }),
+    ...(warehouses && warehouseIds.length > 0 && { [warehouses.name]: warehouseIds }),
+    ...(labels && labelIds.length > 0 && { [labels.name]: labelIds }),
+  };
+  return {
+    filter,
+    /** The criterion of the period, if it is narrowed to one. */
+    dated: dated?.name ?? null,
+    /** A filter of the dashboard that it does not know: its figure is of all of them. */
+    ignores: [
+      ...(warehouseIds.length > 0 && !warehouses ? (["warehouses"] as const) : []),
+      ...(labelIds.length > 0 && !labels ? (["labels"] as const) : []),
+    ],
+  };
+};
