@@ -45,4 +45,12 @@ app.post<{ Body: Body }>("/order", async ({ body }) => {
   });
   return rows[0];
 });
+app.post<{ Body: Body }>("/booked-order", async ({ body }) => {
+  const { rows } = await pool.query({
+    name: "booked-order",
+    text: "select bench.book_order($1, 1, $2) as id",
+    values: [process.env.ACCOUNT_ID, JSON.stringify(body)],
+  });
+  return rows[0];
+});
 await app.listen({ port: Number(process.env.PORT), host: "127.0.0.1" });

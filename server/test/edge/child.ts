@@ -13,7 +13,8 @@ const root = resolve(import.meta.dirname, "../../..");
 const tokenSecret = "a secret that is known to the tests alone";
 /** As `npm run start:server` starts it. */
 const program = [
-  "--max-semi-space-size=16",
+  "--max-semi-space-size=8",
+  "--heap-growing-percent=15",
   "--max-old-space-size=1024",
   "--import",
   "./server/compile-cache.mjs",
