@@ -16,14 +16,14 @@ export const directFaults: readonly Fault[] = [
           fault(
             `${line.table}: what is ${action}d directly does not unsettle`,
             `drop trigger tg_${line.table}__unsettle_${action} on app_public.${line.table}`,
-            directWrites,
+            directWrites(table),
           ),
         ),
       ),
       fault(
         `${table}: nothing asserts that it is settled`,
         `drop trigger tg_${table}__settled on app_public.${table}`,
-        directWrites,
+        directWrites(table),
       ),
       edited(
         "app_private.tg_assert_settled",
@@ -31,7 +31,7 @@ export const directFaults: readonly Fault[] = [
           `(when '${table}' then\\s+select case when deleted_at is null)(?: or state in \\([^)]*\\))?( then settled_version = version else )state not in \\([^)]*\\)`,
         ),
         "$1$2true",
-        directWrites,
+        directWrites(table),
       ),
       fault(
         `${table}: visitors may delete`,
@@ -40,5 +40,5 @@ export const directFaults: readonly Fault[] = [
       ),
     ];
   }),
-  fault("lots: visitors may delete", "drop trigger tg_lots__keep on app_public.lots", directWrites),
+  fault("lots: visitors may delete", "drop trigger tg_lots__keep on app_public.lots", directWrites("lots")),
 ];

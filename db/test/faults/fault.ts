@@ -19,6 +19,12 @@ export const fault = (name: string, statements: string, ...finders: Finder[]): F
   finders,
 });
 
+/** What is generated of one table, as if all of the catalogue had been: no other table's follows from what is planted on it. */
+export const regenerated = (table: string): string =>
+  `select app_private.generate_table_policies(t), app_private.generate_table_grants(t), app_private.generate_table_triggers(t) from app_private.table_scopes as t where table_name = '${table}';
+   select app_private.generate_seen_view(t) from app_private.table_scopes as t
+   where table_name = '${table}' and exists (select from app_private.secret_columns as c where c.table_name = t.table_name)`;
+
 /** The text of a function, by schema-qualified name. */
 const definitionOf = async (client: ClientBase, name: string): Promise<string> => {
   const { rows } = await client.query<{ definition: string }>(

@@ -40,5 +40,5 @@ test(
       expect(missed).toEqual([]);
       expect(planted).toBeGreaterThan(40);
     }),
-  420_000,
+  180_000,
 );

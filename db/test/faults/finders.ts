@@ -41,11 +41,13 @@ export const operationScopes = (operation: string) =>
   sweep("operations", ({ client, world }) => sweepOperationScopes(client, world.ours, (name) => name === operation));
 export const secrets = (...names: string[]) =>
   sweep("secrets", (scene) => sweepSecrets(scene.client, scene.world.ours, only(names)(scene)));
-export const secretAnswers = sweep("answers", ({ client, world, tables }) =>
-  sweepSecretAnswers(client, world.ours, tables),
-);
+/** What these operations, rows and the history say of prices and costs. */
+export const secretAnswers = (...operations: string[]) =>
+  sweep("answers", ({ client, world, tables }) => sweepSecretAnswers(client, world.ours, tables, operations));
 export const intrusion = sweep("intrusion", ({ client, world }) => sweepIntrusion(client, world));
-export const functions = sweep("functions", ({ client, world, tables }) => sweepFunctions(client, world, tables));
+/** What one function answers to who has no business with it. */
+export const functions = (name: string) =>
+  sweep("functions", ({ client, world, tables }) => sweepFunctions(client, world, tables, (each) => each === name));
 export const foreignKeys = sweep("foreign keys", ({ client, world, tables }) =>
   sweepForeignKeys(client, world, tables),
 );
@@ -53,14 +55,19 @@ export const grants = sweep("grants", ({ client, world }) => sweepGrants(client,
 export const references = sweep("references", ({ client, world }) => sweepReferences(client, world.ours));
 export const escalation = sweep("escalation", ({ client, world }) => sweepEscalation(client, world.ours));
 export const followers = sweep("followers", ({ client, world }) => sweepFollowers(client, world.ours));
-export const directWrites = sweep("direct writes", ({ client, world }) => sweepDirectWrites(client, world.ours));
+/** Direct writes to one table's rows, by the role that may most: what keeps them out asks for none. */
+export const directWrites = (table: string) =>
+  sweep("direct writes", ({ client, world }) =>
+    sweepDirectWrites(client, world.ours, (name) => name === table, ["visitor"]),
+  );
 export const ledger: Finder = { name: "ledger", find: ({ client, world }) => checkLedger(client, world.ours) };
 export const hiddenModules = sweep("answers about hidden modules", ({ client, world }) =>
   sweepAnswers(client, world.ours),
 );
-export const unscoped = sweep("functions without a scope", ({ client, world, tables }) =>
-  sweepUnscopedFunctions(client, world.ours, tables),
-);
+export const unscoped = (name: string) =>
+  sweep("functions without a scope", ({ client, world, tables }) =>
+    sweepUnscopedFunctions(client, world.ours, tables, (each) => each === name),
+  );
 /** The ledger check alone, as the worker runs it. */
 export const verify: Finder = { name: "verify", find: ({ client, world }) => verifyLedger(client, world.ours) };
 export const history: Finder = { name: "history", find: ({ client, world }) => checkHistory(client, world.ours) };
@@ -77,16 +84,15 @@ export const everything: Finder = {
       sweep("secrets", () => sweepSecrets(client, world.ours, tables)),
       ...[
         intrusion,
-        functions,
         foreignKeys,
         references,
         escalation,
-        directWrites,
         followers,
-        secretAnswers,
+        sweep("functions", () => sweepFunctions(client, world, tables)),
+        sweep("functions without a scope", () => sweepUnscopedFunctions(client, world.ours, tables)),
+        sweep("answers", () => sweepSecretAnswers(client, world.ours, tables)),
         grants,
         hiddenModules,
-        unscoped,
         ledger,
         history,
       ],

@@ -1,5 +1,5 @@
 import { visitorRoles } from "../catalogue/roles.ts";
-import { fault, type Fault, type Scene } from "./fault.ts";
+import { fault, regenerated, type Fault, type Scene } from "./fault.ts";
 import { catalogue, followers, foreignKeys, history, isolation, tableScopes } from "./finders.ts";
 import { secretFaults } from "./secret-faults.ts";
 import { followsAnother, rightsOf } from "../security/table-rights.ts";
@@ -163,7 +163,7 @@ const declaredWrong = (
   const said = (what: string, change: string, ...finders: Parameters<typeof fault>[2][]) =>
     fault(
       `${full}: ${what}`,
-      `update app_private.table_scopes set ${change} where table_name = '${name}'; select app_private.generate_policies()`,
+      `update app_private.table_scopes set ${change} where table_name = '${name}'; ${regenerated(name)}`,
       ...finders,
     );
   if (followsAnother.includes(name)) return [said("seen by everybody in the company", "view_rule = 'true'", followers)];

@@ -1,5 +1,5 @@
 import type { ClientBase } from "pg";
-import { fault, type Fault } from "./fault.ts";
+import { fault, regenerated, type Fault } from "./fault.ts";
 import { catalogue, secretAnswers, secrets } from "./finders.ts";
 
 /** Columns of money that are shown, or declared otherwise. */
@@ -29,13 +29,13 @@ export const secretFaults = async (client: ClientBase): Promise<Fault[]> => {
     // as if it had never stood there: grants and history show it
     fault(
       `${full}.${column}: never was a secret`,
-      `delete from app_private.secret_columns where table_name = '${name}' and column_name = '${column}'; select app_private.generate_policies()`,
+      `delete from app_private.secret_columns where table_name = '${name}' and column_name = '${column}'; ${regenerated(name)}`,
       catalogue("every column of money is a secret, or known not to be one"),
-      secretAnswers,
+      secretAnswers(),
     ),
     fault(
       `${full}.${column}: a secret of the other kind`,
-      `update app_private.secret_columns set kind = '${kind === "price" ? "cost" : "price"}' where table_name = '${name}' and column_name = '${column}'; select app_private.generate_policies()`,
+      `update app_private.secret_columns set kind = '${kind === "price" ? "cost" : "price"}' where table_name = '${name}' and column_name = '${column}'; ${regenerated(name)}`,
       catalogue("prices are prices and costs are costs"),
     ),
   ]);

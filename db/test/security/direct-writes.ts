@@ -64,12 +64,17 @@ const writesOn = (resource: Resource, { ids }: Company, document: number): { lin
 };
 
 /**
- * Rows of documents written directly, with each of the roles that requests take. Whoever writes so settles in the same
- * transaction, or is refused at its end.
+ * Rows of documents and lots written directly, with each of the roles that requests take. Whoever writes so settles in the
+ * same transaction, or is refused at its end.
  */
-export const sweepDirectWrites = async (client: ClientBase, company: Company): Promise<Sweep> => {
+export const sweepDirectWrites = async (
+  client: ClientBase,
+  company: Company,
+  isWanted: (table: string) => boolean = () => true,
+  roles: readonly (typeof visitorRoles)[number][] = visitorRoles,
+): Promise<Sweep> => {
   const { sweep, check } = startTally("direct writes");
-  for (const resource of resources.filter(({ document }) => document)) {
+  for (const resource of resources.filter(({ document, name }) => document && isWanted(name))) {
     const { rows } = await client.query<{ id: number }>(
       `select o.id from app_public.${resource.name} as o
        where o.account_id = $1 and o.state = any ($2) and o.deleted_at is null
@@ -81,7 +86,7 @@ export const sweepDirectWrites = async (client: ClientBase, company: Company): P
     check(document !== undefined, resource.name, "no live document to write to");
     if (document === undefined) continue;
     const { lines, header } = writesOn(resource, company, document);
-    for (const role of visitorRoles) {
+    for (const role of roles) {
       const visitor = { ...company.admin, role };
       const all = [...lines, ...header];
       const outcomes = await attempt(
@@ -100,6 +105,7 @@ export const sweepDirectWrites = async (client: ClientBase, company: Company): P
       );
     }
   }
+  if (!isWanted("lots")) return sweep;
   const { sku: skuId, warehouse: warehouseId, bin: binLocationId } = company.ids;
   const created = literal({ skuId, warehouseId, binLocationId, quantity: 1, costPerUnit: 1 });
   for (const statement of [

@@ -46,9 +46,10 @@ export const sweepFunctions = async (
   client: ClientBase,
   { ours, theirs }: World,
   tables: readonly TenantTable[],
+  isWanted: (name: string) => boolean = () => true,
 ): Promise<Sweep> => {
   const { sweep, check } = startTally("functions with foreign ids");
-  const functions = await callables(client);
+  const functions = (await callables(client)).filter(({ name }) => isWanted(name));
   const modules = tables.filter(({ isModule, columns }) => isModule && columns.some(({ name }) => name === "id"));
   for (const [attacker, victim] of [[ours, theirs] as const, [theirs, ours] as const]) {
     const calls = functions.flatMap((callable) =>
@@ -95,11 +96,13 @@ export const sweepUnscopedFunctions = async (
   client: ClientBase,
   { accountId, name: word, user, ...company }: Company,
   tables: readonly TenantTable[],
+  isWanted: (name: string) => boolean = () => true,
 ): Promise<Sweep> => {
   const { sweep, check } = startTally("functions without a scope");
   const owner = { accountId, name: word, user, ...company };
   const modules = tables.filter(({ isModule, columns }) => isModule && columns.some(({ name }) => name === "id"));
-  const calls = (await callables(client)).flatMap((callable) =>
+  const functions = (await callables(client)).filter(({ name }) => isWanted(name));
+  const calls = functions.flatMap((callable) =>
     modules
       .filter(
         ({ name }) => !/_(save|delete)_|^write_[a-z_]+_by_/.test(callable.name) || callable.name.includes(`_${name}`),

@@ -1,4 +1,5 @@
 import type { ClientBase } from "pg";
+import { resources } from "../../../resources/core/registry.ts";
 import { visitorRoles } from "../catalogue/roles.ts";
 import type { Visitor } from "../../client/transaction.ts";
 import { attempt } from "./attempt.ts";
@@ -105,18 +106,25 @@ const readableOf = async (client: ClientBase, role: string, tables: readonly Ten
   return statements;
 };
 
-/** Every call there is: as it is, as a preview, and as an edit of a version that is no more. */
-const calls = (company: Company): string[] => {
+/** Every call of these operations: as it is, as a preview, and as an edit of a version that is no more. */
+const calls = (company: Company, isWanted: (operation: string) => boolean): string[] => {
   const perform = (operation: string, input: object) =>
     `select app_hidden.perform('${operation}', '${JSON.stringify(input).replaceAll("'", "''")}')::text`;
-  return callsOf(company, 7).flatMap(({ operation, input }) => [
-    perform(operation, input),
-    ...(operation === "preview" ? [] : [perform("preview", { operation, input })]),
-    ...(operation.startsWith("save_") && input["id"] !== undefined
-      ? [perform(operation, { ...input, version: 0 })]
-      : []),
-  ]);
+  return callsOf(company, 7)
+    .filter(({ operation }) => isWanted(operation))
+    .flatMap(({ operation, input }) => [
+      perform(operation, input),
+      ...(operation === "preview" ? [] : [perform("preview", { operation, input })]),
+      ...(operation.startsWith("save_") && input["id"] !== undefined
+        ? [perform(operation, { ...input, version: 0 })]
+        : []),
+    ]);
 };
+
+/** What pages tell of each record beside its own values. */
+const insights = resources.flatMap(({ name, insights: told = {} }) =>
+  Object.values(told).map(({ sql }) => `select string_agg(app_hidden.${sql}(id)::text, '') from app_public.${name}`),
+);
 
 const searched = (words: ReadonlySet<string>): string[] =>
   [...words]
@@ -127,13 +135,15 @@ const searched = (words: ReadonlySet<string>): string[] =>
     );
 
 /**
- * What any call, row, search, refusal or line of history says to a role that may not see prices or costs: no amount of any
- * column of money, and no total, tax or value that follows from one. Whoever may see both hears each of them.
+ * What any call, row, insight, search, refusal or line of history says to a role that may not see prices or costs: no amount of any
+ * column of money, and no total, tax or value that follows from one. Whoever may see both hears each of them; that is not
+ * asked where some calls are left out.
  */
 export const sweepSecretAnswers = async (
   client: ClientBase,
   company: Company,
   tables: readonly TenantTable[],
+  operations?: readonly string[],
 ): Promise<Sweep> => {
   const { sweep, check } = startTally("prices and costs in answers");
   const { accountId, admin } = company;
@@ -152,7 +162,9 @@ export const sweepSecretAnswers = async (
       [answer, message, detail].join(" "),
     );
   const shared = [
-    ...calls(company),
+    ...calls(company, (operation) => operations?.includes(operation) ?? true),
+    ...insights,
+    "select app_hidden.verify_ledger('{}')::text",
     "select string_agg(app_hidden.secret_changes(id)::text, '') from app_public.history",
   ];
   for (const { name, role, lacks } of readers) {
@@ -173,6 +185,7 @@ export const sweepSecretAnswers = async (
     const found = await attempt(client, { ...admin, role, granted }, searched(hidden), { answers: true });
     found.forEach(({ answer }, n) => check(!answer, "search", `finds ${[...hidden][n]} for ${name}`));
   }
+  if (operations) return sweep;
   const statements = [...shared, ...(await readableOf(client, "visitor", tables))];
   const heard = new Set(
     (await ask(admin, statements)).flatMap((text) => saidOf(text, new Set([...words.price, ...words.cost]))),
