@@ -82,11 +82,18 @@ create or replace function app_private.drop_empty_allocations(p_moves app_privat
 language sql volatile
 set search_path to pg_catalog, pg_temp
 as $$
+  -- each is looked up by its key: joined, every move would be compared with every reservation
   delete from app_hidden.allocations as a
-  using unnest(p_moves) as m
-  where a.account_id = app_hidden.account_id()
-    and a.kind = m.kind and a.line_id = m.line_id and a.lot_id = m.lot_id and a.source = m.source
-    and a.allocated = 0 and a.committed = 0
+  where a.ctid = any (array(
+    select e.ctid
+    from unnest(p_moves) as m
+    cross join lateral (
+      select x.ctid from app_hidden.allocations as x
+      where x.account_id = app_hidden.account_id() and x.lot_id = m.lot_id and x.line_id = m.line_id and x.kind = m.kind and x.source = m.source
+        and x.allocated = 0 and x.committed = 0
+      offset 0
+    ) as e
+  ))
 $$;
 comment on function app_private.drop_empty_allocations(app_private.stock_move[]) is 'Removes reservations that moves have used up.';
 alter function app_private.drop_empty_allocations(app_private.stock_move[]) owner to ledger_writer;

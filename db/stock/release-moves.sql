@@ -10,9 +10,14 @@ declare
 begin
   select c.document_table, c.document_id, c.line_id, c.committed into packed
   from unnest(p_changes) as ch
-  join app_hidden.claims as c on c.account_id = me
-    and c.kind = ch.kind and c.line_id = ch.line_id and c.sku_id = ch.sku_id and c.warehouse_id = ch.warehouse_id
-  where c.committed > ch.open_quantity
+  -- each change looks for its own, here and below: the other way around, each claim is compared with every change
+  cross join lateral (
+    select x.document_table, x.document_id, x.line_id, x.committed
+    from app_hidden.claims as x
+    where x.account_id = me and x.kind = ch.kind and x.line_id = ch.line_id and x.sku_id = ch.sku_id and x.warehouse_id = ch.warehouse_id
+      and x.committed > ch.open_quantity
+    offset 0
+  ) as c
   limit 1;
   if found then
     perform app_private.fail('SWVAL', 'Part of this is packed. Place or delete the packages first.', jsonb_build_object(
@@ -21,21 +26,33 @@ begin
   select array_agg((lot_id, 0, kind, line_id, -least(allocated, excess - (running - allocated)), 0, source)::app_private.stock_move)
   into moves
   from (
-    select a.kind, a.line_id, a.lot_id, a.source, a.allocated,
-      c.allocated + c.committed - ch.open_quantity as excess,
+    select a.kind, a.line_id, a.lot_id, a.source, a.allocated, a.excess,
       sum(a.allocated) over (
         partition by a.kind, a.line_id, l.warehouse_id, l.sku_id
         order by a.source in ('mapped', 'held'),
           case when coalesce(s.lot_order, t.lot_order) = 'FEFO' then l.expiration_date end desc nulls first, l.received_at desc, l.id desc
       ) as running
     from unnest(p_changes) as ch
-    join app_hidden.claims as c on c.account_id = me
-      and c.kind = ch.kind and c.line_id = ch.line_id and c.sku_id = ch.sku_id and c.warehouse_id = ch.warehouse_id
-    join app_hidden.allocations as a on a.account_id = me and a.kind = ch.kind and a.line_id = ch.line_id
-    join app_public.lots as l on l.account_id = me and l.id = a.lot_id and l.sku_id = ch.sku_id and l.warehouse_id = ch.warehouse_id
+    cross join lateral (
+      select x.allocated + x.committed - ch.open_quantity as excess
+      from app_hidden.claims as x
+      where x.account_id = me and x.kind = ch.kind and x.line_id = ch.line_id and x.sku_id = ch.sku_id and x.warehouse_id = ch.warehouse_id
+        and x.allocated + x.committed > ch.open_quantity
+      offset 0
+    ) as c
+    cross join lateral (
+      select x.kind, x.line_id, x.lot_id, x.source, x.allocated, c.excess
+      from app_hidden.allocations as x
+      where x.account_id = me and x.kind = ch.kind and x.line_id = ch.line_id and x.allocated > 0
+      order by x.lot_id, x.source -- as the key has them, which begins with the line: no other index is that
+      offset 0
+    ) as a
+    cross join lateral (
+      select x.id, x.sku_id, x.warehouse_id, x.expiration_date, x.received_at from app_public.lots as x where x.account_id = me and x.id = a.lot_id offset 0
+    ) as l
     join app_public.skus as s on s.account_id = me and s.id = ch.sku_id
     join app_public.accounts as t on t.id = me
-    where c.allocated + c.committed > ch.open_quantity and a.allocated > 0
+    where l.sku_id = ch.sku_id and l.warehouse_id = ch.warehouse_id
   ) as held
   where running - allocated < excess;
   return coalesce(moves, '{}');

@@ -71,8 +71,10 @@ if input - ${given} <> '{}' or jsonb_typeof(given_lines) <> 'array'
   or not (${mays(actions(resource).update, scopeOf(resource))}) then
   return false;
 end if;
+-- of many lines each would be looked for among all that are given: the general way is the quicker one then
 if given_lines <> '[]' and (
-  not (${mays(actions(child).update, scopeOf(child))})
+  jsonb_array_length(given_lines) > 100
+  or not (${mays(actions(child).update, scopeOf(child))})
   or (given_lines @? ${quote(`$[*].keyvalue() ? (${keys})`)}) is distinct from false
   or (given_lines @? ${quote('$[*] ? (!exists (@.id) || !(@.id.type() == "number" && @.id.string() like_regex "^[1-9]\\\\d{0,8}$"))')}) is distinct from false
   or not (${surelyFit(child, resources, catalogue, "given_lines", [])})

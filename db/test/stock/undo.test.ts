@@ -80,13 +80,13 @@ const heldExpired = async (shop: Shop, since: string, type: string, before: Befo
   );
   return rows.some(({ lot_id: lot }) => type !== "expire" || before["lots"]?.get(lot)?.["expiration_date"] !== null);
 };
-/** A save that chooses lots again is refused those that have expired meanwhile, and fewer than the lines need. */
+/** A save that chooses lots again, or holds those that lines name, is refused those that have expired meanwhile, and fewer than the lines need. */
 const cannotChoose = (error: unknown, done: Happened, before: Before): boolean => {
   if (!(error instanceof DatabaseError)) return false;
   const wasShort = [...(before["short"]?.values() ?? [])].some(
     (row) => row["document_table"] === done.document_table && row["document_id"] === done.document_id,
   );
-  return /"lotExpired"/.test(error.detail ?? "") || (wasShort && /"unequal"/.test(error.detail ?? ""));
+  return /"lotExpired"/.test(error.detail ?? "") || (wasShort && /"(unequal|lotShort)"/.test(error.detail ?? ""));
 };
 
 /** Does something and undoes it. Returns what is not as before, or nothing where there was nothing to do. */
