@@ -9,8 +9,8 @@ export type ExtraFilter =
   | { readonly name: string; readonly through: string; readonly field: string }
   /** Shows those whose boolean field is false as well: given both, the filters add up. */
   | { readonly name: string; readonly inverseOf: string; readonly initial?: boolean }
-  /** Takes {groupBy: warehouse | binLocation | vendor, idIn: [Int!]}: SKUs with stock levels there; the quantities shown are theirs alone. */
-  | { readonly name: string; readonly stockLevels: string };
+  /** Takes {groupBy: warehouse | binLocation | vendor, idIn: [Int!]}: SKUs with stock levels there; the quantities shown are theirs alone. Of these modules the screen offers. */
+  | { readonly name: string; readonly stockLevels: readonly string[] };
 
 /** Bounds, inclusive; `type` tells dates, instants and numbers apart. */
 type Bound = {
@@ -37,7 +37,7 @@ type Plain = { readonly name: string } & (
   | { kind: "boolean"; field: string; initial?: boolean }
   | { kind: "inverse"; field: string; initial?: boolean }
   | { kind: "through"; children: string; field: string }
-  | { kind: "stockLevels"; module: string }
+  | { kind: "stockLevels"; modules: readonly string[] }
   /** A report is read as of the end of this day. */
   | { kind: "asOf" }
 );
@@ -115,7 +115,7 @@ const filterOfExtra = (extra: ExtraFilter): Filter => {
       field: extra.inverseOf,
       ...(extra.initial !== undefined && { initial: extra.initial }),
     };
-  return { name: extra.name, kind: "stockLevels", module: extra.stockLevels };
+  return { name: extra.name, kind: "stockLevels", modules: extra.stockLevels };
 };
 
 const has = (resource: Resource, kind: AnyField["kind"]): boolean =>

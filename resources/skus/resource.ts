@@ -88,7 +88,7 @@ export default defineResource<Row<"skus">>()({
     "onOrder",
     "updatedAt",
   ],
-  filters: [{ name: "stockLevelsFilter", stockLevels: "warehouses" }],
+  filters: [{ name: "stockLevelsFilter", stockLevels: ["warehouses", "bin_locations", "vendors"] }],
   form: [
     "name",
     "code",

@@ -48,7 +48,11 @@ const fits: Record<Criterion["kind"], (value: unknown) => boolean> = {
   asOf: isDay,
   groupBy: isText,
   compared: (value) => value === true,
-  stockLevels: (value) => typeof value === "object" && value !== null && isIds((value as { idIn?: unknown }).idIn),
+  stockLevels: (value) =>
+    typeof value === "object" &&
+    value !== null &&
+    isText((value as { groupBy?: unknown }).groupBy) &&
+    isIds((value as { idIn?: unknown }).idIn),
 };
 
 /** Bounds of a date as the API names them are days someone chose: {createdAfter: "2026-01-01"} is {createdAt: {from: …}}. */

@@ -43,6 +43,7 @@ export const texts = {
       filter: "Filter",
       label: "Label",
       stockIn: "Stock in",
+      stockBy: "Stock by",
       customField: "Custom field",
       inactiveToo: "Inactive too",
       asOf: "As of",
@@ -103,7 +104,8 @@ export const texts = {
     filters: {
       filter: "Фильтр",
       label: "Метка",
-      stockIn: "Запас на складе",
+      stockIn: "Где запас",
+      stockBy: "Запас по",
       customField: "Своё поле",
       inactiveToo: "И неактивные",
       asOf: "На день",

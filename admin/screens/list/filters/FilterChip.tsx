@@ -28,7 +28,7 @@ const idsOf = (filter: Criterion, value: unknown): readonly number[] => {
 const useSaid = (filter: Criterion, value: unknown): { text: string; count: number } => {
   const resource = useResource();
   const words = useFilterWords(resource);
-  const module = moduleOf(resource, filter);
+  const module = moduleOf(resource, filter, value);
   const names = useNames(module, idsOf(filter, value)).map(({ name }) => (module ? referenceName(module, name) : name));
   const listed = (all: readonly string[]) => ({
     text: all.length > 2 ? String(all.length) : all.join(", "),
@@ -64,7 +64,7 @@ export const FilterChip = ({ filter, value, onEdit, onRemove }: Props) => {
   const t = useTranslate();
   const words = useFilterWords(resource);
   const { text, count } = useSaid(filter, value);
-  const name = words.name(filter);
+  const name = words.name(filter, value);
   const verb = words.verb(filter, count);
   return (
     <Box

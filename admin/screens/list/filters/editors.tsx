@@ -1,5 +1,6 @@
-import type { ComponentType } from "react";
-import { camel, singularOf } from "../../../../resources/core/naming.ts";
+import { Box, MenuItem, TextField } from "@mui/material";
+import { useState, type ComponentType } from "react";
+import { useTranslate } from "react-admin";
 import type { Criterion } from "../../../../resources/core/filters.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";
 import { useResource } from "../../../data/recordContext.tsx";
@@ -7,7 +8,7 @@ import { DayBox } from "../../../fields/filters/DaysFilter.tsx";
 import { RecordsBox, RecordsFilter } from "../../../fields/filters/RecordsFilter.tsx";
 import type { FilterProps } from "../../../fields/renderer.ts";
 import { rendererOf } from "../../../fields/renderers.ts";
-import { moduleOf } from "./useFilterWords.ts";
+import { groupOf, moduleOf } from "./useFilterWords.ts";
 
 type Editor = ComponentType<FilterProps> | null;
 
@@ -16,15 +17,36 @@ const ThroughFilter = (props: FilterProps) => {
   return module && <RecordsFilter {...props} module={module} />;
 };
 
+/** Stock by where it lies or who sells it: which of these, then any of them. */
 const StockFilter = ({ filter, value, onChange, label }: FilterProps) => {
-  const module = moduleOf(useResource(), filter) ?? "";
+  const t = useTranslate();
+  const [module, setModule] = useState(moduleOf(useResource(), filter, value) ?? "");
+  const word = (each: string) => t(`resources.${each}.one`);
   return (
-    <RecordsBox
-      module={module}
-      value={(value as { idIn: number[] } | undefined)?.idIn ?? []}
-      onChange={(idIn) => onChange(idIn.length > 0 ? { groupBy: camel(singularOf(module)), idIn } : null)}
-      label={label}
-    />
+    <Box sx={{ display: "grid", gap: 2 }}>
+      <TextField
+        select
+        value={module}
+        onChange={({ target }) => {
+          setModule(target.value);
+          onChange(null);
+        }}
+        slotProps={{ htmlInput: { "aria-label": t("filters.stockBy") } }}
+      >
+        {(filter.kind === "stockLevels" ? filter.modules : []).map((each) => (
+          <MenuItem key={each} value={each}>
+            {word(each)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <RecordsBox
+        key={module}
+        module={module}
+        value={(value as { idIn: number[] } | undefined)?.idIn ?? []}
+        onChange={(idIn) => onChange(idIn.length > 0 ? { groupBy: groupOf(module), idIn } : null)}
+        label={`${label}: ${word(module)}`}
+      />
+    </Box>
   );
 };
 

@@ -1,5 +1,6 @@
 import { useLocale, useTranslate } from "react-admin";
 import { isColumn } from "../../../../resources/core/fields.ts";
+import { camel, singularOf } from "../../../../resources/core/naming.ts";
 import type { DateRange } from "../../../../resources/core/dateRanges.ts";
 import type { Criterion } from "../../../../resources/core/filters.ts";
 import { inSentence } from "../../../../resources/core/texts/messages.ts";
@@ -10,9 +11,16 @@ import { fieldLabelKey } from "../../../fields/useFieldWords.ts";
 import { formatDay, formatQuantity } from "../../../i18n/formats.ts";
 import { stateKey } from "../../../parts/states.ts";
 
-/** Whose records a filter names, where it takes ids. */
-export const moduleOf = (resource: Resource, filter: Criterion): string | null => {
-  if (filter.kind === "reference" || filter.kind === "stockLevels") return filter.module;
+/** What stock is asked by, as the API names it: bin_locations by binLocation. */
+export const groupOf = (module: string): string => camel(singularOf(module));
+
+/** Whose records a filter names, where it takes ids; of stock, its value says. */
+export const moduleOf = (resource: Resource, filter: Criterion, value?: unknown): string | null => {
+  if (filter.kind === "reference") return filter.module;
+  if (filter.kind === "stockLevels") {
+    const { groupBy } = (value ?? {}) as { groupBy?: unknown };
+    return filter.modules.find((module) => groupOf(module) === groupBy) ?? filter.modules[0] ?? null;
+  }
   if (filter.kind === "labels") return "labels";
   if (filter.kind !== "through") return null;
   const child = childrenOf(resource.name).find(({ field }) => field === filter.children)?.child;
@@ -35,7 +43,7 @@ export const useFilterWords = (resource: Resource) => {
         });
   };
 
-  const name = (filter: Criterion): string => {
+  const name = (filter: Criterion, value?: unknown): string => {
     switch (filter.kind) {
       case "search":
       case "ids":
@@ -47,7 +55,9 @@ export const useFilterWords = (resource: Resource) => {
       case "labels":
         return t("filters.label");
       case "stockLevels":
-        return t("filters.stockIn");
+        return value === undefined
+          ? t("filters.stockIn")
+          : t(`resources.${moduleOf(resource, filter, value) ?? ""}.one`);
       case "customFields":
         return t("filters.customField");
       case "inverse":

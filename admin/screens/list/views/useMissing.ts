@@ -11,7 +11,7 @@ type Named = { criterion: string; module: string; ids: readonly number[] };
 const namedBy = (resource: Resource, filter: FilterValues): readonly Named[] =>
   criteriaOf(resource).flatMap((criterion) => {
     const value = filter[criterion.name];
-    const module = value === undefined ? null : moduleOf(resource, criterion);
+    const module = value === undefined ? null : moduleOf(resource, criterion, value);
     const ids = Array.isArray(value) ? value : ((value as { idIn?: unknown } | undefined)?.idIn ?? []);
     return module && Array.isArray(ids) && ids.length > 0
       ? [{ criterion: criterion.name, module, ids: ids as number[] }]
