@@ -220,11 +220,16 @@ test("Vera says what a lounge is made of, sees its levels, and cannot put it int
   await expect(page.getByText("It would be made of itself; choose another")).toBeVisible();
 });
 
-test("Vera says in what a table differs, and makes all its SKUs in one step", async ({ page, baseURL }) => {
+test("Vera says in what a table differs, makes all its SKUs in one step, and goes up to what it stands in", async ({
+  page,
+  baseURL,
+}) => {
   const client = await office(String(baseURL));
   const [, tag = ""] = / (\w+)$/.exec(fresh("")) ?? [];
   const number = `TBL-${tag.toUpperCase()}`;
-  const id = await create(client, "Product", { name: fresh("Table"), displayId: number });
+  const range = await create(client, "Product", { name: `Oak range ${tag}`, displayId: `OAK-${tag}` });
+  const parentId = await create(client, "Product", { name: `Tables ${tag}`, displayId: `TBS-${tag}`, parentId: range });
+  const id = await create(client, "Product", { name: fresh("Table"), displayId: number, parentId });
   await signIn(page, undefined, `/products/detail/${id}`);
   await page.getByRole("tab", { name: "Options" }).click();
   const grid = page.getByRole("grid", { name: "Options" });
@@ -248,4 +253,10 @@ test("Vera says in what a table differs, and makes all its SKUs in one step", as
   await expect(asked).toBeHidden();
   for (const code of ["120CM-OAK", "120CM-WALNUT", "160CM-OAK", "160CM-WALNUT"])
     await expect(page.getByRole("row").filter({ hasText: `${number}-${code}` })).toBeVisible();
+  // what it stands in is above it, the topmost first, and leads there
+  const head = page.getByRole("main").locator("header").first();
+  await expect(head.getByRole("link")).toHaveText(["Products", `Oak range ${tag}`, `Tables ${tag}`]);
+  await head.getByRole("link", { name: `Oak range ${tag}` }).click();
+  await expect(page).toHaveURL(new RegExp(`/products/detail/${range}\\b`));
+  await expect(page.getByRole("heading", { name: `Oak range ${tag}` })).toBeVisible();
 });

@@ -10,6 +10,7 @@ type Pick = {
   lotId: number;
   quantity: string;
   parts: { recordId: number; quantity: string }[];
+  lines: { lineId: number; quantity: string }[];
 };
 const picks = async (shop: Shop, ids: readonly number[], module = "sales_orders") =>
   (await shop.perform("pick_list", { module, ids })) as unknown as Pick[];
@@ -51,6 +52,15 @@ test("what is allocated to several orders is fetched lot by lot along the bins, 
     ["Z-9", true, "1", [[one.id, "1"]]],
     ["Z-10", true, "5", [[one.id, "5"]]],
   ]);
+  // a line of each order, so that what is scanned finds its line
+  expect((await picks(shop, [one.id, two.id])).map(({ lines }) => lines)).toEqual([
+    [
+      { lineId: one.lines[1], quantity: "2" },
+      { lineId: two.lines[0], quantity: "2" },
+    ],
+    [{ lineId: one.lines[0], quantity: "1" }],
+    [{ lineId: one.lines[0], quantity: "5" }],
+  ]);
   await shop.pack(one.id, one.lines[1]!, 2);
   expect(seen(await picks(shop, [one.id]))).toEqual([
     ["Z-9", true, "1", [[one.id, "1"]]],
@@ -68,4 +78,23 @@ test("a list of documents is named, and not too long", async () => {
   expect(await idsRefused([])).toEqual({ fields: { ids: "required" } });
   expect(await idsRefused([0])).toEqual({ fields: { ids: "required" } });
   expect(await idsRefused(Array.from({ length: 501 }, (_, n) => n + 1))).toEqual({ fields: { ids: "tooMany" } });
+});
+
+test("two lines of one SKU each have their part of a lot", async () => {
+  const shop = await openShop(db());
+  await shop.stock(shop.sku, 5);
+  const { id, lines } = await shop.sell([
+    [shop.sku, 2],
+    [shop.sku, 3],
+  ]);
+  expect(await picks(shop, [id])).toMatchObject([
+    {
+      quantity: "5",
+      parts: [{ recordId: id, quantity: "5" }],
+      lines: [
+        { lineId: lines[0], quantity: "2" },
+        { lineId: lines[1], quantity: "3" },
+      ],
+    },
+  ]);
 });

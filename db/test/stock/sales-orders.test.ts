@@ -57,17 +57,36 @@ test("a line that shrinks gives back the backlog first, then the last lot in lot
   expect(await shop.differences()).toEqual([]);
 });
 
-test("first expired, first out where the SKU says so", async () => {
+test("first expired, first out where the SKU says so, or the account where it says nothing", async () => {
   const shop = await inShop();
-  await shop.admin.query("update app_public.skus set lot_order = 'FEFO' where account_id = $1 and id = $2", [
-    shop.accountId,
-    shop.sku,
-  ]);
-  await shop.stock(shop.sku, 4);
+  const order = (of: "SKU" | "account", lotOrder: string) =>
+    shop.admin.query(
+      of === "SKU"
+        ? "update app_public.skus set lot_order = $2 where account_id = $1 and id = $3"
+        : "update app_public.accounts set lot_order = $2 where id = $1 and $3::int is not null",
+      [shop.accountId, lotOrder, shop.sku],
+    );
+  const oldest = await shop.stock(shop.sku, 4);
   await shop.stock(shop.sku, 4, { expirationDate: "2099-06-01" });
   const soonest = await shop.stock(shop.sku, 4, { expirationDate: "2099-01-01" });
-  await shop.sell([[shop.sku, 3]]);
-  expect(await shop.rowsOf("allocations")).toMatchObject([{ lot_id: soonest, allocated: "3.0000" }]);
+  /** Which lot an order for three takes. */
+  const taken = async () => {
+    const sale = await shop.sell([[shop.sku, 3]]);
+    const [only, ...others] = await shop.rowsOf<{ lot_id: number; allocated: string }>("allocations");
+    expect(others).toEqual([]);
+    expect(only?.allocated).toBe("3.0000");
+    await shop.perform("save_sales_orders", { id: sale.id, state: "Canceled" });
+    return only?.lot_id;
+  };
+  expect(await taken()).toBe(oldest);
+  await order("account", "FEFO");
+  expect(await taken()).toBe(soonest);
+  await order("SKU", "FIFO");
+  expect(await taken()).toBe(oldest);
+  await order("account", "FIFO");
+  await order("SKU", "FEFO");
+  expect(await taken()).toBe(soonest);
+  expect(await shop.differences()).toEqual([]);
 });
 
 test("the warehouse of an order is changed while nothing is packed", async () => {
