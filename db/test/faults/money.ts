@@ -77,8 +77,11 @@ const work = async (
         )
       ).rows[0]?.s;
     expect("what a statement ends with", (await statement("2000-01-01", after))?.closing, owed);
-    expect("what a statement begins with", (await statement(after, after))?.opening, owed);
-    expect("the end of its first days", (await statement("2000-01-01", day))?.closing, owed);
+    const later = await statement(after, after);
+    expect("what a statement begins with", later?.opening, owed);
+    expect("what one without rows ends with", later?.closing, owed);
+    // what happened on its first day is a row of it, and no part of what it begins with
+    expect("what one of today ends with", (await statement(day, day))?.closing, owed);
     await perform(client, "save_customers", { id: customerId, creditLimit: String(Number(owed) + 1000) });
     // what is ordered and on no invoice takes up the rest
     const beyond = numberIn(await sell({ lineItems: [line("100")] }));
