@@ -4818,7 +4818,7 @@ begin
         jsonb_build_object('skuId', l0.without_amount, 'rule', 'cost'));
     end if;
   end if;
-  if header.discount is not null or l0.any_share then
+  if (header.discount is not null or l0.any_share) and (p_created or p_input ?| '{lineItems,discount}') then
     perform app_private.spread_over_purchase_order_lines(p_id, header.discount);
   end if;
   if p_created then
@@ -5051,7 +5051,7 @@ begin
         jsonb_build_object('skuId', l0.without_amount, 'rule', 'price'));
     end if;
   end if;
-  if header.discount is not null or l0.any_share then
+  if (header.discount is not null or l0.any_share) and (p_created or p_input ?| '{lineItems,discount}') then
     perform app_private.spread_over_sales_order_lines(p_id, header.discount);
   end if;
   if not p_created then

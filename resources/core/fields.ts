@@ -29,7 +29,7 @@ type Common = {
   secret?: "price" | "cost";
   /** The form asks for it only while other fields have these values: choices of the kind "choice". */
   when?: Readonly<Record<string, string | boolean>>;
-  /** Facts leave it out while it is empty. */
+  /** Facts leave it out while it is empty, or an amount or a percentage of nothing. */
   quiet?: boolean;
   /** Takes the full width of a form. */
   wide?: boolean;

@@ -11,12 +11,15 @@ const discountedOf = (kind: Kind): Discounted[] =>
 
 const spreadName = ({ table }: KindOfLine): string => `app_private.spread_over_${table}`;
 
-/** In a save, once its lines stand: what the document's own discount takes off each of them. */
+/**
+ * In a save of lines or of the discount, once its lines stand: what the document's own discount takes off each of them. Any other save leaves
+ * amounts as they are: a note must not move what is taken off because an invoice that had its part of it was deleted.
+ */
 export const spreads = (kind: Kind): string =>
   discountedOf(kind)
     .map(
       ({ line, index, given }) =>
-        `if header.${given} is not null or l${index}.any_share then\n  perform ${spreadName(line)}(p_id, header.${given});\nend if;`,
+        `if (header.${given} is not null or l${index}.any_share) and (p_created or p_input ?| '{${line.field},${camel(given)}}') then\n  perform ${spreadName(line)}(p_id, header.${given});\nend if;`,
     )
     .join("\n");
 

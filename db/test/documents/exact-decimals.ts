@@ -17,14 +17,14 @@ const inCents = ({ over, under }: Fraction): bigint => {
 };
 const ofCents = (cents: bigint): Fraction => ({ over: cents, under: 100n });
 
-const takenOff = (amount: bigint, discount: string | null): bigint => {
+export const takenOff = (amount: bigint, discount: string | null): bigint => {
   if (discount === null) return 0n;
   if (!discount.endsWith("%")) return inCents(exact(discount));
   return inCents(times(ofCents(amount), times(exact(discount.slice(0, -1)), { over: 1n, under: 100n })));
 };
 
 /** Whole cents given one by one to whoever is furthest below his part: another way to the same as the largest remainders. */
-const shared = (amount: bigint, nets: readonly bigint[]): bigint[] => {
+export const shared = (amount: bigint, nets: readonly bigint[]): bigint[] => {
   const parts = nets.map((net) => (net > 0n ? net : 0n));
   const sum = parts.reduce((all, one) => all + one, 0n);
   if (sum === 0n) return nets.map(() => 0n);
@@ -39,6 +39,15 @@ const shared = (amount: bigint, nets: readonly bigint[]): bigint[] => {
   return got;
 };
 
+/** What a line comes to without its own discount. */
+export const netOf = ({ quantity, amount, discount }: GivenLine): bigint => {
+  const gross = inCents(times(exact(quantity), exact(amount)));
+  return gross - takenOff(gross, discount);
+};
+/** The tax of an amount in cents. */
+export const taxOn = (cents: bigint, rate: string): bigint =>
+  inCents(times(ofCents(cents), times(exact(rate), { over: 1n, under: 100n })));
+
 /** What an order comes to, in cents: an independent computation of what the database stores. */
 export const inExactDecimals = (lines: readonly GivenLine[], discount: string | null, rate: string) => {
   const grosses = lines.map(({ quantity, amount }) => inCents(times(exact(quantity), exact(amount))));
@@ -49,7 +58,7 @@ export const inExactDecimals = (lines: readonly GivenLine[], discount: string | 
   const rows = nets.map((one, at) => {
     const off = (own[at] ?? 0n) + (shares[at] ?? 0n);
     const total = one - (shares[at] ?? 0n);
-    const tax = inCents(times(ofCents(total), times(exact(rate), { over: 1n, under: 100n })));
+    const tax = taxOn(total, rate);
     return [off, total, tax].map(Number);
   });
   const sum = (column: number) => rows.reduce((all, row) => all + (row[column] ?? 0), 0);

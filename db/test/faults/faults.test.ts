@@ -7,6 +7,8 @@ import { growthFaults } from "./growth-faults.ts";
 import { checkLedger } from "./ledger.ts";
 import { ledgerFaults } from "./ledger-faults.ts";
 import { openScene } from "./scene.ts";
+import { checkMoney } from "./money.ts";
+import { moneyFaults } from "./money-faults.ts";
 import { schemaFaults } from "./schema-faults.ts";
 import { scopeFaults } from "./scope-faults.ts";
 
@@ -26,9 +28,11 @@ test(
       // the work itself is sound: what is found below is what was planted
       await client.query("savepoint sound");
       expect(await checkLedger(client, scene.world.ours)).toEqual([]);
+      expect(await checkMoney(client, scene.world.ours)).toEqual([]);
       await client.query("rollback to savepoint sound");
       const faults = [
         ...every(ledgerFaults, 8),
+        ...moneyFaults,
         ...directFaults,
         ...growthFaults,
         ...every(await scopeFaults(scene), 9),

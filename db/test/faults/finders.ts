@@ -13,6 +13,7 @@ import { sweepSecretAnswers, sweepSecrets } from "../security/secrets.ts";
 import type { Finder, Scene } from "./fault.ts";
 import { checkHistory } from "./history.ts";
 import { checkLedger, verifyLedger } from "./ledger.ts";
+import { checkMoney } from "./money.ts";
 
 /** One rule of the catalogue. */
 export const catalogue = (name: string): Finder => {
@@ -60,6 +61,7 @@ export const directWrites = (table: string) =>
   sweep("direct writes", ({ client, world }) =>
     sweepDirectWrites(client, world.ours, (name) => name === table, ["visitor"]),
   );
+export const money: Finder = { name: "money", find: ({ client, world }) => checkMoney(client, world.ours) };
 export const ledger: Finder = { name: "ledger", find: ({ client, world }) => checkLedger(client, world.ours) };
 export const hiddenModules = sweep("answers about hidden modules", ({ client, world }) =>
   sweepAnswers(client, world.ours),

@@ -7,6 +7,7 @@ import { directFaults } from "./direct-faults.ts";
 import { functionFaults } from "./function-faults.ts";
 import { growthFaults } from "./growth-faults.ts";
 import { ledgerFaults } from "./ledger-faults.ts";
+import { moneyFaults } from "./money-faults.ts";
 import { schemaFaults } from "./schema-faults.ts";
 import { scopeFaults } from "./scope-faults.ts";
 
@@ -24,6 +25,7 @@ export const openScene = async (client: ClientBase): Promise<Scene> => {
 /** Everything that is planted, most of it derived from the catalogue. */
 export const allFaults = async (scene: Scene): Promise<Fault[]> => [
   ...ledgerFaults,
+  ...moneyFaults,
   ...growthFaults,
   ...directFaults,
   ...(await scopeFaults(scene)),

@@ -106,6 +106,27 @@ test("what was given is at least the discount, until the invoice is deleted", as
   ]);
 });
 
+test("a save that says nothing of lines or the discount leaves what is taken off where it is", async () => {
+  const order = await ordered("10.00", ["10", "10"]);
+  const [a] = order.lines as [number];
+  const first = await invoice(order, [[a, 10]]);
+  await change(order, { discount: "20.00" });
+  const kept = [
+    ["5.00", "95.00"],
+    ["15.00", "85.00"],
+  ];
+  expect(await shares(order)).toEqual(kept);
+  await order.shop.perform("delete_invoices", { id: first.id });
+  await change(order, { notes: "Ring twice" });
+  expect(await shares(order)).toEqual(kept);
+  await change(order, { discount: "20" });
+  expect(await shares(order)).toEqual([
+    ["10.00", "90.00"],
+    ["10.00", "90.00"],
+  ]);
+  expect(await order.shop.differences()).toEqual([]);
+});
+
 test("of a discount in per cent a cent is never what refuses an edit", async () => {
   // 10 % of 0.45 is 0.05, of which each line of 0.15 has 0.02, 0.02 and 0.01
   const order = await ordered("10%", ["0.015", "0.015", "0.015"]);

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { useDatabase } from "../database.ts";
 import { inExactDecimals, type GivenLine } from "../documents/exact-decimals.ts";
 import { openShop, type Shop } from "../stock/shop.ts";
+import { moneyOf } from "./money-state.ts";
 import { openBooks, type Books } from "./order-books.ts";
 
 const db = useDatabase();
@@ -42,14 +43,126 @@ const money = (cents: bigint): string => {
 const cents = (text: string | null | undefined): bigint => BigInt((text ?? "0.00").replace(".", ""));
 const among = <T>(all: readonly T[], pick: number): T | undefined => all[pick % Math.max(all.length, 1)];
 
-type Order = { id: number; lines: readonly number[]; packed: number[]; shipped: boolean; returned: number[] };
+/** Per cent off an invoice that is paid within ten days: of every order here. */
+const early = 2n;
+
+type Order = {
+  id: number;
+  lines: readonly number[];
+  packed: { id: number; line: number }[];
+  shipped: boolean;
+  returned: number[];
+};
+
+const requestReturn = async (shop: Shop, { id, packed }: Order): Promise<number> => {
+  await shop.perform("save_sales_orders", {
+    id,
+    returns: [{ warehouseId: shop.warehouses[0], lineItems: [{ packageLotId: packed[0]!.id, quantity: 1 }] }],
+  });
+  const [made] = await shop.rowsOf<{ id: number }>("returns", `sales_order_id = ${id} and deleted_at is null`);
+  return made!.id;
+};
+const removeReturn = (shop: Shop, order: Order, id: number | undefined) =>
+  shop.perform("save_sales_orders", { id: order.id, returns: [{ id, remove: true }] });
+
+/** An invoice of a payment, with what is taken off for paying early where that is more than nothing. */
+const applied = ([invoiceId, { paid, early: off }]: readonly [number, { paid: bigint; early: bigint }]) => ({
+  ...{ invoiceId, amount: money(paid) },
+  ...(off > 0n && { discount: money(off) }),
+});
+
+/** What happens to the money and the goods is taken back at once: everything is as it was, and the books are told nothing. */
+const andBack = async (shop: Shop, order: Order, books: Books, pick: number, byShipped: boolean) => {
+  const { id: salesOrderId } = order;
+  const due = among(
+    [...books.invoices.keys()].filter((id) => books.dueOf(id) > 1n),
+    pick,
+  );
+  const open = among(
+    books.lines.flatMap(({ pieces, taken }, at) => (taken < pieces && (order.shipped || !byShipped) ? [at] : [])),
+    pick,
+  );
+  const withCredit = among(
+    [...books.payments.keys()].filter((id) => books.leftOf(id) > 0n),
+    pick,
+  );
+  const pay = (amount: bigint, more: object) =>
+    shop.perform("save_payments", { salesOrderId, amount: money(amount), source: "cash", state: "Applied", ...more });
+  const before = await moneyOf(shop, salesOrderId);
+  let done = 0;
+  const undone = async () => {
+    done += 1;
+    expect(await moneyOf(shop, salesOrderId)).toEqual(before);
+  };
+  if (open !== undefined) {
+    const lineItems = [{ salesOrderLineId: order.lines[open], quantity: 1 }];
+    const made = await shop.perform("save_invoices", { salesOrderId, lineItems });
+    await shop.perform("delete_invoices", { id: made.id });
+    await undone();
+  }
+  if (due !== undefined) {
+    const off = books.earlyOf(due, early);
+    const paid = books.dueOf(due) - off;
+    const paying = paid > 0n ? [[due, { paid, early: off }] as const] : [];
+    const made = await pay(paid + 5n, { applications: paying.map(applied) });
+    await shop.perform("delete_payments", { id: made.id });
+    await undone();
+  }
+  if (withCredit !== undefined) {
+    const made = await pay(-books.leftOf(withCredit), { refundsId: withCredit });
+    await shop.perform("delete_payments", { id: made.id });
+    await undone();
+  }
+  if (order.packed.length > 0 && order.returned.length === 0) {
+    const made = await requestReturn(shop, order);
+    const requested = await moneyOf(shop, salesOrderId);
+    const { receivementIds } = (await shop.perform("receive_return", {
+      ...{ id: made, binLocationId: shop.bins[0] },
+    })) as unknown as { receivementIds: number[] };
+    await shop.perform("delete_return_receivement", { id: receivementIds[0] });
+    expect(await moneyOf(shop, salesOrderId)).toEqual(requested);
+    await removeReturn(shop, order, made);
+    await undone();
+  }
+  return done;
+};
+
+/** Another price, more pieces, another discount: done or refused as the books say, whatever was invoiced or credited. */
+const change = async (shop: Shop, order: Order, books: Books, pick: number) => {
+  const at = pick % books.lines.length;
+  const line = books.lines[at]!;
+  const isDearer = line.taken > 0n || !(line.discount?.endsWith("%") ?? true) || pick % 2 === 0;
+  const price = (Number(line.amount) * (isDearer ? 1.25 : 0.8)).toFixed(4);
+  const next = [
+    { at, line: { amount: price } },
+    // what is shipped is invoiced, and no more of it is packed here
+    order.shipped ? { at, line: { amount: price } } : { at, line: { quantity: String(line.pieces + 1n) } },
+    { discount: ["12.5%", "1.00", null, "3%", "0.37"][pick % 5] ?? null },
+  ][pick % 3]!;
+  const given =
+    next.line === undefined
+      ? { discount: next.discount }
+      : {
+          lineItems: [
+            {
+              id: order.lines[at],
+              ...("amount" in next.line ? { price: next.line.amount } : { quantity: next.line.quantity }),
+            },
+          ],
+        };
+  const isDone = books.change(next);
+  const save = shop.perform("save_sales_orders", { id: order.id, ...given });
+  if (isDone) await save;
+  else expect(await shop.refusalOf(save)).toMatchObject({ code: "SWVAL" });
+  return isDone;
+};
 
 /** One thing that happens to the money or the goods of an order, told to the books as well. */
 const step = async (shop: Shop, order: Order, books: Books, what: number, pick: number, byShipped: boolean) => {
   const { id: salesOrderId } = order;
   const invoiceIds = [...books.invoices.keys()];
   const due = invoiceIds.filter((id) => books.dueOf(id) > 0n);
-  const open = books.lines.flatMap(({ quantity, taken }, at) => (taken < quantity ? [at] : []));
+  const open = books.lines.flatMap(({ pieces, taken }, at) => (taken < pieces ? [at] : []));
   const withCredit = [...books.payments.keys()].filter((id) => books.leftOf(id) > 0n);
   if (what < 40) {
     if (open.length === 0 || (byShipped && !order.shipped)) return;
@@ -57,7 +170,7 @@ const step = async (shop: Shop, order: Order, books: Books, what: number, pick: 
       .filter((_, n) => what % 3 === 0 || n === pick % open.length)
       .map((at) => {
         const line = books.lines[at]!;
-        return [at, 1 + (pick % Number(line.quantity - line.taken))] as const;
+        return [at, 1 + (pick % Number(line.pieces - line.taken))] as const;
       });
     const made = await shop.perform("save_invoices", {
       salesOrderId,
@@ -66,18 +179,20 @@ const step = async (shop: Shop, order: Order, books: Books, what: number, pick: 
     books.invoice(made.id, wanted);
   } else if (what < 65) {
     const amount = BigInt(1 + pick * 37);
-    const on: [number, bigint][] = [];
+    const on: [number, { paid: bigint; early: bigint }][] = [];
     let left = amount;
     for (const id of due) {
-      const part = books.dueOf(id) < left ? books.dueOf(id) : left;
-      if (part > 0n && (pick + id) % 4 > 0) {
-        on.push([id, part]);
-        left -= part;
+      const off = (pick + id) % 3 === 0 ? books.earlyOf(id, early) : 0n;
+      const rest = books.dueOf(id) - off;
+      const paid = rest < left ? rest : left;
+      if (paid > 0n && (pick + id) % 4 > 0) {
+        on.push([id, { paid, early: off }]);
+        left -= paid;
       }
     }
     const paid = await shop.perform("save_payments", {
       ...{ salesOrderId, amount: money(amount), source: "cash", state: "Applied" },
-      applications: on.map(([invoiceId, part]) => ({ invoiceId, amount: money(part) })),
+      applications: on.map(applied),
     });
     books.pay(paid.id, amount, on);
   } else if (what < 74) {
@@ -102,19 +217,15 @@ const step = async (shop: Shop, order: Order, books: Books, what: number, pick: 
     await shop.perform("delete_invoices", { id: gone });
     books.deleteInvoice(gone);
   } else if (order.packed.length > 0 && order.returned.length === 0) {
-    await shop.perform("save_sales_orders", {
-      id: salesOrderId,
-      returns: [{ warehouseId: shop.warehouses[0], lineItems: [{ packageLotId: order.packed[0], quantity: 1 }] }],
-    });
-    const [made] = await shop.rowsOf<{ id: number }>(
-      "returns",
-      `sales_order_id = ${salesOrderId} and deleted_at is null`,
-    );
-    order.returned.push(made!.id);
-    if (pick % 2 === 0) await shop.perform("receive_return", { id: made!.id, binLocationId: shop.bins[0] });
+    const id = await requestReturn(shop, order);
+    const { total, tax } = books.credit(order.packed[0]!.line);
+    const [made] = await shop.rowsOf<Row>("returns", `id = ${id}`);
+    expect([cents(made!["subtotal"]), cents(made!["tax"])]).toEqual([total, tax]);
+    order.returned.push(id);
+    if (pick % 2 === 0) await shop.perform("receive_return", { id, binLocationId: shop.bins[0] });
   } else if (order.returned.length > 0) {
-    const id = order.returned.pop();
-    await shop.perform("save_sales_orders", { id: salesOrderId, returns: [{ id, remove: true }] });
+    await removeReturn(shop, order, order.returned.pop());
+    books.takeCreditBack();
   }
 };
 
@@ -122,13 +233,18 @@ type Row = Record<string, string | null> & { id: number };
 const compareWith = async (shop: Shop, order: Order, books: Books) => {
   const [header] = await shop.rowsOf<Row>("sales_orders", `id = ${order.id}`);
   expect(cents(header!["subtotal"]) + cents(header!["tax"])).toBe(cents(header!["total"]));
-  expect(cents(header!["total"])).toBe(BigInt(books.total));
+  expect(cents(header!["total"])).toBe(books.total);
   const invoices = await shop.rowsOf<Row>("invoices", `sales_order_id = ${order.id} and deleted_at is null`);
   expect(
     new Map(
-      invoices.map((row) => [row.id, [cents(row["total"]), cents(row["amount_paid"]), cents(row["amount_due"])]]),
+      invoices.map((row) => [
+        row.id,
+        ["total", "amount_paid", "discount_taken", "amount_due"].map((amount) => cents(row[amount])),
+      ]),
     ),
-  ).toEqual(new Map([...books.invoices].map(([id, { total, paid }]) => [id, [total, paid, total - paid]])));
+  ).toEqual(
+    new Map([...books.invoices].map(([id, { total, paid, early: off }]) => [id, [total, paid, off, books.dueOf(id)]])),
+  );
   for (const row of invoices) {
     expect(cents(row["subtotal"]) + cents(row["tax"])).toBe(cents(row["total"]));
     expect(row["state"]).toBe(cents(row["amount_due"]) === 0n ? "Paid in Full" : "Balance Due");
@@ -157,7 +273,7 @@ test.each([
   ["ordered", false],
   ["shipped", true],
 ] as const)(
-  `of ${orders} random orders what is invoiced (%s), paid, left over, paid back, returned and deleted equals a computation in whole cents`,
+  `of ${orders} random orders what is invoiced (%s), paid early or late, left over, paid back, returned, changed, deleted and undone equals a computation in whole cents`,
   { timeout: isFull ? 7_200_000 : 240_000 },
   async (basis, byShipped) => {
     const shop = await openShop(db());
@@ -165,7 +281,8 @@ test.each([
     // of two costs, so that what is shipped is worth one or the other
     await shop.stock(shop.sku, 400_000, { costPerUnit: "1.3337" });
     await shop.stock(shop.sku, 400_000, { costPerUnit: "2.0001" });
-    const seen = { invoices: 0, payments: 0, refunds: 0, returns: 0 };
+    await shop.perform("save_customers", { id: shop.customer, discountPercent: String(early), discountDays: 10 });
+    const seen = { invoices: 0, payments: 0, refunds: 0, returns: 0, early: 0, changed: 0, refused: 0, undone: 0 };
     await fc.assert(
       fc.asyncProperty(given, async ({ lines: asked, off: whole, rate, steps }) => {
         await shop.perform("save_customers", { id: shop.customer, taxRate: rate });
@@ -195,17 +312,28 @@ test.each([
           });
           await shop.perform("place_shipment", { id: shipment.id });
           order.shipped = true;
-          order.packed = (await shop.rowsOf<{ id: number }>("package_lots", `sales_order_id = ${order.id}`)).map(
-            ({ id }) => id,
+          const packed = await shop.rowsOf<{ id: number; package_line_id: number }>(
+            "package_lots",
+            `sales_order_id = ${order.id} order by id`,
           );
+          const ofLines = await shop.rowsOf<{ id: number; line_id: number }>(
+            "package_lines",
+            `id in (${packed.map((lot) => lot.package_line_id).join()})`,
+          );
+          const lineOf = new Map(ofLines.map((row) => [row.id, order.lines.indexOf(row.line_id)]));
+          order.packed = packed.map((lot) => ({ id: lot.id, line: lineOf.get(lot.package_line_id)! }));
         }
         for (const [what, pick] of steps) {
-          await step(shop, order, books, what, pick, byShipped);
+          if (pick % 5 === 0) seen.undone += await andBack(shop, order, books, pick, byShipped);
+          if (what >= 93) {
+            if (await change(shop, order, books, pick)) seen.changed += 1;
+            else seen.refused += 1;
+          } else await step(shop, order, books, what, pick, byShipped);
           await compareWith(shop, order, books);
         }
         // what is left is invoiced: all parts are the order
-        const rest = books.lines.flatMap(({ quantity, taken }, at) =>
-          taken < quantity ? [[at, Number(quantity - taken)] as const] : [],
+        const rest = books.lines.flatMap(({ pieces, taken }, at) =>
+          taken < pieces ? [[at, Number(pieces - taken)] as const] : [],
         );
         if (rest.length > 0) {
           const last = await shop.perform("save_invoices", {
@@ -221,6 +349,7 @@ test.each([
         seen.payments += books.payments.size;
         seen.refunds += [...books.payments.values()].filter(({ refunded }) => refunded > 0n).length;
         seen.returns += order.returned.length;
+        seen.early += [...books.invoices.values()].filter((one) => one.early > 0n).length;
       }),
       { numRuns: orders, endOnFailure: true },
     );
@@ -228,6 +357,8 @@ test.each([
     expect(seen.payments).toBeGreaterThan(orders / 2);
     expect(seen.refunds).toBeGreaterThan(orders / 20);
     expect(seen.returns).toBeGreaterThan(byShipped ? orders / 20 : -1);
+    expect(Math.min(seen.early, seen.changed, seen.undone)).toBeGreaterThan(orders / 20);
+    expect(seen.refused).toBeGreaterThan(isFull ? orders / 100 : -1);
     await expectNothingLost(shop, ((400_000 * 13_337 + 400_000 * 20_001) / 10_000).toFixed(4));
     expect(await shop.differences()).toEqual([]);
   },

@@ -19,6 +19,10 @@ type Props = { fields: readonly string[]; termWidth?: number };
 const isNamed = (value: unknown): value is readonly Named[] =>
   Array.isArray(value) && value.every((each: unknown) => typeof each === "object" && each !== null && "name" in each);
 
+/** Nothing to tell: no value, or a discount or an amount of zero. */
+const isNothing = (kind: string, value: unknown): boolean =>
+  isEmpty(value) || ((kind === "percent" || kind === "money") && Number(value) === 0);
+
 /** Terms and values of some fields; records they name are links where the role may go there. */
 export const RecordFacts = ({ fields, termWidth = 96 }: Props) => {
   const resource = useResource();
@@ -33,7 +37,7 @@ export const RecordFacts = ({ fields, termWidth = 96 }: Props) => {
       field.kind === "records" ||
       field.kind === "customFields" ||
       !readableField(field, may) ||
-      (isColumn(field) && field.quiet && isEmpty(record[name]))
+      (isColumn(field) && field.quiet && isNothing(field.kind, record[name]))
     )
       return [];
     const label = t(`resources.${resource.name}.fields.${name}`, { _: name });
