@@ -54,6 +54,13 @@ test("Uri, for a week in a role without prices and customers, sees what it has a
   await expect(page.getByRole("columnheader", { name: "Vendor" })).toBeVisible();
   await expect(page.getByRole("columnheader", { name: "Total" })).toBeHidden();
 
+  const { skus } = await client.request<{ skus: { id: number }[] }>(
+    '{ skus(limit: 1, filter: {searchText: "HDW-HNG"}) { id } }',
+  );
+  await page.goto(`/skus/detail/${skus[0]?.id}`);
+  await expect(page.getByRole("heading", { name: "Stock by warehouse" })).toBeVisible();
+  await expectAccessible(page);
+
   await page.goto("/customers");
   await expect(page.getByRole("heading", { name: "Your role does not include this page" })).toBeVisible();
   await expectAccessible(page);

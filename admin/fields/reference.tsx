@@ -34,7 +34,7 @@ export const ReferenceLink = ({ module, id, name }: { module: string; id: number
 );
 
 /** {warehouseId: "warehouseId"}: the lookup's warehouseIds filter gets this form's warehouseId. */
-const narrowing = ({ within = {} }: Reference, values: FieldRecord) =>
+const narrowing = (within: Reference["within"] = {}, values: FieldRecord = {}) =>
   Object.fromEntries(
     Object.entries(within).flatMap(([theirs, ours]) =>
       values[ours] ? [[`${theirs.replace(/Id$/, "")}Ids`, [values[ours]]]] : [],
@@ -87,7 +87,7 @@ const ReferenceInput = ({
     describedBy={describedBy}
     value={(value as number | null | undefined) ?? null}
     name={foundIn(values, name)?.id === value ? foundIn(values, name)?.name : undefined}
-    filter={{ ...field.offered, ...narrowing(field, values) }}
+    filter={{ ...field.offered, ...narrowing(field.within, values) }}
     required={required}
     autoPick={creating && required && mayPick(module, name, field, values)}
     onPicked={onPicked}
@@ -102,11 +102,11 @@ export const reference: Renderer<Reference> = {
   width: 130,
   Filter: RecordsFilter,
   grid: {
-    typing: ({ module, offered }, _name, { find }) => ({
+    typing: ({ module, offered, withinParent }, _name, { find, parent }) => ({
       kind: "pick",
       remote: true,
       module,
-      search: find(module, offered),
+      search: find(module, { ...offered, ...narrowing(withinParent, parent) }),
     }),
     rest: null,
     width: 124,

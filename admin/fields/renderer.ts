@@ -43,11 +43,10 @@ export type GridAround = {
   child: string;
   translate: (key: string, options?: Record<string, unknown>) => string;
   locale: string;
+  /** The record whose rows it shows. */
+  parent: FieldRecord;
   /** Finds records of a module, as the grid looks them up; `offered` is what they must be. */
-  find: (
-    module: string,
-    offered: Readonly<Record<string, unknown>> | undefined,
-  ) => (text: string) => Promise<readonly Option[]>;
+  find: (module: string, offered: Readonly<Record<string, unknown>>) => (text: string) => Promise<readonly Option[]>;
 };
 
 /** How one kind of field stands in a cell of a grid. */

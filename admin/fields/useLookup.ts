@@ -25,7 +25,8 @@ export const searched = (text: string): string => (text.trim().length > 1 ? text
 type Filter = Readonly<Record<string, unknown>>;
 type Asked = { /** As it is typed. */ text: string; filter: Filter; enabled: boolean };
 
-const read = async (
+/** Records of a module that match, the best first. */
+export const findRecords = async (
   module: string,
   { searchText, filter, limit }: { searchText: string; filter: Filter; limit: number },
   signal?: AbortSignal,
@@ -56,7 +57,7 @@ const read = async (
 export const useLookup = (module: string, { text, filter, enabled }: Asked) =>
   useDebouncedQuery(searched(text), {
     key: ["lookup", module, filter],
-    read: (searchText, signal) => read(module, { searchText, filter, limit }, signal),
+    read: (searchText, signal) => findRecords(module, { searchText, filter, limit }, signal),
     after: patience.lookup,
     enabled,
   });
@@ -67,6 +68,6 @@ export const useWholeLookup = (module: string, filter: Filter) => {
   return (text: string): Promise<Found[]> =>
     client.fetchQuery({
       queryKey: ["lookup", module, filter, text, wholeLimit],
-      queryFn: () => read(module, { searchText: text, filter, limit: wholeLimit }),
+      queryFn: () => findRecords(module, { searchText: text, filter, limit: wholeLimit }),
     });
 };

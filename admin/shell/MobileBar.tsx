@@ -45,7 +45,8 @@ export const MobileBar = () => {
           m: 0,
           flex: 1,
           minWidth: 0,
-          fontSize: "1.125rem",
+          // the longest words, too
+          fontSize: /\S{15}/.test(title) ? "1rem" : "1.125rem",
           lineHeight: "22px",
           fontWeight: 620,
           letterSpacing: "-.01em",
@@ -69,7 +70,7 @@ export const MobileBar = () => {
           paper: {
             "aria-label": t("shell.main"),
             component: "nav",
-            sx: { width: size.railOpen, bgcolor: "surface.canvas" },
+            sx: { width: "min(300px, 85vw)", bgcolor: "surface.canvas" },
           } as object,
         }}
       >

@@ -75,10 +75,26 @@ $$;
 comment on function app_hidden.kit_levels(int) is 'The quantities of a kit in each warehouse, as stock levels. None for what is no kit, or not of the caller''s account.';
 alter function app_hidden.kit_levels(int) owner to ledger_writer;
 
+create or replace function app_hidden.level_value(p_sku int, p_warehouse int) returns numeric
+language plpgsql stable security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  perform app_hidden.require_scope('sku_cost:view:all');
+  return (select stock_value from app_public.stock_levels where account_id = app_hidden.account_id() and sku_id = p_sku and warehouse_id = p_warehouse);
+end $$;
+comment on function app_hidden.level_value(int, int) is
+  'What is in stock of a SKU in a warehouse is worth. A role that may not read costs is refused it, and nothing else of a level.';
+alter function app_hidden.level_value(int, int) owner to ledger_writer;
+
 create or replace function app_hidden.sku_levels(p_sku int) returns setof app_public.stock_levels
 language sql stable
 as $$
-  select * from app_public.stock_levels where account_id = app_hidden.account_id() and sku_id = p_sku
+  -- its worth is read by whom it is told alone
+  select account_id, sku_id, warehouse_id, seq, recorded_at, in_stock, allocated, committed, backordered, on_order, in_progress, pending_return, transfer_incoming,
+    transfer_outgoing, available, app_hidden.level_value(sku_id, warehouse_id)::numeric(24, 8)
+  from app_public.stock_levels
+  where account_id = app_hidden.account_id() and sku_id = p_sku
   union all
   select k.* from app_public.skus as s, app_hidden.kit_levels(s.id) as k where s.account_id = app_hidden.account_id() and s.id = p_sku and s.is_kit
 $$;

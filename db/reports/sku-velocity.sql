@@ -1,3 +1,5 @@
+drop function if exists app_hidden.report_sku_velocity(jsonb);
+
 create or replace function app_hidden.report_sku_velocity(filter jsonb)
 returns table (
   id bigint, sku_id int, product_id int, shipped numeric, per_day numeric, available numeric, projected numeric, days_of_cover int, run_out_date date, suggested numeric, is_low boolean

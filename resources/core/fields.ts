@@ -65,6 +65,8 @@ type Extras = {
     module: Table;
     /** Narrow the lookup by another field of the form: {warehouseId: "warehouseId"} means its warehouseIds filter gets this form's warehouseId. */
     within?: Readonly<Record<string, string>>;
+    /** The same by a field of the record whose child this one is: an invoice of the payment's order. */
+    withinParent?: Readonly<Record<string, string>>;
     /** A new record that names none takes the first one entered. */
     first?: true;
     /** Only records that pass this filter can be chosen: {isActive: true}. */

@@ -8,7 +8,13 @@ export const applications = defineResource<Row<"payment_applications">>()({
   title: "invoiceId",
   fields: {
     paymentId: reference({ module: "payments", required: true, createOnly: true, filter: true }),
-    invoiceId: reference({ module: "invoices", required: true, createOnly: true, filter: true }),
+    invoiceId: reference({
+      module: "invoices",
+      withinParent: { salesOrderId: "salesOrderId" },
+      required: true,
+      createOnly: true,
+      filter: true,
+    }),
     amount: money({ required: true, min: 0, secret: "price" }),
     discount: money({ min: 0, secret: "price" }),
     createdAt: datetime({ readOnly: true }),

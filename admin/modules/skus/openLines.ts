@@ -29,12 +29,13 @@ export type OpenDocument = {
 export const byDocument = (held: readonly Row[], short: readonly Row[]): readonly OpenDocument[] => {
   const documents = new Map<string, OpenDocument>();
   const add = (row: Row, lacks: boolean) => {
-    if (row.module === null || row.recordId === null) return;
+    // a kit's are told by place, which is no document
+    if (row.module === null || row.recordId === null || row.displayId === null) return;
     const key = `${row.module}:${row.recordId}`;
     const known = documents.get(key) ?? {
       module: row.module,
       id: row.recordId,
-      code: numberOf(row.module, row.displayId ?? ""),
+      code: numberOf(row.module, row.displayId),
       party: row.name ?? "",
       quantity: "0",
       short: "0",

@@ -1,13 +1,12 @@
-import { Box, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
-import { ArrowDown, ArrowUp } from "lucide-react";
+import { Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
 import { useListContext, useTranslate } from "react-admin";
 import { useCallback, useRef } from "react";
 import { stockFilterOf } from "../../../resources/core/filters.ts";
 import { useResource } from "../../data/recordContext.tsx";
 import { ExplainedAt, explainedAt } from "../../fields/explainedAt.ts";
-import { focusInset } from "../../theme/focus.ts";
 import { useListView } from "./listContext.ts";
 import { edge, ListRow, roomAfterNumbers } from "./ListRow.tsx";
+import { SortHead } from "./SortHead.tsx";
 import type { Row } from "./useRows.ts";
 import { MixedCheckbox } from "../../parts/MixedCheckbox.tsx";
 
@@ -20,7 +19,6 @@ type Props = {
 
 const Head = () => {
   const { shown: columns, titleOf, selection } = useListView();
-  const { sort, setSort } = useListContext<Row>();
   const t = useTranslate();
   return (
     <TableHead>
@@ -43,49 +41,16 @@ const Head = () => {
             onChange={selection.toggleAll}
           />
         </TableCell>
-        {columns.map((column, at) => {
-          const active = column.key === sort.field;
-          const Arrow = sort.order === "ASC" ? ArrowUp : ArrowDown;
-          return (
-            <TableCell
-              key={column.key}
-              scope="col"
-              align={column.align}
-              sx={roomAfterNumbers(columns, at)}
-              aria-sort={active ? (sort.order === "ASC" ? "ascending" : "descending") : undefined}
-            >
-              {column.sortable ? (
-                <Box
-                  component="button"
-                  type="button"
-                  onClick={() => setSort({ field: column.key, order: active && sort.order === "ASC" ? "DESC" : "ASC" })}
-                  sx={(theme) => ({
-                    display: "inline-flex",
-                    alignItems: "center",
-                    gap: "3px",
-                    height: 24,
-                    border: 0,
-                    p: "0 4px",
-                    mx: "-4px",
-                    borderRadius: "4px",
-                    bgcolor: "transparent",
-                    font: "inherit",
-                    color: active ? "text.primary" : "inherit",
-                    fontWeight: active ? 600 : "inherit",
-                    cursor: "pointer",
-                    "&:hover": { color: "text.primary" },
-                    "&:focus-visible": focusInset(theme),
-                  })}
-                >
-                  {titleOf(column)}
-                  {active && <Arrow size={13} aria-hidden />}
-                </Box>
-              ) : (
-                titleOf(column)
-              )}
-            </TableCell>
-          );
-        })}
+        {columns.map((column, at) => (
+          <SortHead
+            key={column.key}
+            by={column.sortable ? column.key : null}
+            align={column.align}
+            sx={roomAfterNumbers(columns, at)}
+          >
+            {titleOf(column)}
+          </SortHead>
+        ))}
       </TableRow>
     </TableHead>
   );

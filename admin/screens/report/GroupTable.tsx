@@ -9,7 +9,7 @@ import { useGroupWord } from "./GroupMenu.tsx";
 import { useGroupName } from "./groupName.ts";
 import { useReportView } from "./reportContext.ts";
 import { ShareBar } from "./ShareBar.tsx";
-import { SortHead } from "./SortHead.tsx";
+import { SortHead } from "../list/SortHead.tsx";
 import { cursorLook, tableLook } from "./tableLook.ts";
 import type { Sums } from "./useReport.ts";
 
@@ -82,7 +82,7 @@ export const GroupTable = ({ cursor, onCursor }: Props) => {
             {measures.find(({ name }) => name === drawn)?.title}
           </TableCell>
           {measures.map(({ name, title }) => [
-            <SortHead key={name} by={name === "count" ? null : name} align="right">
+            <SortHead key={name} by={name === "count" ? null : name} align="right" first="DESC">
               {title}
             </SortHead>,
             isCompared && (

@@ -6,7 +6,7 @@ import { useListView } from "../list/listContext.ts";
 import { Figure } from "./Figure.tsx";
 import { ReportCell } from "./ReportCell.tsx";
 import { useReportView } from "./reportContext.ts";
-import { SortHead } from "./SortHead.tsx";
+import { SortHead } from "../list/SortHead.tsx";
 import { cursorLook, tableLook } from "./tableLook.ts";
 import type { ReportRow } from "./useReport.ts";
 
@@ -32,6 +32,8 @@ export const ReportTable = ({ cursor, onCursor, onOpen }: Props) => {
               key={column.key}
               by={column.sortable ? column.key : null}
               align={column.align}
+              // the most first
+              first={column.align === "right" ? "DESC" : "ASC"}
               sx={roomAfterNumbers(shown, at)}
             >
               {titleOf(column)}

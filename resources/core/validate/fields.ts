@@ -19,10 +19,13 @@ const referenceProblems = (
   const target = known.get(field.module);
   if (!target) return [`${name} refers to ${field.module}, which is no module`];
   const offered = filtersOf(target).flatMap((filter) => ("field" in filter ? [filter.field] : []));
-  return Object.entries(field.within ?? {}).flatMap(([theirs, ours]) => [
-    ...(offered.includes(theirs) ? [] : [`${name} is narrowed by ${theirs}, on which ${target.name} has no filter`]),
-    ...(ours in resource.fields ? [] : [`${name} is narrowed by the field ${ours}, which does not exist`]),
-  ]);
+  const parent = known.get(resource.parent?.[0] ?? "");
+  const problems = (within: typeof field.within, fields: Resource["fields"]) =>
+    Object.entries(within ?? {}).flatMap(([theirs, ours]) => [
+      ...(offered.includes(theirs) ? [] : [`${name} is narrowed by ${theirs}, on which ${target.name} has no filter`]),
+      ...(ours in fields ? [] : [`${name} is narrowed by the field ${ours}, which does not exist`]),
+    ]);
+  return [...problems(field.within, resource.fields), ...problems(field.withinParent, parent?.fields ?? {})];
 };
 
 const problemsOfField = (resource: Resource, name: string, field: AnyField, known: Known): string[] => {

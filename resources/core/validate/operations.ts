@@ -28,13 +28,7 @@ const buttonProblems = (resource: Resource, known: Known, name: string, operatio
       ({ at, on = resource.name, given, about, tells = {}, while: wanted = [], when = {}, in: stages }) => {
         const fields = known.get(on)?.fields;
         if (!fields) return [`operation ${name} has a button on ${on}, which is no module`];
-        const read = [
-          ...Object.values(given),
-          ...about,
-          ...Object.values(tells),
-          ...wanted,
-          ...Object.keys(when),
-        ];
+        const read = [...Object.values(given), ...about, ...Object.values(tells), ...wanted, ...Object.keys(when)];
         return [
           ...(stages && !known.get(on)?.states
             ? [`the button of operation ${name} at ${at} asks for a stage of ${on}, which has none`]

@@ -179,6 +179,20 @@ test(
         }
       }
     }
+    // what there is of a SKU is told to everybody who sees it, and what that is worth is not
+    for (const [n, { spec, hidden }] of specs.entries()) {
+      const { errors } = await served().ask(
+        persons[n] ?? null,
+        "{ levels: skus { warehouseStockLevels { available } } worth: skus { warehouseStockLevels { stockValue } } }",
+      );
+      const [levels, worth] = [codesOf(errors, "levels"), codesOf(errors, "worth")];
+      check(levels.length === 0, "warehouseStockLevels", `${JSON.stringify(spec)} is answered ${levels.join(", ")}`);
+      check(
+        hidden.includes("cost") ? worth.includes("FORBIDDEN") : worth.length === 0,
+        "warehouseStockLevels.stockValue",
+        `${JSON.stringify(spec)} is answered ${worth.join(", ") || "with it"}`,
+      );
+    }
     const blind = persons[3] ?? null;
     const seeing = persons[0] ?? null;
     const changes = "{ history(limit: 500) { tableName changes } }";

@@ -74,11 +74,19 @@ export const ChildrenGrid = ({ name, title, closed = false, reopen, begins = fal
   // columns hold functions only: they are made again when what they read changes
   const columns = useMemo(
     () =>
-      childColumns({ child, by: field.by, translate: t, locale, context, locked, show, readable }).filter(
-        (column) => !hides(column.key, child.fields[column.key] as AnyField),
-      ),
+      childColumns({
+        child,
+        by: field.by,
+        translate: t,
+        locale,
+        context,
+        parent: record,
+        locked,
+        show,
+        readable,
+      }).filter((column) => !hides(column.key, child.fields[column.key] as AnyField)),
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [child, field.by, t, locale, context, show, locked, hides],
+    [child, field.by, t, locale, context, record, show, locked, hides],
   );
   const grid = useChildGrid(child, record[name], columns);
   const missing = useMemo(() => missingIn(child, grid.state, field.by), [child, grid.state, field.by]);

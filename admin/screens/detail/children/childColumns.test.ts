@@ -15,6 +15,7 @@ const columnsOf = (module: string, by: string) =>
     translate: (_key, options) => String(options?._ ?? ""),
     locale: "en-US",
     context: {},
+    parent: {},
     locked: () => false,
     show: () => undefined,
     readable: () => true,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { isColumn, type AnyField } from "../../../../resources/core/fields.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";
-import type { GridAround, InGrid } from "../../../fields/renderer.ts";
+import type { FieldRecord, GridAround, InGrid } from "../../../fields/renderer.ts";
 import { rendererOf } from "../../../fields/renderers.ts";
 import { referenceName } from "../../../data/recordName.ts";
 import { resourceOf } from "../../../data/resources.ts";
@@ -21,6 +21,8 @@ type Parts = {
   translate: GridAround["translate"];
   locale: string;
   context: LookupContext;
+  /** The record whose rows it shows. */
+  parent: FieldRecord;
   /** Fields that cannot be typed in here, whatever the resource says. */
   locked: (name: string, row: GridRow | null) => boolean;
   show: ShowOwn;
@@ -72,10 +74,11 @@ const atRest = (name: string, field: AnyField, row: GridRow, parts: Parts): Reac
   return rest ? rest(value, name, around(parts)) : value;
 };
 
-const around = ({ child, translate, locale, context }: Parts): GridAround => ({
+const around = ({ child, translate, locale, context, parent }: Parts): GridAround => ({
   child: child.name,
   translate,
   locale,
+  parent,
   find: (module, offered) => (text) => lookupOf(module)(text, { ...context, offered }),
 });
 

@@ -8,17 +8,19 @@ type Props = {
   /** What it orders by; null where it orders nothing. */
   by: string | null;
   align: "left" | "right";
+  /** Where it begins; the other way when asked again. */
+  first?: "ASC" | "DESC";
   /** Room towards a column of numbers before it. */
   sx?: SxProps<Theme>;
   children: ReactNode;
 };
 
-/** The head of a column, which orders the report by it. */
-export const SortHead = ({ by, align, sx, children }: Props) => {
+/** The head of a column, which orders the rows by it. */
+export const SortHead = ({ by, align, first = "ASC", sx, children }: Props) => {
   const { sort, setSort } = useListContext();
   const active = by !== null && sort.field === by;
   const Arrow = sort.order === "ASC" ? ArrowUp : ArrowDown;
-  const turned = active ? (sort.order === "ASC" ? "DESC" : "ASC") : align === "right" ? "DESC" : "ASC";
+  const turned = active ? (sort.order === "ASC" ? "DESC" : "ASC") : first;
   return (
     <TableCell
       scope="col"
