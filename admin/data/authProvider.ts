@@ -4,6 +4,7 @@ import { currentUser } from "./currentUser.ts";
 import { Failure } from "./failure.ts";
 import { queryClient } from "./queryClient.ts";
 import { request, sessionEnded } from "./request.ts";
+import { endSimulation } from "./simulation.ts";
 import { clearTokens, readTokens, writeTokens, type Tokens } from "./session.ts";
 
 export type Credentials = { username: string; password: string };
@@ -28,6 +29,7 @@ export const signIn = async ({ username, password }: Credentials): Promise<{ tok
 export const authProvider: AuthProvider = {
   login: async (credentials: Credentials) => void (await signIn(credentials)),
   logout: async () => {
+    endSimulation(); // one's own session ends
     if (readTokens()) await request("mutation Logout { logout }", {}, { waits: false }).catch(() => undefined);
     clearTokens();
   },

@@ -9438,6 +9438,8 @@ app_private.criterion_fits(text,jsonb) returns boolean stable set search_path=pg
   -- Whether a value is what a filter of this kind takes.
 app_private.deepest_bill() returns integer immutable owner stockwright_owner
   -- How many levels of components a SKU may have beneath it.
+app_private.denials_of(text,text[],text[],text[]) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
+  -- Every scope that a simulated role lacks and why: its base type has none of it, its module is hidden, the action is forbidden, or whoever looks lacks it himself.
 app_private.depart(integer,integer[],numeric[],boolean) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Goods of a locked transfer leave its origin: each line once, from the lots reserved to it, in lot order. Their value stays with the transfer.
 app_private.depart_what_arrives(integer,integer[],numeric[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -9563,7 +9565,7 @@ app_private.goods_of(integer[]) returns TABLE(receivement_id integer, lot_id int
 app_private.goods_of_receipt(integer) returns TABLE(receipt_line_id integer, receivement_id integer, sku_id integer, lot_id integer, quantity numeric, received_cost numeric, received_value numeric, billed_value numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off set enable_seqscan=off set enable_mergejoin=off owner ledger_writer
   -- The arrivals that lines of a bill are for, with what they were received at and are billed at: to the cent, and together what each line comes to.
 app_private.granted_scopes(integer,integer) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
-  -- What a user may do, as app.granted carries it: ",vendor:*,sku:view:all,"; module:* stands for all scopes of a module.
+  -- What a user may do, as app.granted carries it.
 app_private.has_account() returns boolean stable security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
   -- Whether anybody has an account here yet. Only the owner of the database may ask.
 app_private.has_column(app_private.table_scopes,text) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -9950,6 +9952,8 @@ app_private.shipped_facts(integer) returns app_private.line_fact[] stable set se
   -- What is shipped of lines, and of the components of kits, when a shipment is placed.
 app_private.shows_mails() returns boolean stable set search_path=pg_catalog, pg_temp owner login_clerk
   -- Whether texts of mails may be kept and shown: only where the connection says so, which neither server nor worker does in production.
+app_private.simulate(integer,integer,bigint,integer,integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
+  -- The claims with which an administrator sees what a role, or a user's role, sees: the scopes that both have, himself as the user, and nothing that is written.
 app_private.soft_delete(text,integer,integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hides a document of this version, or of whatever it is at, for good; its id and number are not used again.
 app_private.spread_over_purchase_order_lines(integer,text) returns void volatile set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
@@ -10376,3 +10380,5 @@ app_private.write_variances_of_orders(app_hidden.revaluations) returns numeric v
   -- Cost of goods sold of what left on orders and is with customers, by the lines it left on; returns how much that is.
 app_private.write_void_variance(bigint,app_public.shipments) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What comes back to a lot is worth what the lot costs by now: what it left at and that cost differ by is cost of goods sold.
+app_private.written_scopes(text[]) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
+  -- Scopes as app.granted carries them: ",vendor:*,sku:view:all,"; module:* stands for all scopes of a module.

@@ -6,6 +6,7 @@ export const errorCodes = [
   "EXPIRED",
   "RATE_LIMITED",
   "FORBIDDEN",
+  "SIMULATED",
   "NOT_FOUND",
   "CONFLICT",
   "DUPLICATE",

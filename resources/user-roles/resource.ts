@@ -22,6 +22,8 @@ export default defineResource<Row<"user_roles">>()({
   // the first made, Admin, is the one a new user starts with
   sort: { column: "id", order: "ASC" },
   form: ["displayName", "slug", "type", "isActive", "routeBlacklist", "scopeBlacklist"],
+  formExtra: "user-roles/RoleActions",
+  copied: true,
   width: "wide",
   menu: { in: "settings", section: "security", order: 20, icon: "ShieldCheck" },
   translations: {

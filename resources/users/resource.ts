@@ -68,6 +68,7 @@ export default defineResource<Row<"users">>()({
     "password",
     "confirmPassword",
   ],
+  formExtra: "users/UserActions",
   width: "narrow",
   // SPEC 7 names roles by slug, labels by their ids, and repeats the e-mail address as the username
   inputs: { username: "text", roleSlug: "text", labelIds: ["id"] },

@@ -11,6 +11,7 @@ import { CurrentUserPlugin } from "./graphql/current-user.ts";
 import { ownAccountPlugin } from "./graphql/own-account.ts";
 import { registrationPlugin } from "./graphql/registration.ts";
 import { signInPlugin } from "./graphql/sign-in.ts";
+import { simulationPlugin } from "./graphql/simulation.ts";
 import { prepareInput } from "./prepare-input.ts";
 
 export type Auth = {
@@ -40,6 +41,7 @@ export const createAuth = ({ pool, secret, production = false, now }: Options): 
       signInPlugin({ clerk, accessTokens: tokens }),
       registrationPlugin(clerk),
       ownAccountPlugin(clerk),
+      simulationPlugin({ clerk, accessTokens: tokens }),
       CurrentUserPlugin,
       SignedInMutationsPlugin,
     ],

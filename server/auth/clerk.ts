@@ -20,7 +20,8 @@ type Question =
   | "begin_password_change"
   | "complete_password_change"
   | "words_of"
-  | "words_of_link";
+  | "words_of_link"
+  | "simulate";
 
 export type Clerk = <T>(question: Question, requestId: string, ...parameters: unknown[]) => Promise<T>;
 

@@ -16,3 +16,5 @@ export const waitedFor = (seconds: number): void => {
   if (seconds > 0)
     throw refuse("RATE_LIMITED", `Too many attempts. Wait ${seconds} seconds and try again.`, { detail: { seconds } });
 };
+export const simulated = (): GraphQLError =>
+  refuse("SIMULATED", "You are looking as another role, so nothing is changed. Leave it first.");

@@ -8,6 +8,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   EXPIRED: "This link has expired or was used already. Ask for a new one.",
   RATE_LIMITED: "Too many attempts. Wait {{seconds}} seconds and try again.",
   FORBIDDEN: "Your role does not allow this.",
+  SIMULATED: "You are looking as another role, so nothing is changed. Leave it first.",
   NOT_FOUND: "This does not exist any more.",
   CONFLICT: "{{user}} changed this in the meantime. Compare and save again.",
   DUPLICATE: "Another record has this value already.",
