@@ -109,7 +109,7 @@ test("Ada copies a role, takes prices and deleting from it, looks through its ey
   await page.keyboard.press("n");
   const sku = page.getByRole("dialog");
   await sku.getByRole("textbox", { name: /^Name/ }).fill("Not to be");
-  await sku.getByRole("textbox", { name: /^Code/ }).fill(fresh("NOT").replace(" ", "-"));
+  await sku.getByRole("textbox", { name: /^SKU code/ }).fill(fresh("NOT").replace(" ", "-"));
   await sku.getByRole("button", { name: /^Create/ }).click();
   await expect(page.getByText(/looking as another role, so nothing is changed/).first()).toBeVisible();
 

@@ -3,6 +3,7 @@ export const errorCodes = [
   "UNAUTHENTICATED",
   "UNVERIFIED",
   "LOGIN_FAILED",
+  "SECOND_FACTOR",
   "EXPIRED",
   "RATE_LIMITED",
   "FORBIDDEN",

@@ -21,7 +21,14 @@ type Question =
   | "complete_password_change"
   | "words_of"
   | "words_of_link"
-  | "simulate";
+  | "simulate"
+  | "begin_second_factor_check"
+  | "offer_second_factor"
+  | "take_second_factor"
+  | "end_second_factor"
+  | "second_factor_state"
+  | "forgive_password"
+  | "replace_recovery_codes";
 
 export type Clerk = <T>(question: Question, requestId: string, ...parameters: unknown[]) => Promise<T>;
 

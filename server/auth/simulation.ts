@@ -9,8 +9,8 @@ export type Simulation = {
   person: { id: number; name: string; isActive: boolean } | null;
   denied: readonly { scope: string; because: string }[];
 };
-type Found =
-  { refused: "ended" | "unknown" } | { refused: "forbidden"; scope: string } | (Simulation & { claims: Identity });
+type Refused = { refused: "ended" | "unknown" | "forbidden"; scope?: string };
+type Found = Refused | (Simulation & { claims: Identity });
 
 /** A token that sees what a role, or a user's role, sees; for a minute, and as long as the caller's own session lasts. */
 export const simulate = async (

@@ -1,11 +1,12 @@
 import type { FieldArgs } from "postgraphile/grafast";
 import { extendSchema } from "postgraphile/utils";
-import type { Office } from "./sign-in.ts";
+import type { AccessTokens } from "../access-token.ts";
+import type { Clerk } from "../clerk.ts";
 import { simulate } from "../simulation.ts";
 import { act } from "./act.ts";
 
 /** simulateRole: looking as a role does. */
-export const simulationPlugin = (office: Office): GraphileConfig.Plugin =>
+export const simulationPlugin = (office: { clerk: Clerk; accessTokens: AccessTokens }): GraphileConfig.Plugin =>
   extendSchema(
     {
       typeDefs: /* GraphQL */ `

@@ -5,6 +5,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   UNAUTHENTICATED: "Your session has ended. Sign in again.",
   UNVERIFIED: "Your email address is not verified yet. Open the link we sent, or have it sent again.",
   LOGIN_FAILED: "Login failed!",
+  SECOND_FACTOR: "A code from your authenticator app is needed.",
   EXPIRED: "This link has expired or was used already. Ask for a new one.",
   RATE_LIMITED: "Too many attempts. Wait {{seconds}} seconds and try again.",
   FORBIDDEN: "Your role does not allow this.",
