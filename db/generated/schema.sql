@@ -2870,7 +2870,7 @@ app_private.rate_limits: rate_limits_pkey PRIMARY KEY (bucket);
 app_private.rate_rules: rate_rules_maximum_check CHECK ((maximum > 0));
 app_private.rate_rules: rate_rules_pkey PRIMARY KEY (kind);
 app_private.rate_rules: rate_rules_seconds_check CHECK ((seconds > 0));
-app_private.recovery_codes: recovery_codes_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_private.second_factors(account_id, user_id) ON DELETE CASCADE;
+app_private.recovery_codes: recovery_codes_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_private.logins(account_id, user_id) ON DELETE CASCADE;
 app_private.recovery_codes: recovery_codes_pkey PRIMARY KEY (account_id, user_id, code_hash);
 app_private.reference_columns: reference_columns_check CHECK (((party_column IS NULL) = (party_module IS NULL)));
 app_private.reference_columns: reference_columns_pkey PRIMARY KEY (table_name);

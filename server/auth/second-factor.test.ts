@@ -169,7 +169,7 @@ test("an administrator takes a lost one away, which the history tells; nobody el
   expect((await reset(boss, ned.id)).at("resetSecondFactor.id")).toBe(ned.id);
   expect((await login("ned@users.test")).at("login.tokens")).toBeTruthy();
   const { at } = await office().ask(
-    'query ($id: Int!) { history(filter: {module: "users", rootId: $id, fields: ["hasSecondFactor"]}) { changes userId } currentUser { id } }',
+    'query ($id: Int!) { history(filter: {module: "users", rootId: $id, fields: ["hasSecondFactor"], operations: ["updated"]}) { changes userId } currentUser { id } }',
     { id: ned.id },
     { token: boss },
   );

@@ -81,7 +81,7 @@ const History = () => {
   };
   return (
     <Box sx={{ maxWidth: size.reading }}>
-      <PageHead title={title} line={t("pages.history.about")} />
+      <PageHead title={title} />
       <HistoryBar asked={asked} onChange={change} onClear={() => setSearch(searchOf(none), { replace: true })} />
       <Box sx={{ px: { xs: 4, md: 6 }, py: 4 }}>
         {asked.recordId !== null && (

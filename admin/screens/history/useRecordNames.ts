@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { request } from "../../data/request.ts";
 
 type Named = Readonly<Record<string, readonly { id: number; name: string }[]>>;
@@ -10,11 +10,11 @@ export const useRecordNames = (rows: readonly Rooted[]): ((row: Rooted) => strin
   for (const { module, rootId } of rows) wanted.set(module, (wanted.get(module) ?? new Set()).add(rootId));
   const modules = [...wanted.keys()].toSorted();
   const asked = modules.map((name) => [...(wanted.get(name) ?? [])].toSorted((a, b) => a - b));
-  const { data } = useQuery({
+  const { data } = useQuery<Named>({
     queryKey: ["recordNames", modules, asked],
     enabled: modules.length > 0,
     staleTime: 300_000,
-    placeholderData: (before) => before,
+    placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
       request<Named>(
         `query RecordNames(${modules.map((_, n) => `$i${n}: [Int!]`).join(", ")}) { ${modules

@@ -65,5 +65,17 @@ export const useStaff = () => {
   });
 
   const refresh = (tokens: Tokens) => office().ask(refreshMutation, { refreshToken: tokens.refreshToken });
-  return { office, admin: () => admin, signIn, create, update, remove, createRole, updateRole, hire, refresh, signInAgain };
+  return {
+    office,
+    admin: () => admin,
+    signIn,
+    create,
+    update,
+    remove,
+    createRole,
+    updateRole,
+    hire,
+    refresh,
+    signInAgain,
+  };
 };
