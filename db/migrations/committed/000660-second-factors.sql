@@ -1,5 +1,5 @@
---! Previous: sha1:9e4e01d67cf7ab50ee1fc5940d2c3f6b6491356a
---! Hash: sha1:bc09cb89f68afba4afcb2ed67fa3bcfee619b7ae
+--! Previous: sha1:af0bd379025041cfacd42865d6a6858169a6ea61
+--! Hash: sha1:9e5c1a63e9423cd3a33c623ffedfb3d9631222d5
 
 -- Signing in with a second factor: codes of an authenticator app (TOTP), and recovery codes for the day it is lost.
 create table app_private.second_factors (
