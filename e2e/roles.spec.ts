@@ -1,6 +1,6 @@
 import type { ApiClient } from "./support/api-client.ts";
 import { create, office } from "./support/shop.ts";
-import { clerk, signIn } from "./support/sign-in.ts";
+import { admin, clerk, signIn } from "./support/sign-in.ts";
 import { expect, expectAccessible, fresh, test } from "./support/story.ts";
 
 test.describe.configure({ timeout: 120_000 });
@@ -66,4 +66,75 @@ test("Uri, for a week in a role without prices and customers, sees what it has a
   await expectAccessible(page);
   await page.goto("/users");
   await expect(page.getByRole("heading", { name: "Profile", level: 1 })).toBeVisible();
+});
+
+test("Ada copies a role, takes prices and deleting from it, looks through its eyes, and leaves by one click", async ({
+  page,
+}) => {
+  const name = fresh("Warehouse clerk");
+  await signIn(page, admin, "/roles");
+  await page.getByRole("link", { name: "User", exact: true }).click();
+  await page.getByRole("button", { name: "Copy this role" }).click();
+  const form = page.getByRole("dialog", { name: "New role" });
+  await expect(form.getByRole("textbox", { name: /^Name/ })).toHaveValue("Copy of User");
+  await form.getByRole("textbox", { name: /^Name/ }).fill(name);
+  await form.getByRole("button", { name: "No prices" }).click();
+  await form.getByRole("checkbox", { name: "SKUs: Delete" }).click();
+  await form.getByRole("checkbox", { name: "Customers", exact: true }).click();
+  await form.getByRole("button", { name: /^Create/ }).click();
+  await expect(form).toBeHidden();
+
+  await page.getByRole("link", { name, exact: true }).click();
+  await page.getByRole("button", { name: "View as this role" }).click();
+  const bar = page.getByRole("region", { name: "Simulated role" });
+  await expect(bar).toContainText(`You see what ${name} sees`);
+  const menu = page.getByRole("navigation", { name: "Main" });
+  await expect(menu.getByRole("link", { name: "Sales" })).toBeVisible();
+  await expect(menu.getByRole("link", { name: "Customers" })).toBeHidden();
+
+  // a list, a record, and a page that the role has not
+  await page.goto("/sales-orders");
+  await expect(page.getByRole("columnheader", { name: "Customer" })).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: "Total" })).toBeHidden();
+  await page.getByRole("row").nth(1).getByRole("link").click();
+  await expect(page.getByRole("grid", { name: "Lines" }).getByRole("columnheader", { name: "Quantity" })).toBeVisible();
+  await expect(bar).toBeVisible();
+  await page.goto("/customers");
+  await expect(page.getByText("customer:view:all goes with a module that this role hides")).toBeVisible();
+
+  // why each thing is missing
+  await page.goto("/skus");
+  await bar.getByRole("button", { name: "What is missing?" }).click();
+  const why = page.getByRole("dialog");
+  await expect(why.getByRole("list", { name: "SKUs" })).toContainText("sku:delete:single is forbidden to this role");
+  await expect(why.getByRole("list", { name: "Screens" })).toContainText("Customers");
+  await expect(why.getByRole("list", { name: "Screens" })).toContainText("user:view:all is not part of the base");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+
+  // nothing can be changed, whatever the screen offers
+  await page.keyboard.press("n");
+  const sku = page.getByRole("dialog");
+  await sku.getByRole("textbox", { name: /^Name/ }).fill("Not to be");
+  await sku.getByRole("textbox", { name: /^SKU code/ }).fill(fresh("NOT").replace(" ", "-"));
+  await sku.getByRole("button", { name: /^Create/ }).click();
+  await expect(page.getByText(/looking as another role, so nothing is changed/).first()).toBeVisible();
+
+  // over the form that is open, by one click; what was typed there is nobody's
+  page.once("dialog", (asked) => void asked.accept());
+  const over = page.getByRole("region", { name: "Simulated role", includeHidden: true });
+  await over.getByRole("button", { name: "Leave", includeHidden: true }).click();
+  await expect(page.getByRole("dialog", { name: `Edit ${name}` })).toBeVisible();
+  await expect(bar).toBeHidden();
+  await expect(menu.getByRole("link", { name: "Customers", includeHidden: true })).toHaveCount(1);
+
+  // it does not survive signing out
+  await page.getByRole("button", { name: "View as this role" }).click();
+  await expect(bar).toBeVisible();
+  await page.goto("/logout");
+  await page.getByRole("dialog").getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByRole("textbox", { name: /username/i })).toBeVisible();
+  await signIn(page, admin, "/customers");
+  await expect(page.getByRole("heading", { name: "Customers" })).toBeVisible();
+  await expect(bar).toBeHidden();
 });

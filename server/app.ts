@@ -7,6 +7,7 @@ import type { Pool } from "pg";
 import { postgraphile } from "postgraphile";
 import { grafserv } from "postgraphile/grafserv/express/v4";
 import type { Auth } from "./auth/auth.ts";
+import { socialSignIn } from "./auth/social.ts";
 import { startChangeFeed } from "./changes/feed.ts";
 import { hurried, serveWithDraining, type Grace } from "./draining.ts";
 import { filesPlugin } from "./files/graphql.ts";
@@ -126,6 +127,7 @@ export const createApp = async ({
   await graphql.addTo(app, null, false);
   // an account is a number: `/files/detail/7` is the page of a file
   app.get(/^\/files\/\d+\//, serveFile(files, addresses), notFound);
+  app.get(["/auth/:provider", "/auth/:provider/callback"], socialSignIn);
   // what programs ask for is never answered with the page that people see
   app.use(["/api", "/swagger", "/auth"], notFound);
   app.use(frontEnd(adminFolder));

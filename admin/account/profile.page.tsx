@@ -16,6 +16,7 @@ import { LinkedSignIns } from "./LinkedSignIns.tsx";
 import { ownProfileQuery, type OwnProfile } from "./ownProfile.ts";
 import { ProfileFacts } from "./ProfileFacts.tsx";
 import { ProfileSection } from "./ProfileSection.tsx";
+import { TwoFactor } from "./TwoFactor.tsx";
 import { Sessions } from "./Sessions.tsx";
 import { LoadError } from "../parts/LoadError.tsx";
 
@@ -61,6 +62,9 @@ const Profile = () => {
           </Box>
           <ProfileSection title={t("account.password")} about={t("account.passwordAbout")}>
             <ChangePassword username={user.username} />
+          </ProfileSection>
+          <ProfileSection title={t("account.twoFactor")} about={t("account.twoFactorAbout")}>
+            <TwoFactor username={user.username} />
           </ProfileSection>
           <ProfileSection title={t("account.sessions")} about={t("account.sessionsAbout")}>
             <Sessions />

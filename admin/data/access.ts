@@ -2,6 +2,7 @@ import { createContext, useContext } from "react";
 import { scopeOf } from "../../resources/core/naming.ts";
 import { viewScopesOf } from "../../resources/core/permissions.ts";
 import { resourceOf } from "./resources.ts";
+import type { Simulation } from "./simulation.ts";
 
 export type CurrentUser = {
   id: number;
@@ -20,6 +21,8 @@ export type CurrentUser = {
   /** What the role grants after its blacklists: "sku:view:all". */
   scopes: readonly string[];
   account: { id: number; name: string; subdomain: string; currency: string; timeZone: string };
+  /** Whose eyes this person looks through: role and scopes are theirs then. */
+  simulation?: Simulation | null;
 };
 
 export const currentUserQuery = `query CurrentUser { currentUser {

@@ -4,30 +4,41 @@ import { currentUser } from "./currentUser.ts";
 import { Failure } from "./failure.ts";
 import { queryClient } from "./queryClient.ts";
 import { request, sessionEnded } from "./request.ts";
+import { endSimulation } from "./simulation.ts";
 import { clearTokens, readTokens, writeTokens, type Tokens } from "./session.ts";
 
-export type Credentials = { username: string; password: string };
+export type Credentials = {
+  username: string;
+  password: string;
+  /** Of an authenticator app, or a recovery code, where the server has asked for one. */
+  code?: string;
+};
+export type Opened = {
+  tokens: Tokens;
+  userId: number;
+  /** Told once, when a second factor was just set up. */
+  recoveryCodes: readonly string[] | null;
+};
 
-const loginMutation = `mutation Login($input: LoginInput!) { login(input: $input) { tokens { accessToken refreshToken } user { id } } }`;
+const loginMutation = `mutation Login($input: LoginInput!) { login(input: $input) { tokens { accessToken refreshToken } user { id } recoveryCodes } }`;
 
 export const isSignedIn = (): boolean => readTokens() !== null;
 
 /** Signs in by username or e-mail; the tokens are kept for this tab. */
-export const signIn = async ({ username, password }: Credentials): Promise<{ tokens: Tokens; userId: number }> => {
+export const signIn = async ({ username, password, code }: Credentials): Promise<Opened> => {
   const name = username.trim();
-  const input = name.includes("@") ? { email: name, password } : { username: name, password };
-  const { login } = await request<{ login: { tokens: Tokens; user: { id: number } } }>(
-    loginMutation,
-    { input },
-    { anonymous: true },
-  );
+  const input = { ...(name.includes("@") ? { email: name } : { username: name }), password, ...(code && { code }) };
+  const { login } = await request<{
+    login: { tokens: Tokens; user: { id: number }; recoveryCodes: readonly string[] | null };
+  }>(loginMutation, { input }, { anonymous: true });
   writeTokens(login.tokens);
-  return { tokens: login.tokens, userId: login.user.id };
+  return { tokens: login.tokens, userId: login.user.id, recoveryCodes: login.recoveryCodes };
 };
 
 export const authProvider: AuthProvider = {
   login: async (credentials: Credentials) => void (await signIn(credentials)),
   logout: async () => {
+    endSimulation(); // one's own session ends
     if (readTokens()) await request("mutation Logout { logout }", {}, { waits: false }).catch(() => undefined);
     clearTokens();
   },

@@ -3,6 +3,7 @@ import { Failure, failureOf } from "./failure.ts";
 import { isRefusal, refreshTokens } from "./refresh.ts";
 import { isExpired, readTokens, type Tokens } from "./session.ts";
 import { signInAgain } from "./signInAgain.ts";
+import { endSimulation, forgetSimulatedToken, simulated, simulatedToken, simulateMutation } from "./simulation.ts";
 
 type Answer<T> = { data?: T | null; errors?: { message: string; extensions?: Record<string, unknown> }[] };
 export type Variables = Readonly<Record<string, unknown>>;
@@ -64,8 +65,8 @@ const renewed = async (stale: string, waits: boolean): Promise<Tokens> => {
   return tokens;
 };
 
-/** The access token to send, renewed when it has run out; waits for somebody to sign in where nobody is. */
-export const liveToken = async (waits = true): Promise<string | undefined> => {
+/** The person's own access token, renewed when it has run out; waits for somebody to sign in where nobody is. */
+const ownToken = async (waits: boolean): Promise<string | undefined> => {
   const tokens = readTokens() ?? (waits ? await signInAgain() : null);
   return tokens && isExpired(tokens.accessToken)
     ? (await renewed(tokens.accessToken, waits)).accessToken
@@ -84,11 +85,47 @@ const attempt = (query: string, variables: Variables, token: string | undefined,
     },
   );
 
+type Granted = Awaited<ReturnType<Parameters<typeof simulatedToken>[1]>>;
+
+/** The token to send in place of the person's own: where a role is simulated, that of the simulation. */
+const shownAs = (own: string, within?: number): Promise<string> | string => {
+  const subject = simulated();
+  if (!subject) return own;
+  const ask = async () =>
+    (await read<{ simulateRole: Granted }>(await attempt(simulateMutation, subject, own, undefined))).simulateRole;
+  return simulatedToken(subject, ask, within).catch((error: unknown) => {
+    // the role is gone, or is none of this person's any more
+    if (error instanceof Failure && (error.code === "NOT_FOUND" || error.code === "FORBIDDEN")) endSimulation();
+    throw error;
+  });
+};
+
+/** The access token to send, renewed when it has run out; waits for somebody to sign in where nobody is. */
+export const liveToken = async (waits = true): Promise<string | undefined> => {
+  const own = await ownToken(waits);
+  return own && shownAs(own);
+};
+
 /** A token good for more than some seconds, for a connection that is to be opened; null while nobody is signed in. */
 export const freshAccessToken = async (seconds: number): Promise<string | null> => {
   const tokens = readTokens();
-  if (!tokens || !isExpired(tokens.accessToken, seconds)) return tokens?.accessToken ?? null;
-  return (await renewed(tokens.accessToken, false).catch(() => null))?.accessToken ?? null;
+  if (!tokens) return null;
+  try {
+    const own = isExpired(tokens.accessToken, seconds)
+      ? (await renewed(tokens.accessToken, false)).accessToken
+      : tokens.accessToken;
+    return await shownAs(own, seconds);
+  } catch {
+    return null;
+  }
+};
+
+/** The token after one that was refused. */
+const nextToken = async (refused: string, waits: boolean): Promise<string> => {
+  if (!simulated()) return (await renewed(refused, waits)).accessToken;
+  forgetSimulatedToken();
+  const own = readTokens();
+  return shownAs((await renewed(own?.accessToken ?? "", waits)).accessToken);
 };
 
 /**
@@ -104,6 +141,5 @@ export const request = async <T>(
   const token = await liveToken(waits);
   const response = await attempt(query, variables, token, signal);
   if (response.status !== 401 || !token) return read<T>(response);
-  const fresh = await renewed(token, waits);
-  return read<T>(await attempt(query, variables, fresh.accessToken, signal));
+  return read<T>(await attempt(query, variables, await nextToken(token, waits), signal));
 };

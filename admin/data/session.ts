@@ -14,7 +14,9 @@ export const writeTokens = (tokens: Tokens) => {
   sessionStorage.setItem(keys.refreshToken, tokens.refreshToken);
 };
 
+/** With the tokens goes whatever was looked at by them. */
 export const clearTokens = () => {
+  sessionStorage.removeItem("simulation");
   sessionStorage.removeItem(keys.accessToken);
   sessionStorage.removeItem(keys.refreshToken);
 };

@@ -15,6 +15,7 @@ import { RateGuard } from "./rateGuard/RateGuard.tsx";
 import { Season } from "./seasons/Season.tsx";
 import { Refused } from "./refusals/Refused.tsx";
 import { TourHost } from "./tour/TourHost.tsx";
+import { SimulationBar } from "./simulation/SimulationBar.tsx";
 import { TopBar } from "./TopBar.tsx";
 import { useMobile } from "../theme/useMobile.ts";
 
@@ -94,6 +95,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
           </CrashBoundary>
         </Frame>
         <Messages />
+        <SimulationBar />
         <RateGuard />
         <Season />
         <LeaveGuard />

@@ -24,7 +24,7 @@ begin
   end;
 end $$;
 comment on function app_private.claims_of(int, int) is 'What an access token says of a user, or null when the user or the role is deactivated, or a demo login in production.';
-grant execute on function app_private.scopes_of_role(text, text[], text[]), app_private.effective_scopes(int, int), app_private.granted_scopes(int, int), app_private.visitor_role(text) to login_clerk;
+grant execute on function app_private.scopes_of_role(text, text[], text[]), app_private.effective_scopes(int, int), app_private.written_scopes(text[]), app_private.granted_scopes(int, int), app_private.visitor_role(text) to login_clerk;
 alter function app_private.claims_of(int, int) owner to login_clerk;
 set local role login_clerk;
 grant execute on function app_private.claims_of(int, int) to stockwright_owner;

@@ -24,6 +24,11 @@ begin
     perform app_private.end_session(session.id, 'deactivated');
     return '{"refused": "deactivated"}';
   end if;
+  -- the role asks for one since: the next sign-in sets it up
+  if app_private.lacks_second_factor(session.account_id, session.user_id) then
+    perform app_private.end_session(session.id, 'secondFactor');
+    return '{"refused": "secondFactor"}';
+  end if;
   claims := jsonb_build_object('claims', claims || jsonb_build_object('sid', session.id));
   if token.rotated_at is not null then
     return claims || jsonb_build_object('sealed', encode(token.successor_sealed, 'base64'));

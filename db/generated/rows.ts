@@ -982,6 +982,7 @@ export interface Rows {
     version: number;
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
+    requiresSecondFactor: boolean;
   };
   users: {
     id: number;
@@ -1005,6 +1006,7 @@ export interface Rows {
     version: number;
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
+    hasSecondFactor: boolean;
   };
   vendor_return_lines: {
     id: number;

@@ -1334,6 +1334,13 @@ table app_private.rate_rules (
   seconds integer not null
 );
 -- A limit is one row: how many attempts of a kind one key may make within any such stretch of time (app_private.count_attempts). Keys are logins, people, accounts and network addresses, never anything else a caller sends.
+table app_private.recovery_codes (
+  account_id integer not null,
+  user_id integer not null,
+  code_hash bytea not null,
+  used_at timestamp with time zone
+);
+-- SHA-256 of codes of 80 random bits, each good for one sign-in.
 table app_private.reference_columns (
   table_name text not null,
   name_column text not null,
@@ -1400,6 +1407,15 @@ table app_private.scopes (
   for_user boolean not null default true
 );
 -- Every scope there is, and which role type has it before blacklists.
+table app_private.second_factors (
+  account_id integer not null,
+  user_id integer not null,
+  secret bytea not null,
+  confirmed_at timestamp with time zone,
+  last_step bigint,
+  created_at timestamp with time zone not null default now()
+);
+-- Secrets of authenticator apps, sealed with a key that only the servers have. Without confirmed_at nobody has shown a code yet, and nothing is asked for.
 table app_private.secret_columns (
   table_name text not null,
   column_name text not null,
@@ -2580,7 +2596,8 @@ table app_public.user_roles (
   is_active boolean not null default true,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now(),
+  requires_second_factor boolean not null default false
 );
 -- A role: a base type less whole modules (route_blacklist) and single actions (scope_blacklist).
 table app_public.users (
@@ -2605,7 +2622,8 @@ table app_public.users (
   linkedin_display_name text,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now(),
+  has_second_factor boolean not null default false
 );
 -- A member of staff. The username always equals the e-mail address.
 table app_public.vendor_return_lines (
@@ -2852,6 +2870,8 @@ app_private.rate_limits: rate_limits_pkey PRIMARY KEY (bucket);
 app_private.rate_rules: rate_rules_maximum_check CHECK ((maximum > 0));
 app_private.rate_rules: rate_rules_pkey PRIMARY KEY (kind);
 app_private.rate_rules: rate_rules_seconds_check CHECK ((seconds > 0));
+app_private.recovery_codes: recovery_codes_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_private.logins(account_id, user_id) ON DELETE CASCADE;
+app_private.recovery_codes: recovery_codes_pkey PRIMARY KEY (account_id, user_id, code_hash);
 app_private.reference_columns: reference_columns_check CHECK (((party_column IS NULL) = (party_module IS NULL)));
 app_private.reference_columns: reference_columns_pkey PRIMARY KEY (table_name);
 app_private.refresh_tokens: refresh_tokens_pkey PRIMARY KEY (token_hash);
@@ -2865,13 +2885,15 @@ app_private.reserved_subdomains: reserved_subdomains_pkey PRIMARY KEY (subdomain
 app_private.row_counts: row_counts_pkey PRIMARY KEY (account_id, table_name, id);
 app_private.scope_modules: scope_modules_pkey PRIMARY KEY (module);
 app_private.scopes: scopes_pkey PRIMARY KEY (scope);
+app_private.second_factors: second_factors_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_private.logins(account_id, user_id) ON DELETE CASCADE;
+app_private.second_factors: second_factors_pkey PRIMARY KEY (account_id, user_id);
 app_private.secret_columns: secret_columns_kind_check CHECK ((kind = ANY (ARRAY['price'::text, 'cost'::text])));
 app_private.secret_columns: secret_columns_pkey PRIMARY KEY (table_name, column_name);
 app_private.secret_columns: secret_columns_table_name_fkey FOREIGN KEY (table_name) REFERENCES app_private.table_scopes(table_name);
 app_private.sessions: sessions_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_private.logins(account_id, user_id) ON DELETE CASCADE;
 app_private.sessions: sessions_agent_check CHECK ((length(agent) <= 300));
 app_private.sessions: sessions_pkey PRIMARY KEY (id);
-app_private.sessions: sessions_revoked_reason_check CHECK ((revoked_reason = ANY (ARRAY['logout'::text, 'elsewhere'::text, 'password'::text, 'reused'::text, 'deactivated'::text, 'reset'::text])));
+app_private.sessions: sessions_revoked_reason_check CHECK ((revoked_reason = ANY (ARRAY['logout'::text, 'elsewhere'::text, 'password'::text, 'reused'::text, 'deactivated'::text, 'reset'::text, 'secondFactor'::text, 'administrator'::text])));
 app_private.table_scopes: table_scopes_check CHECK (((parent_table IS NULL) = (parent_column IS NULL)));
 app_private.table_scopes: table_scopes_parent_table_fkey FOREIGN KEY (parent_table) REFERENCES app_private.table_scopes(table_name);
 app_private.table_scopes: table_scopes_pkey PRIMARY KEY (table_name);
@@ -3458,6 +3480,7 @@ CREATE UNIQUE INDEX outgoing_mails_pkey ON app_private.outgoing_mails USING btre
 CREATE INDEX rate_limits_ends_at_idx ON app_private.rate_limits USING btree (ends_at);
 CREATE UNIQUE INDEX rate_limits_pkey ON app_private.rate_limits USING btree (bucket);
 CREATE UNIQUE INDEX rate_rules_pkey ON app_private.rate_rules USING btree (kind);
+CREATE UNIQUE INDEX recovery_codes_pkey ON app_private.recovery_codes USING btree (account_id, user_id, code_hash);
 CREATE UNIQUE INDEX reference_columns_pkey ON app_private.reference_columns USING btree (table_name);
 CREATE INDEX refresh_tokens_expires_at_idx ON app_private.refresh_tokens USING btree (expires_at);
 CREATE UNIQUE INDEX refresh_tokens_pkey ON app_private.refresh_tokens USING btree (token_hash);
@@ -3471,6 +3494,7 @@ CREATE UNIQUE INDEX reserved_subdomains_pkey ON app_private.reserved_subdomains 
 CREATE UNIQUE INDEX row_counts_pkey ON app_private.row_counts USING btree (account_id, table_name, id);
 CREATE UNIQUE INDEX scope_modules_pkey ON app_private.scope_modules USING btree (module);
 CREATE UNIQUE INDEX scopes_pkey ON app_private.scopes USING btree (scope);
+CREATE UNIQUE INDEX second_factors_pkey ON app_private.second_factors USING btree (account_id, user_id);
 CREATE UNIQUE INDEX secret_columns_pkey ON app_private.secret_columns USING btree (table_name, column_name);
 CREATE INDEX sessions_account_id_user_id_idx ON app_private.sessions USING btree (account_id, user_id);
 CREATE UNIQUE INDEX sessions_pkey ON app_private.sessions USING btree (id);
@@ -5630,6 +5654,12 @@ app_private.rate_rules: clerk for all to login_clerk
 app_private.rate_rules: owner for all to stockwright_owner
   using (true)
   with check (true);
+app_private.recovery_codes: clerk for all to login_clerk
+  using (true)
+  with check (true);
+app_private.recovery_codes: owner for all to stockwright_owner
+  using (true)
+  with check (true);
 app_private.reference_columns: owner for all to stockwright_owner
   using (true)
   with check (true);
@@ -5673,6 +5703,12 @@ app_private.scopes: clerk for all to login_clerk
   using (true)
   with check (true);
 app_private.scopes: owner for all to stockwright_owner
+  using (true)
+  with check (true);
+app_private.second_factors: clerk for all to login_clerk
+  using (true)
+  with check (true);
+app_private.second_factors: owner for all to stockwright_owner
   using (true)
   with check (true);
 app_private.secret_columns: owner for all to stockwright_owner
@@ -6823,6 +6859,9 @@ app_private.rate_limits: insert to login_clerk (bucket, ends_at, hits);
 app_private.rate_limits: select to login_clerk (bucket, ends_at, hits);
 app_private.rate_limits: update to login_clerk (bucket, ends_at, hits);
 app_private.rate_rules: select to login_clerk (kind, maximum, seconds);
+app_private.recovery_codes: insert to login_clerk (account_id, code_hash, used_at, user_id);
+app_private.recovery_codes: select to login_clerk (account_id, code_hash, used_at, user_id);
+app_private.recovery_codes: update to login_clerk (account_id, code_hash, used_at, user_id);
 app_private.refresh_tokens: insert to login_clerk (created_at, expires_at, rotated_at, session_id, successor_sealed, token_hash);
 app_private.refresh_tokens: select to login_clerk (created_at, expires_at, rotated_at, session_id, successor_sealed, token_hash);
 app_private.refresh_tokens: update to login_clerk (created_at, expires_at, rotated_at, session_id, successor_sealed, token_hash);
@@ -6831,6 +6870,9 @@ app_private.reserved_subdomains: insert to login_clerk (created_at, subdomain);
 app_private.reserved_subdomains: select to login_clerk (created_at, subdomain);
 app_private.scope_modules: select to login_clerk (module, scope);
 app_private.scopes: select to login_clerk (for_admin, for_user, scope);
+app_private.second_factors: insert to login_clerk (account_id, confirmed_at, created_at, last_step, secret, user_id);
+app_private.second_factors: select to login_clerk (account_id, confirmed_at, created_at, last_step, secret, user_id);
+app_private.second_factors: update to login_clerk (account_id, confirmed_at, created_at, last_step, secret, user_id);
 app_private.sessions: insert to login_clerk (account_id, agent, created_at, id, revoked_at, revoked_reason, user_id);
 app_private.sessions: select to login_clerk (account_id, agent, created_at, id, revoked_at, revoked_reason, user_id);
 app_private.sessions: update to login_clerk (account_id, agent, created_at, id, revoked_at, revoked_reason, user_id);
@@ -7514,36 +7556,36 @@ app_public.transfers: update to visitor (alt_id, custom_field_values, destinatio
 app_public.transfers: update to visitor_without_cost (alt_id, custom_field_values, destination_address_id, destination_warehouse_id, due_date, external_notes, issued_date, lot_mapping, notes, origin_address_id, origin_warehouse_id, state, status_id);
 app_public.transfers: update to visitor_without_price (alt_id, custom_field_values, destination_address_id, destination_warehouse_id, due_date, external_notes, issued_date, lot_mapping, notes, origin_address_id, origin_warehouse_id, state, status_id);
 app_public.transfers: update to visitor_without_price_and_cost (alt_id, custom_field_values, destination_address_id, destination_warehouse_id, due_date, external_notes, issued_date, lot_mapping, notes, origin_address_id, origin_warehouse_id, state, status_id);
-app_public.user_roles: insert to ledger_writer (account_id, created_at, display_name, id, is_active, route_blacklist, scope_blacklist, slug, type, updated_at, version);
-app_public.user_roles: insert to login_clerk (account_id, created_at, display_name, id, is_active, route_blacklist, scope_blacklist, slug, type, updated_at, version);
-app_public.user_roles: insert to visitor (display_name, is_active, route_blacklist, scope_blacklist, slug, type);
-app_public.user_roles: insert to visitor_without_cost (display_name, is_active, route_blacklist, scope_blacklist, slug, type);
-app_public.user_roles: insert to visitor_without_price (display_name, is_active, route_blacklist, scope_blacklist, slug, type);
-app_public.user_roles: insert to visitor_without_price_and_cost (display_name, is_active, route_blacklist, scope_blacklist, slug, type);
-app_public.user_roles: select to ledger_writer (account_id, created_at, display_name, id, is_active, route_blacklist, scope_blacklist, slug, type, updated_at, version);
-app_public.user_roles: select to login_clerk (account_id, created_at, display_name, id, is_active, route_blacklist, scope_blacklist, slug, type, updated_at, version);
-app_public.user_roles: select to visitor (account_id, created_at, display_name, id, is_active, route_blacklist, scope_blacklist, slug, type, updated_at, version);
-app_public.user_roles: select to visitor_without_cost (account_id, created_at, display_name, id, is_active, route_blacklist, scope_blacklist, slug, type, updated_at, version);
-app_public.user_roles: select to visitor_without_price (account_id, created_at, display_name, id, is_active, route_blacklist, scope_blacklist, slug, type, updated_at, version);
-app_public.user_roles: select to visitor_without_price_and_cost (account_id, created_at, display_name, id, is_active, route_blacklist, scope_blacklist, slug, type, updated_at, version);
-app_public.user_roles: update to ledger_writer (account_id, created_at, display_name, id, is_active, route_blacklist, scope_blacklist, slug, type, updated_at, version);
-app_public.user_roles: update to visitor (display_name, is_active, route_blacklist, scope_blacklist, slug, type);
-app_public.user_roles: update to visitor_without_cost (display_name, is_active, route_blacklist, scope_blacklist, slug, type);
-app_public.user_roles: update to visitor_without_price (display_name, is_active, route_blacklist, scope_blacklist, slug, type);
-app_public.user_roles: update to visitor_without_price_and_cost (display_name, is_active, route_blacklist, scope_blacklist, slug, type);
-app_public.users: insert to ledger_writer (account_id, certificate_serial, created_at, email, facebook_display_name, facebook_id, first_name, full_name, github_display_name, github_id, google_display_name, google_id, has_taken_tour, id, is_active, last_name, linkedin_display_name, linkedin_id, role_id, updated_at, username, version);
-app_public.users: insert to login_clerk (account_id, certificate_serial, created_at, email, facebook_display_name, facebook_id, first_name, full_name, github_display_name, github_id, google_display_name, google_id, has_taken_tour, id, is_active, last_name, linkedin_display_name, linkedin_id, role_id, updated_at, username, version);
+app_public.user_roles: insert to ledger_writer (account_id, created_at, display_name, id, is_active, requires_second_factor, route_blacklist, scope_blacklist, slug, type, updated_at, version);
+app_public.user_roles: insert to login_clerk (account_id, created_at, display_name, id, is_active, requires_second_factor, route_blacklist, scope_blacklist, slug, type, updated_at, version);
+app_public.user_roles: insert to visitor (display_name, is_active, requires_second_factor, route_blacklist, scope_blacklist, slug, type);
+app_public.user_roles: insert to visitor_without_cost (display_name, is_active, requires_second_factor, route_blacklist, scope_blacklist, slug, type);
+app_public.user_roles: insert to visitor_without_price (display_name, is_active, requires_second_factor, route_blacklist, scope_blacklist, slug, type);
+app_public.user_roles: insert to visitor_without_price_and_cost (display_name, is_active, requires_second_factor, route_blacklist, scope_blacklist, slug, type);
+app_public.user_roles: select to ledger_writer (account_id, created_at, display_name, id, is_active, requires_second_factor, route_blacklist, scope_blacklist, slug, type, updated_at, version);
+app_public.user_roles: select to login_clerk (account_id, created_at, display_name, id, is_active, requires_second_factor, route_blacklist, scope_blacklist, slug, type, updated_at, version);
+app_public.user_roles: select to visitor (account_id, created_at, display_name, id, is_active, requires_second_factor, route_blacklist, scope_blacklist, slug, type, updated_at, version);
+app_public.user_roles: select to visitor_without_cost (account_id, created_at, display_name, id, is_active, requires_second_factor, route_blacklist, scope_blacklist, slug, type, updated_at, version);
+app_public.user_roles: select to visitor_without_price (account_id, created_at, display_name, id, is_active, requires_second_factor, route_blacklist, scope_blacklist, slug, type, updated_at, version);
+app_public.user_roles: select to visitor_without_price_and_cost (account_id, created_at, display_name, id, is_active, requires_second_factor, route_blacklist, scope_blacklist, slug, type, updated_at, version);
+app_public.user_roles: update to ledger_writer (account_id, created_at, display_name, id, is_active, requires_second_factor, route_blacklist, scope_blacklist, slug, type, updated_at, version);
+app_public.user_roles: update to visitor (display_name, is_active, requires_second_factor, route_blacklist, scope_blacklist, slug, type);
+app_public.user_roles: update to visitor_without_cost (display_name, is_active, requires_second_factor, route_blacklist, scope_blacklist, slug, type);
+app_public.user_roles: update to visitor_without_price (display_name, is_active, requires_second_factor, route_blacklist, scope_blacklist, slug, type);
+app_public.user_roles: update to visitor_without_price_and_cost (display_name, is_active, requires_second_factor, route_blacklist, scope_blacklist, slug, type);
+app_public.users: insert to ledger_writer (account_id, certificate_serial, created_at, email, facebook_display_name, facebook_id, first_name, full_name, github_display_name, github_id, google_display_name, google_id, has_second_factor, has_taken_tour, id, is_active, last_name, linkedin_display_name, linkedin_id, role_id, updated_at, username, version);
+app_public.users: insert to login_clerk (account_id, certificate_serial, created_at, email, facebook_display_name, facebook_id, first_name, full_name, github_display_name, github_id, google_display_name, google_id, has_second_factor, has_taken_tour, id, is_active, last_name, linkedin_display_name, linkedin_id, role_id, updated_at, username, version);
 app_public.users: insert to visitor (certificate_serial, email, first_name, is_active, last_name, role_id);
 app_public.users: insert to visitor_without_cost (certificate_serial, email, first_name, is_active, last_name, role_id);
 app_public.users: insert to visitor_without_price (certificate_serial, email, first_name, is_active, last_name, role_id);
 app_public.users: insert to visitor_without_price_and_cost (certificate_serial, email, first_name, is_active, last_name, role_id);
-app_public.users: select to ledger_writer (account_id, certificate_serial, created_at, email, facebook_display_name, facebook_id, first_name, full_name, github_display_name, github_id, google_display_name, google_id, has_taken_tour, id, is_active, last_name, linkedin_display_name, linkedin_id, role_id, updated_at, username, version);
-app_public.users: select to login_clerk (account_id, certificate_serial, created_at, email, facebook_display_name, facebook_id, first_name, full_name, github_display_name, github_id, google_display_name, google_id, has_taken_tour, id, is_active, last_name, linkedin_display_name, linkedin_id, role_id, updated_at, username, version);
-app_public.users: select to visitor (account_id, certificate_serial, created_at, email, facebook_display_name, facebook_id, first_name, full_name, github_display_name, github_id, google_display_name, google_id, has_taken_tour, id, is_active, last_name, linkedin_display_name, linkedin_id, role_id, updated_at, username, version);
-app_public.users: select to visitor_without_cost (account_id, certificate_serial, created_at, email, facebook_display_name, facebook_id, first_name, full_name, github_display_name, github_id, google_display_name, google_id, has_taken_tour, id, is_active, last_name, linkedin_display_name, linkedin_id, role_id, updated_at, username, version);
-app_public.users: select to visitor_without_price (account_id, certificate_serial, created_at, email, facebook_display_name, facebook_id, first_name, full_name, github_display_name, github_id, google_display_name, google_id, has_taken_tour, id, is_active, last_name, linkedin_display_name, linkedin_id, role_id, updated_at, username, version);
-app_public.users: select to visitor_without_price_and_cost (account_id, certificate_serial, created_at, email, facebook_display_name, facebook_id, first_name, full_name, github_display_name, github_id, google_display_name, google_id, has_taken_tour, id, is_active, last_name, linkedin_display_name, linkedin_id, role_id, updated_at, username, version);
-app_public.users: update to ledger_writer (account_id, certificate_serial, created_at, email, facebook_display_name, facebook_id, first_name, full_name, github_display_name, github_id, google_display_name, google_id, has_taken_tour, id, is_active, last_name, linkedin_display_name, linkedin_id, role_id, updated_at, username, version);
+app_public.users: select to ledger_writer (account_id, certificate_serial, created_at, email, facebook_display_name, facebook_id, first_name, full_name, github_display_name, github_id, google_display_name, google_id, has_second_factor, has_taken_tour, id, is_active, last_name, linkedin_display_name, linkedin_id, role_id, updated_at, username, version);
+app_public.users: select to login_clerk (account_id, certificate_serial, created_at, email, facebook_display_name, facebook_id, first_name, full_name, github_display_name, github_id, google_display_name, google_id, has_second_factor, has_taken_tour, id, is_active, last_name, linkedin_display_name, linkedin_id, role_id, updated_at, username, version);
+app_public.users: select to visitor (account_id, certificate_serial, created_at, email, facebook_display_name, facebook_id, first_name, full_name, github_display_name, github_id, google_display_name, google_id, has_second_factor, has_taken_tour, id, is_active, last_name, linkedin_display_name, linkedin_id, role_id, updated_at, username, version);
+app_public.users: select to visitor_without_cost (account_id, certificate_serial, created_at, email, facebook_display_name, facebook_id, first_name, full_name, github_display_name, github_id, google_display_name, google_id, has_second_factor, has_taken_tour, id, is_active, last_name, linkedin_display_name, linkedin_id, role_id, updated_at, username, version);
+app_public.users: select to visitor_without_price (account_id, certificate_serial, created_at, email, facebook_display_name, facebook_id, first_name, full_name, github_display_name, github_id, google_display_name, google_id, has_second_factor, has_taken_tour, id, is_active, last_name, linkedin_display_name, linkedin_id, role_id, updated_at, username, version);
+app_public.users: select to visitor_without_price_and_cost (account_id, certificate_serial, created_at, email, facebook_display_name, facebook_id, first_name, full_name, github_display_name, github_id, google_display_name, google_id, has_second_factor, has_taken_tour, id, is_active, last_name, linkedin_display_name, linkedin_id, role_id, updated_at, username, version);
+app_public.users: update to ledger_writer (account_id, certificate_serial, created_at, email, facebook_display_name, facebook_id, first_name, full_name, github_display_name, github_id, google_display_name, google_id, has_second_factor, has_taken_tour, id, is_active, last_name, linkedin_display_name, linkedin_id, role_id, updated_at, username, version);
 app_public.users: update to visitor (certificate_serial, email, first_name, is_active, last_name, role_id);
 app_public.users: update to visitor_without_cost (certificate_serial, email, first_name, is_active, last_name, role_id);
 app_public.users: update to visitor_without_price (certificate_serial, email, first_name, is_active, last_name, role_id);
@@ -8722,6 +8764,8 @@ app_hidden.edit_sales_orders(integer,jsonb) returns boolean volatile security de
   -- Edits texts of an open record of sales_orders, and lines it has, as save_sales_orders does, but writes the record once, at its end; false, and nothing was done, where there is more to it.
 app_hidden.effect_since(bigint) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What this transaction's stock events after the given one did to levels, and which lines gained or lost stock.
+app_hidden.end_user_sessions(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Signs a user out, in one place or everywhere: within a minute, when the access token ends.
 app_hidden.enter_stock_count(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Writes down what was counted: {id, lines: [{lineId, or skuId and binLocationId with lotNumber, serialNumber and expirationDate of what was found; quantity; countedAt: now when empty}]}, or one such line without a list. A line that was counted is counted again. Errors: SWTRN it is not being counted, SWVAL with the place of the line (required, positive, precision, single, outsideCount, movedAway, otherBin), SWNFD.
 app_hidden.explain_quantity(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -8914,6 +8958,8 @@ app_hidden.require_values(jsonb,text[],text[],boolean) returns void stable set s
   -- Refuses an input that leaves required keys empty, naming all of them at once; an absent key is fine on an update or where the column has a default.
 app_hidden.resend_mail(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Has a mail written anew, with a new link, and sent: {id}. The link is its reader's alone, as app_hidden.mail_text has it.
+app_hidden.reset_second_factor(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Takes away the second factor of a user who has lost it; where the role asks for one, it is set up anew at the next sign-in.
 app_hidden.return_of_lot(integer,integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Which return takes goods of a lot to the vendor they came from, or to another: the newest draft there, or what a new one says. For those who may view lots.
 app_hidden.return_to_vendor(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -9320,6 +9366,8 @@ app_private.begin_registration(text,text) returns integer volatile security defi
   -- Counts the attempt; returns the seconds to wait, 0 when it may go on.
 app_private.begin_request(text,text,bytea) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Claims an idempotency key; returns the first answer when it was used before.
+app_private.begin_second_factor_check(integer,integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
+  -- Counts a guess at a code, by the person and from wherever, and returns the sealed secret that it is compared with.
 app_private.bill_components(integer[]) returns TABLE(assembly_id integer, sku_id integer, description text, quantity_per numeric, is_fixed boolean, "position" integer) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What SKUs are made of, one level, with kits among it as what they are made of: how much of each for one, or, where it is fixed, for the whole of an order.
 app_private.book_event(bigint,timestamp with time zone,app_private.claim_change[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -9382,12 +9430,14 @@ app_private.close_table(text) returns void volatile set search_path=pg_catalog, 
   -- Closes a table that is no module's to everybody but its owner and the roles its own file names.
 app_private.compare_count(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Writes beside each counted line what was there at the moment it was counted, and beside the sheet what comes of it.
-app_private.complete_login(integer,integer,jsonb,bytea,text) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
-  -- Opens a session for a login whose password was right, and takes back the attempts that begin_login counted. Null when the user or role is deactivated; {unverified} when the e-mail address is not verified.
+app_private.complete_login(integer,integer,jsonb,bytea,text,jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
+  -- Opens a session for a login whose password was right, and takes back the attempts that begin_login counted. Null when the user or role is deactivated; {unverified} when the e-mail address is not verified, {secondFactor} when a code is missing, was wrong or used, or is to be set up.
 app_private.complete_password_change(integer,integer,bigint,text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Sets the password of a user who knew the last one, voids mailed links to reset it and ends every other session; returns how many.
 app_private.component_costs(integer[]) returns TABLE(id integer, cost numeric, consumed numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Components of work orders: what one costs, of what was consumed and is held, or else of the stock that is there; and what all that was consumed cost.
+app_private.confirm_second_factor(integer,integer,bytea[]) returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
+  -- From here on signing in takes a code; with the recovery codes that were given out.
 app_private.consumed_by(integer[],bigint) returns TABLE(line_id integer, lot_id integer, source text, quantity numeric, amount numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What was consumed of components by an event, or, without one, by all and not given back, with its value.
 app_private.consumers_of(text,integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -9440,6 +9490,8 @@ app_private.criterion_fits(text,jsonb) returns boolean stable set search_path=pg
   -- Whether a value is what a filter of this kind takes.
 app_private.deepest_bill() returns integer immutable owner stockwright_owner
   -- How many levels of components a SKU may have beneath it.
+app_private.denials_of(text,text[],text[],text[]) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
+  -- Every scope that a simulated role lacks and why: its base type has none of it, its module is hidden, the action is forbidden, or whoever looks lacks it himself.
 app_private.depart(integer,integer[],numeric[],boolean) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Goods of a locked transfer leave its origin: each line once, from the lots reserved to it, in lot order. Their value stays with the transfer.
 app_private.depart_what_arrives(integer,integer[],numeric[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -9462,10 +9514,14 @@ app_private.drop_empty_allocations(app_private.stock_move[]) returns void volati
   -- Removes reservations that moves have used up.
 app_private.effective_scopes(integer,integer) returns SETOF text stable set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
   -- The scopes of a user's role; none when the user or the role is deactivated.
+app_private.end_second_factor(integer,integer) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
+  -- Signing in takes the password alone again; false where the role asks for more.
 app_private.end_session(bigint,text) returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
   -- Revokes a session: its whole family of refresh tokens is worth nothing from then on.
 app_private.end_sessions(integer,integer,bigint,bigint) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Ends one of a user's sessions, or with null all of them, but never the one that is kept; returns how many.
+app_private.end_sessions_of(integer,integer,bigint) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
+  -- Ends one session of a user, or with null all of them; returns how many.
 app_private.end_transit(integer,jsonb,text) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Before a locked transfer is closed: what is on its way came back to the origin (inTransit: return) or is lost (lost, with lossReason).
 app_private.enter_account(integer) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -9538,8 +9594,12 @@ app_private.fold_row_counts(integer,text) returns void volatile set search_path=
   -- Makes one line of those nobody else is folding; the sum stays the same for everybody.
 app_private.forget_removed_file(integer,text) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_server
   -- The bytes of a removed file are gone.
+app_private.forget_second_factor(integer,integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
+  -- Takes the secret and the recovery codes of a user away.
 app_private.forgive_attempts(jsonb) returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
   -- Takes back a counted attempt that succeeded, where only failures are to add up.
+app_private.forgive_password(integer,integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
+  -- The password that begin_password_change counted was right.
 app_private.freight_sku() returns integer stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- What charges of packages are lines of: the first SKU of freight.
 app_private.generate_function_grants() returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -9565,7 +9625,7 @@ app_private.goods_of(integer[]) returns TABLE(receivement_id integer, lot_id int
 app_private.goods_of_receipt(integer) returns TABLE(receipt_line_id integer, receivement_id integer, sku_id integer, lot_id integer, quantity numeric, received_cost numeric, received_value numeric, billed_value numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off set enable_seqscan=off set enable_mergejoin=off owner ledger_writer
   -- The arrivals that lines of a bill are for, with what they were received at and are billed at: to the cent, and together what each line comes to.
 app_private.granted_scopes(integer,integer) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
-  -- What a user may do, as app.granted carries it: ",vendor:*,sku:view:all,"; module:* stands for all scopes of a module.
+  -- What a user may do, as app.granted carries it.
 app_private.has_account() returns boolean stable security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
   -- Whether anybody has an account here yet. Only the owner of the database may ask.
 app_private.has_column(app_private.table_scopes,text) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -9618,6 +9678,8 @@ app_private.kits_of(numeric,numeric,numeric) returns numeric immutable owner led
   -- For how many kits there is enough of one component; null where there is enough for any number: of what goes in once.
 app_private.label_changes(text,integer,jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
   -- A whole list of label ids as the changes that lead to it.
+app_private.lacks_second_factor(integer,integer) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
+  -- Whether a user has to set up a second factor before anything else.
 app_private.landed_cost_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
   -- Landed costs whose amount is not what the ledger spread of them.
 app_private.last_ledger_check() returns app_hidden.ledger_checks stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -9698,6 +9760,8 @@ app_private.margin_differences(integer[]) returns TABLE(sku_id integer, warehous
   -- Cost of goods sold that is no margin entry or one of another amount; revenue that is not what left of the order's lines; months whose sums are not their entries'.
 app_private.mark_levels(app_hidden.level_marks[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Levels are verified up to these sequences, which were read before they were checked.
+app_private.mark_second_factor(integer,integer,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
+  -- Says on the user whether signing in takes a code, which puts it into the history.
 app_private.match_receipt(integer) returns numeric volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Brings the arrivals that a bill is for up to date, and returns what they cost more than they were received at.
 app_private.may_be_written(app_private.table_scopes,text,text,boolean) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -9722,6 +9786,8 @@ app_private.notification_type(text) returns text immutable set search_path=pg_ca
   -- What a message is about, by the word it contains: export, import or update, otherwise a bulk process. Source: SPEC 9.
 app_private.notify_users(integer[],text,text,text,integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
   -- Tells users of the current account something, about a record where one is given, and in words that can be translated: {key, values}. Called by other functions and jobs, never by a user.
+app_private.offer_second_factor(integer,integer,bytea) returns text volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
+  -- Keeps a secret that is to be confirmed by a code; null when one is confirmed already.
 app_private.once_per_query(text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- A rule of table_scopes with its questions about scopes as subqueries, which the planner asks once, not for each row.
 app_private.orders_of_invoice(integer,jsonb) returns integer[] stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -9858,6 +9924,8 @@ app_private.removed_files(integer) returns TABLE(account_id integer, path text) 
   -- Files whose bytes are still to be removed, the oldest first.
 app_private.repack(integer,integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Changes what lies in packages of a locked shipment that has not left: {packages: [{id, lineItems: [{lineItemId, quantity}]}]}; lines that are not named stay as they are, and no package is left empty.
+app_private.replace_recovery_codes(integer,integer,text[]) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
+  -- New recovery codes; those before are worth nothing. False where there is no second factor.
 app_private.request_mail(text,text,text,text) returns integer volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to anonymous
   -- Asks for a verify or reset mail; returns the seconds to wait, 0 when it was taken. Whether the address has a login is looked up when the mail is sent, so known and unknown ones are alike here.
 app_private.require_address_of(integer,integer,text) returns void stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -9884,6 +9952,8 @@ app_private.require_variance(integer) returns app_public.receipts volatile set s
   -- Locks a bill for somebody who may post its variance.
 app_private.require_view(text) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses an operation on a record of a module the caller may not view.
+app_private.requires_second_factor(integer,integer) returns boolean stable security definer set search_path=pg_catalog, pg_temp owner login_clerk
+  -- Whether a user's role asks for a second factor; the account has to be entered.
 app_private.reset_password(bytea,text) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Sets a new password by a mailed link and ends every session; false when the link is unknown, used or expired.
 app_private.resolve_cost(integer,integer,numeric) returns TABLE(rule_id integer, cost numeric, unit text, unit_factor numeric, reason jsonb) stable owner ledger_writer
@@ -9924,6 +9994,8 @@ app_private.search_grams(integer,text,text) returns bigint[] immutable set searc
   -- Hashes of what a text is made of, three characters at a time; the first 4,000 characters count. A text that contains a term has all of the term's.
 app_private.search_rule(text) returns record stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, searcher
   -- How a module is searched: what stands before its numbers (null: its names are no numbers), and whose names find its records too.
+app_private.second_factor_state(integer,integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
+  -- What a person is told of the own second factor.
 app_private.sessions_of(integer,integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Where a user is signed in, the last used first. A session counts as used when its refresh token is exchanged, which is every minute while someone works.
 app_private.set_called_triggers(app_private.table_scopes) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -9952,6 +10024,8 @@ app_private.shipped_facts(integer) returns app_private.line_fact[] stable set se
   -- What is shipped of lines, and of the components of kits, when a shipment is placed.
 app_private.shows_mails() returns boolean stable set search_path=pg_catalog, pg_temp owner login_clerk
   -- Whether texts of mails may be kept and shown: only where the connection says so, which neither server nor worker does in production.
+app_private.simulate(integer,integer,bigint,integer,integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
+  -- The claims with which an administrator sees what a role, or a user's role, sees: the scopes that both have, himself as the user, and nothing that is written.
 app_private.soft_delete(text,integer,integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hides a document of this version, or of whatever it is at, for good; its id and number are not used again.
 app_private.spread_over_purchase_order_lines(integer,text) returns void volatile set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
@@ -9982,6 +10056,8 @@ app_private.take_back_revaluation(text,text,integer,bigint) returns bigint volat
   -- The opposite of a revaluation: what is in stock costs what it did; what left meanwhile took the other cost along, and a variance gives it back.
 app_private.take_out(integer,integer[],integer[],numeric[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Takes so much of lines out of packages of a locked order; it stays allocated to them, on the same lots.
+app_private.take_second_factor(integer,integer,jsonb,boolean) returns text volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
+  -- What is still missing of a second factor: null when nothing is, "begun" when the code was the first, else "code", "setup" or "wrong". A code and a recovery code are good once. p_proof: {step, recoveryHashes} of a right code, or {recoveryHash}. p_begins: the person sets one up unasked.
 app_private.tell_of_differences(jsonb,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Notifies the administrators of differences that the check before did not find: once each, however often the check runs.
 app_private.tell_of_loss(integer[],numeric[],text,bigint) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -10378,3 +10454,5 @@ app_private.write_variances_of_orders(app_hidden.revaluations) returns numeric v
   -- Cost of goods sold of what left on orders and is with customers, by the lines it left on; returns how much that is.
 app_private.write_void_variance(bigint,app_public.shipments) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What comes back to a lot is worth what the lot costs by now: what it left at and that cost differ by is cost of goods sold.
+app_private.written_scopes(text[]) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
+  -- Scopes as app.granted carries them: ",vendor:*,sku:view:all,"; module:* stands for all scopes of a module.

@@ -328,6 +328,7 @@ insert into app_private.writable_columns (table_name, column_name, on_create_onl
   ('user_roles', 'route_blacklist', false),
   ('user_roles', 'scope_blacklist', false),
   ('user_roles', 'is_active', false),
+  ('user_roles', 'requires_second_factor', false),
   ('users', 'email', false),
   ('users', 'first_name', false),
   ('users', 'last_name', false),
@@ -672,6 +673,7 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('user_roles', 'routeBlacklist', 'list', 'choice', true, false, null, null, null, 200, array['accounts', 'addresses', 'api_keys', 'automations', 'bill_of_materials', 'bin_locations', 'bulk_updates', 'calendar', 'contacts', 'custom_fields', 'customers', 'dashboards', 'emails', 'error_logs', 'exports', 'filters', 'history', 'imports', 'invoices', 'labels', 'line_items', 'lots', 'notifications', 'payments', 'products', 'projects', 'purchase_orders', 'receipts', 'receivements', 'resets', 'returns', 'sales_orders', 'shipments', 'sku_barcodes', 'sku_costs', 'sku_prices', 'skus', 'stock_counts', 'stock_history', 'stripe', 'templates', 'transfers', 'user', 'user_role', 'vendor_returns', 'vendors', 'warehouses', 'work_orders', 'workflows']::text[], null, null),
   ('user_roles', 'scopeBlacklist', 'list', 'choice', true, false, null, null, null, 200, array['account:update:single', 'account:view:all', 'account:view:single', 'address:create', 'address:delete:single', 'address:update:single', 'address:view:all', 'address:view:single', 'api_key:create', 'api_key:delete', 'api_key:view', 'automation:create', 'automation:delete:single', 'automation:run', 'automation:update:single', 'automation:view:all', 'automation:view:single', 'bill_of_material:create', 'bill_of_material:delete:single', 'bill_of_material:update:single', 'bill_of_material:view:all', 'bill_of_material:view:single', 'bin_location:create', 'bin_location:delete:single', 'bin_location:update:single', 'bin_location:view:all', 'bin_location:view:single', 'bulk_update:create', 'calendar:view', 'contact:create', 'contact:delete:single', 'contact:update:single', 'contact:view:all', 'contact:view:single', 'custom_field:create', 'custom_field:delete:single', 'custom_field:update:single', 'custom_field:view:all', 'custom_field:view:single', 'customer:create', 'customer:delete:single', 'customer:update:single', 'customer:view:all', 'customer:view:single', 'dashboard:view', 'email:create', 'email:view:all', 'email:view:single', 'error_log:view', 'export:create', 'export:view:all', 'filter:create', 'filter:delete:single', 'filter:update:single', 'filter:view:all', 'filter:view:single', 'history:view:all', 'import:create', 'import:view:all', 'invoice:create', 'invoice:delete:single', 'invoice:update:single', 'invoice:view:all', 'invoice:view:single', 'label:create', 'label:delete:single', 'label:update:single', 'label:view:all', 'label:view:single', 'line_item:create', 'line_item:delete:single', 'line_item:update:single', 'line_item:view:all', 'line_item:view:single', 'lot:adjust', 'lot:create', 'lot:delete:single', 'lot:update:single', 'lot:view:all', 'lot:view:single', 'notification:update', 'notification:view', 'payment:create', 'payment:delete:single', 'payment:update:single', 'payment:view:all', 'payment:view:single', 'product:create', 'product:delete:single', 'product:update:single', 'product:view:all', 'product:view:single', 'project:create', 'project:delete:single', 'project:update:single', 'project:view:all', 'project:view:single', 'purchase_order:create', 'purchase_order:delete:single', 'purchase_order:update:single', 'purchase_order:view:all', 'purchase_order:view:single', 'receipt:create', 'receipt:delete:single', 'receipt:update:single', 'receipt:view:all', 'receipt:view:single', 'receivement:create', 'receivement:delete:single', 'receivement:update:single', 'receivement:view:all', 'receivement:view:single', 'reset:create', 'return:create', 'return:delete:single', 'return:update:single', 'return:view:all', 'return:view:single', 'sales_order:cancel', 'sales_order:create', 'sales_order:credit', 'sales_order:delete:single', 'sales_order:place', 'sales_order:reallocate', 'sales_order:return', 'sales_order:update', 'sales_order:update:single', 'sales_order:view:all', 'sales_order:view:single', 'shipment:create', 'shipment:delete:single', 'shipment:update:single', 'shipment:view:all', 'shipment:view:single', 'sku:create', 'sku:delete:single', 'sku:update', 'sku:update:single', 'sku:view:all', 'sku:view:single', 'sku_barcode:create', 'sku_barcode:delete:single', 'sku_barcode:update:single', 'sku_barcode:view:all', 'sku_barcode:view:single', 'sku_cost:create', 'sku_cost:delete:single', 'sku_cost:update:single', 'sku_cost:view:all', 'sku_cost:view:single', 'sku_price:create', 'sku_price:delete:single', 'sku_price:update:single', 'sku_price:view:all', 'sku_price:view:single', 'stock_count:create', 'stock_count:delete:single', 'stock_count:update:single', 'stock_count:view:all', 'stock_count:view:single', 'stock_history:view', 'stripe:update', 'stripe:view', 'template:create', 'template:delete:single', 'template:update:single', 'template:view:all', 'template:view:single', 'transfer:create', 'transfer:delete:single', 'transfer:update:single', 'transfer:view:all', 'transfer:view:single', 'user:create', 'user:create:self', 'user:delete', 'user:delete:self', 'user:update', 'user:update:self', 'user:view:all', 'user:view:self', 'user_role:create', 'user_role:delete:single', 'user_role:update:single', 'user_role:view:all', 'vendor:create', 'vendor:delete:single', 'vendor:update:single', 'vendor:view:all', 'vendor:view:single', 'vendor_return:create', 'vendor_return:delete:single', 'vendor_return:update:single', 'vendor_return:view:all', 'vendor_return:view:single', 'warehouse:create', 'warehouse:delete:single', 'warehouse:update:single', 'warehouse:view:all', 'warehouse:view:single', 'work_order:create', 'work_order:delete:single', 'work_order:update:single', 'work_order:view:all', 'work_order:view:single', 'workflow:create', 'workflow:delete:single', 'workflow:update:single', 'workflow:view:all', 'workflow:view:single']::text[], null, null),
   ('user_roles', 'isActive', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
+  ('user_roles', 'requiresSecondFactor', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
   ('users', 'email', 'text', 'email', false, false, null, null, null, 254, null, '^[^@\s]+@[^@\s]+\.[^@\s]+$', null),
   ('users', 'firstName', 'text', 'text', false, false, null, null, null, 100, null, null, null),
   ('users', 'lastName', 'text', 'text', false, false, null, null, null, 100, null, null, null),
@@ -1029,6 +1031,7 @@ insert into app_private.list_filters (table_name, key, kind) values
   ('users', 'ids', 'ids'),
   ('users', 'roles', 'reference'),
   ('users', 'isActive', 'boolean'),
+  ('users', 'hasSecondFactor', 'boolean'),
   ('users', 'isInactive', 'inverse'),
   ('users', 'labelIds', 'labels'),
   ('users', 'createdAt', 'range'),
@@ -1737,6 +1740,7 @@ insert into app_private.list_orders (table_name, field) values
   ('user_roles', 'slug'),
   ('user_roles', 'type'),
   ('user_roles', 'isActive'),
+  ('user_roles', 'requiresSecondFactor'),
   ('user_roles', 'createdAt'),
   ('user_roles', 'updatedAt'),
   ('users', 'id'),
@@ -1748,6 +1752,7 @@ insert into app_private.list_orders (table_name, field) values
   ('users', 'roleId'),
   ('users', 'isActive'),
   ('users', 'hasTakenTour'),
+  ('users', 'hasSecondFactor'),
   ('users', 'certificateSerial'),
   ('users', 'facebookId'),
   ('users', 'facebookDisplayName'),
@@ -6870,14 +6875,15 @@ begin
   created := v_id is null;
   perform app_hidden.require_values(input, array['displayName', 'type']::text[], array['type']::text[], created);
   if created then
-    insert into app_public.user_roles (display_name, slug, type, route_blacklist, scope_blacklist, is_active)
+    insert into app_public.user_roles (display_name, slug, type, route_blacklist, scope_blacklist, is_active, requires_second_factor)
     values (
       app_hidden.text_input(input, 'displayName'),
       app_hidden.text_input(input, 'slug'),
       case when input ? 'type' then app_hidden.text_input(input, 'type') else 'user'::text end,
       case when input ? 'routeBlacklist' then app_hidden.list_input(input, 'routeBlacklist') else '{}'::text[] end,
       case when input ? 'scopeBlacklist' then app_hidden.list_input(input, 'scopeBlacklist') else '{}'::text[] end,
-      case when input ? 'isActive' then (input ->> 'isActive')::boolean else true end
+      case when input ? 'isActive' then (input ->> 'isActive')::boolean else true end,
+      case when input ? 'requiresSecondFactor' then (input ->> 'requiresSecondFactor')::boolean else false end
     )
     returning id into v_id;
   else
@@ -6888,14 +6894,15 @@ begin
     if (input ->> 'version') is not null then
       perform app_private.refuse_stale('user_roles', v_id, (input ->> 'version')::int, v_version);
     end if;
-    if input ?| array['displayName', 'slug', 'type', 'routeBlacklist', 'scopeBlacklist', 'isActive'] then
+    if input ?| array['displayName', 'slug', 'type', 'routeBlacklist', 'scopeBlacklist', 'isActive', 'requiresSecondFactor'] then
       update app_public.user_roles as t set
         display_name = case when input ? 'displayName' then app_hidden.text_input(input, 'displayName') else t.display_name end,
         slug = case when input ? 'slug' then app_hidden.text_input(input, 'slug') else t.slug end,
         type = case when input ? 'type' then app_hidden.text_input(input, 'type') else t.type end,
         route_blacklist = case when input ? 'routeBlacklist' then app_hidden.list_input(input, 'routeBlacklist') else t.route_blacklist end,
         scope_blacklist = case when input ? 'scopeBlacklist' then app_hidden.list_input(input, 'scopeBlacklist') else t.scope_blacklist end,
-        is_active = case when input ? 'isActive' then (input ->> 'isActive')::boolean else t.is_active end
+        is_active = case when input ? 'isActive' then (input ->> 'isActive')::boolean else t.is_active end,
+        requires_second_factor = case when input ? 'requiresSecondFactor' then (input ->> 'requiresSecondFactor')::boolean else t.requires_second_factor end
       where t.account_id = app_hidden.account_id() and t.id = v_id;
     end if;
   end if;

@@ -27,12 +27,12 @@ $$;
 comment on function app_private.effective_scopes(int, int) is
   'The scopes of a user''s role; none when the user or the role is deactivated.';
 
-create or replace function app_private.granted_scopes(p_account int, p_user int) returns text
+create or replace function app_private.written_scopes(p_scopes text[]) returns text
 language sql stable
 set search_path to pg_catalog, pg_temp
 as $$
   with granted as (
-    select scope, split_part(scope, ':', 1) as module from app_private.effective_scopes(p_account, p_user) as scope
+    select scope, split_part(scope, ':', 1) as module from unnest(p_scopes) as scope
   ),
   complete as (
     select module from granted group by module
@@ -45,8 +45,14 @@ as $$
   )
   select ',' || coalesce(string_agg(scope, ',' order by scope) || ',', '') from written
 $$;
-comment on function app_private.granted_scopes(int, int) is
-  'What a user may do, as app.granted carries it: ",vendor:*,sku:view:all,"; module:* stands for all scopes of a module.';
+comment on function app_private.written_scopes(text[]) is
+  'Scopes as app.granted carries them: ",vendor:*,sku:view:all,"; module:* stands for all scopes of a module.';
+
+create or replace function app_private.granted_scopes(p_account int, p_user int) returns text
+language sql stable
+set search_path to pg_catalog, pg_temp
+as $$ select app_private.written_scopes(array(select app_private.effective_scopes(p_account, p_user))) $$;
+comment on function app_private.granted_scopes(int, int) is 'What a user may do, as app.granted carries it.';
 
 create or replace function app_private.visitor_role(p_granted text) returns text
 language sql immutable

@@ -30,6 +30,8 @@ const exceptions: Readonly<Record<string, string>> = {
   "resources/core/lines.ts": "every line is about a SKU: the ledger counts nothing else",
   "resources/core/permissions.ts": "the permission model names modules that have no table yet",
   "admin/screens/detail/history/HistoryTab.tsx": "who did it is a user, whatever it was done to",
+  "admin/screens/history/HistoryBar.tsx": "who did it is a user, whatever it was done to",
+  "admin/screens/history/history.page.tsx": "who did it is a user, whatever it was done to",
   "admin/screens/detail/history/HistoryFilters.tsx": "who did it is a user, whatever it was done to",
   "admin/screens/detail/history/LatestHistory.tsx": "who did it is a user, whatever it was done to",
   "admin/screens/detail/lines/WhyPrice.tsx": "who typed an amount is a user, whatever it is of",

@@ -159,6 +159,10 @@ type Facts<Name extends string> = {
   begins?: readonly Name[];
   /** Fields of the create and edit form, in order; default every writable one. */
   form?: readonly Name[];
+  /** Special component above the fields of the form of a record that is there, a key of admin/modules. */
+  formExtra?: string;
+  /** A new record may begin as a copy of one: the form then starts with its values, but for codes, which are its own. */
+  copied?: true;
   /** Records open on a tab of the record they belong to, instead of a page of their own. */
   ownedBy?: { readonly by: Name; readonly tab: string };
   /** Slide-in modal: 485 or 985 px. */

@@ -37,6 +37,16 @@ export const workplacePages = [
     },
   }),
   definePage({
+    name: "history",
+    path: "/history",
+    for: { scope: "history:view:all" },
+    menu: { in: "settings", section: "utilities", order: 10, icon: "History" },
+    translations: {
+      en: { name: "History", about: "Who did what and when, to whatever record" },
+      ru: { name: "История", about: "Кто, что и когда сделал с любой записью" },
+    },
+  }),
+  definePage({
     name: "help",
     path: "/help/:subject?",
     translations: {

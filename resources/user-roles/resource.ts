@@ -14,6 +14,7 @@ export default defineResource<Row<"user_roles">>()({
     routeBlacklist: choices({ options: "permissionModules", input: "user-roles/PermissionsInput" }),
     scopeBlacklist: choices({ options: "scopes", editedBy: "routeBlacklist" }),
     isActive: boolean({ initial: true, filter: true, help: true }),
+    requiresSecondFactor: boolean({ help: true }),
     userCount: computed("integer", { from: { count: "users", by: "roleId" } }),
     createdAt: datetime({ readOnly: true }),
     updatedAt: datetime({ readOnly: true }),
@@ -21,7 +22,9 @@ export default defineResource<Row<"user_roles">>()({
   list: ["displayName", "slug", "type", "userCount", "isActive", "updatedAt"],
   // the first made, Admin, is the one a new user starts with
   sort: { column: "id", order: "ASC" },
-  form: ["displayName", "slug", "type", "isActive", "routeBlacklist", "scopeBlacklist"],
+  form: ["displayName", "slug", "type", "isActive", "requiresSecondFactor", "routeBlacklist", "scopeBlacklist"],
+  formExtra: "user-roles/RoleActions",
+  copied: true,
   width: "wide",
   menu: { in: "settings", section: "security", order: 20, icon: "ShieldCheck" },
   translations: {
@@ -38,12 +41,15 @@ export default defineResource<Row<"user_roles">>()({
         type: "Base",
         routeBlacklist: "Hidden modules",
         scopeBlacklist: "Forbidden actions",
+        requiresSecondFactor: "Two-factor sign-in required",
         userCount: "Users",
       },
       help: {
         slug: "Small letters, digits, hyphens and underscores; left empty, it is made from the name",
         type: "Administrators begin with everything, users without other users, roles and the company's setup",
         isActive: "Users of an inactive role cannot sign in, and it cannot be given",
+        requiresSecondFactor:
+          "Whoever has this role and no code yet is signed out within a minute and sets one up at the next sign-in",
       },
       options: { type: { admin: "Administrator", user: "User" } },
     },
@@ -60,12 +66,15 @@ export default defineResource<Row<"user_roles">>()({
         type: "Основа",
         routeBlacklist: "Скрытые разделы",
         scopeBlacklist: "Запрещённые действия",
+        requiresSecondFactor: "Вход только с кодом",
         userCount: "Пользователи",
       },
       help: {
         slug: "Строчные латинские буквы, цифры, дефис и подчёркивание; пустое получится из названия",
         type: "Администратор начинает со всего; пользователь — без пользователей, ролей и настройки компании",
         isActive: "Пользователи выключенной роли не могут войти, и назначить её нельзя",
+        requiresSecondFactor:
+          "У кого с этой ролью ещё нет кода, тот в течение минуты выйдет из системы и настроит его при следующем входе",
       },
       options: { type: { admin: "Администратор", user: "Пользователь" } },
     },

@@ -1,5 +1,6 @@
 import type { Row } from "../../db/generated/rows.ts";
 import { boolean, computed, datetime, email, labels, password, reference, text } from "../core/fields.ts";
+import { required } from "../core/operations.ts";
 import { defineResource } from "../core/resource.ts";
 
 /** What a social network calls a person; signing in through them is off, so nobody writes it. */
@@ -24,6 +25,7 @@ export default defineResource<Row<"users">>()({
     }),
     isActive: boolean({ initial: true, editOnly: true, filter: true, help: true }),
     hasTakenTour: boolean({ readOnly: true }),
+    hasSecondFactor: boolean({ readOnly: true, filter: true }),
     certificateSerial: text({ max: 100, help: true }),
     facebookId: social(),
     facebookDisplayName: social(),
@@ -54,7 +56,7 @@ export default defineResource<Row<"users">>()({
       "linkedinDisplayName",
     ],
   },
-  list: ["fullName", "email", "roleId", "isActive", "labels", "createdAt"],
+  list: ["fullName", "email", "roleId", "isActive", "hasSecondFactor", "labels", "createdAt"],
   filters: [{ name: "isInactive", inverseOf: "isActive", initial: false }],
   form: [
     "email",
@@ -68,6 +70,7 @@ export default defineResource<Row<"users">>()({
     "password",
     "confirmPassword",
   ],
+  formExtra: "users/UserActions",
   width: "narrow",
   // SPEC 7 names roles by slug, labels by their ids, and repeats the e-mail address as the username
   inputs: { username: "text", roleSlug: "text", labelIds: ["id"] },
@@ -77,6 +80,18 @@ export default defineResource<Row<"users">>()({
       input: { firstName: "text", lastName: "text" },
       returns: "users",
       scope: "user:update:self",
+    },
+    resetSecondFactor: {
+      sql: "reset_second_factor",
+      args: { id: required("id") },
+      returns: "users",
+      scope: "user:update",
+    },
+    endUserSessions: {
+      sql: "end_user_sessions",
+      input: { id: required("id"), sessionId: "integer" },
+      returns: "users",
+      scope: "user:update",
     },
   },
   fallbackRoute: "/profile",
@@ -96,6 +111,7 @@ export default defineResource<Row<"users">>()({
         fullName: "Name",
         roleId: "Role",
         hasTakenTour: "Has taken the tour",
+        hasSecondFactor: "Two-factor sign-in",
         certificateSerial: "Certificate serial number",
         facebookId: "Facebook id",
         facebookDisplayName: "Name at Facebook",
@@ -132,6 +148,7 @@ export default defineResource<Row<"users">>()({
         fullName: "Полное имя",
         roleId: "Роль",
         hasTakenTour: "Обзор пройден",
+        hasSecondFactor: "Вход с кодом",
         certificateSerial: "Серийный номер сертификата",
         facebookId: "Номер в Facebook",
         facebookDisplayName: "Имя в Facebook",

@@ -38,6 +38,7 @@ const payload = z.object({
   role: z.enum(visitors),
   type: z.enum(["admin", "user"]),
   granted: z.string().startsWith(",").endsWith(","),
+  simulated: z.literal(true).optional(),
   iat: id,
   exp: id,
 });

@@ -11,6 +11,9 @@ import { CurrentUserPlugin } from "./graphql/current-user.ts";
 import { ownAccountPlugin } from "./graphql/own-account.ts";
 import { registrationPlugin } from "./graphql/registration.ts";
 import { signInPlugin } from "./graphql/sign-in.ts";
+import { secondFactorPlugin } from "./graphql/second-factor.ts";
+import { simulationPlugin } from "./graphql/simulation.ts";
+import { secondFactors } from "./second-factor.ts";
 import { prepareInput } from "./prepare-input.ts";
 
 export type Auth = {
@@ -33,13 +36,16 @@ type Options = {
 export const createAuth = ({ pool, secret, production = false, now }: Options): Auth => {
   const tokens = accessTokens(secret, now);
   const clerk = clerkOf(pool);
+  const factors = secondFactors(secret, now);
   return {
     authenticate: authenticate(tokens, deviceCookies(secret, production, now)),
     claimsOf: tokens.read,
     plugins: [
-      signInPlugin({ clerk, accessTokens: tokens }),
+      signInPlugin({ clerk, accessTokens: tokens, factors }),
       registrationPlugin(clerk),
       ownAccountPlugin(clerk),
+      secondFactorPlugin(clerk, factors),
+      simulationPlugin({ clerk, accessTokens: tokens }),
       CurrentUserPlugin,
       SignedInMutationsPlugin,
     ],

@@ -20,7 +20,15 @@ type Question =
   | "begin_password_change"
   | "complete_password_change"
   | "words_of"
-  | "words_of_link";
+  | "words_of_link"
+  | "simulate"
+  | "begin_second_factor_check"
+  | "offer_second_factor"
+  | "take_second_factor"
+  | "end_second_factor"
+  | "second_factor_state"
+  | "forgive_password"
+  | "replace_recovery_codes";
 
 export type Clerk = <T>(question: Question, requestId: string, ...parameters: unknown[]) => Promise<T>;
 

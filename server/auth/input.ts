@@ -46,6 +46,7 @@ export const credentials = z.strictObject({
   email: z.string().nullish(),
   username: z.string().nullish(),
   password: z.string(),
+  code: z.string().max(40).nullish(),
 });
 export const newPassword = z.strictObject({ token: z.string().max(200), ...chosen });
 export const changedPassword = z.strictObject({ currentPassword: z.string().max(200), ...chosen });

@@ -13,15 +13,15 @@ export type Session = {
   isCurrent: boolean;
 };
 
-const claimsIn = ({ claims }: Sender) => {
+export const claimsIn = ({ claims }: Sender) => {
   if (!claims) throw sessionEnded();
   return claims;
 };
 
-/** Where the caller is signed in, the last used first. */
-export const sessionsOf = async (clerk: Clerk, sender: Sender): Promise<readonly Session[]> => {
+/** Where the caller, or another user of the company, is signed in, the last used first. */
+export const sessionsOf = async (clerk: Clerk, sender: Sender, userId?: number): Promise<readonly Session[]> => {
   const { acc, sub, sid } = claimsIn(sender);
-  const found = await clerk<readonly Omit<Session, "isCurrent">[]>("sessions_of", sender.requestId, acc, sub);
+  const found = await clerk<readonly Omit<Session, "isCurrent">[]>("sessions_of", sender.requestId, acc, userId ?? sub);
   return found.map((session) => ({ ...session, isCurrent: session.id === sid }));
 };
 
@@ -31,10 +31,9 @@ export const signOutElsewhere = (clerk: Clerk, sender: Sender, sessionId: number
   return clerk<number>("end_sessions", sender.requestId, acc, sub, sid, sessionId);
 };
 
-/** Sets a new password for someone who knows the current one; answers how many other sessions were ended. */
-export const changePassword = async (clerk: Clerk, sender: Sender, input: object): Promise<number> => {
-  const { acc, sub, sid } = claimsIn(sender);
-  const { currentPassword, password } = parsedWithPassword(changedPassword, input);
+/** Refuses whoever does not know the caller's password; attempts are counted. */
+export const requirePassword = async (clerk: Clerk, sender: Sender, password: string): Promise<void> => {
+  const { acc, sub } = claimsIn(sender);
   const begun = await clerk<{ retryAfter?: number; passwordHash: string | null }>(
     "begin_password_change",
     sender.requestId,
@@ -43,7 +42,14 @@ export const changePassword = async (clerk: Clerk, sender: Sender, input: object
     sender.address,
   );
   waitedFor(begun.retryAfter ?? 0);
-  if (!(await matches(currentPassword, begun.passwordHash))) throw invalid({ currentPassword: "wrongPassword" });
+  if (!(await matches(password, begun.passwordHash))) throw invalid({ currentPassword: "wrongPassword" });
+};
+
+/** Sets a new password for someone who knows the current one; answers how many other sessions were ended. */
+export const changePassword = async (clerk: Clerk, sender: Sender, input: object): Promise<number> => {
+  const { acc, sub, sid } = claimsIn(sender);
+  const { currentPassword, password } = parsedWithPassword(changedPassword, input);
+  await requirePassword(clerk, sender, currentPassword);
   parsedWithPassword(changedPassword, input, await clerk<string[]>("words_of", sender.requestId, acc, sub));
   return clerk<number>("complete_password_change", sender.requestId, acc, sub, sid, await hashPassword(password));
 };

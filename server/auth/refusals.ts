@@ -16,3 +16,13 @@ export const waitedFor = (seconds: number): void => {
   if (seconds > 0)
     throw refuse("RATE_LIMITED", `Too many attempts. Wait ${seconds} seconds and try again.`, { detail: { seconds } });
 };
+export const simulated = (): GraphQLError =>
+  refuse("SIMULATED", "You are looking as another role, so nothing is changed. Leave it first.");
+
+const secondFactor = (because: Parameters<typeof refuse>[2]) =>
+  refuse("SECOND_FACTOR", "A code from your authenticator app is needed.", because);
+export const codeMissing = (): GraphQLError => secondFactor({ detail: { step: "code" } });
+export const wrongCode = (): GraphQLError => secondFactor({ fields: { code: "wrongCode" }, detail: { step: "code" } });
+/** The role asks for a second factor: what an authenticator app has to know. */
+export const setupMissing = (offered: { secret: string; uri: string }): GraphQLError =>
+  secondFactor({ detail: { step: "setup", ...offered } });

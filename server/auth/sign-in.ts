@@ -4,10 +4,11 @@ import type { Clerk } from "./clerk.ts";
 import { credentials, parsed } from "./input.ts";
 import { matches } from "./passwords.ts";
 import { hashOf, newToken, sealSuccessor, unsealSuccessor } from "./refresh-token.ts";
-import { loginFailed, sessionEnded, unverified, waitedFor } from "./refusals.ts";
+import { codeMissing, loginFailed, sessionEnded, setupMissing, unverified, waitedFor, wrongCode } from "./refusals.ts";
+import { offer, proofOf, type SecondFactors } from "./second-factor.ts";
 
 export type Tokens = { accessToken: string; refreshToken: string };
-export type SignedIn = { tokens: Tokens; identity: Identity };
+export type SignedIn = { tokens: Tokens; identity: Identity; recoveryCodes: readonly string[] | null };
 type Office = { clerk: Clerk; accessTokens: AccessTokens };
 
 type Found = {
@@ -18,35 +19,51 @@ type Found = {
   /** Where the attempt was counted. */
   attempts: object;
 };
-type Opened = Identity | { unverified: true } | null;
+type Opened =
+  (Identity & { begun?: true }) | { unverified: true } | { secondFactor: "code" | "setup" | "wrong" } | null;
 type Rotated = { refused: string } | { claims: Identity; sealed?: string };
 
 /** Opens a session. An unknown name, a wrong password and a deactivated user look the same, and take the same time. */
 export const signIn = async (
-  { clerk, accessTokens }: Office,
+  { clerk, accessTokens, factors }: Office & { factors: SecondFactors },
   { requestId, address, agent, device }: Sender,
   input: unknown,
 ): Promise<SignedIn> => {
-  const { email, username, password } = parsed(credentials, input);
+  const { email, username, password, code } = parsed(credentials, input);
   const name = email ?? username ?? "";
   const found = await clerk<Found>("begin_login", requestId, name, address, JSON.stringify(device.logins));
   waitedFor(found.retryAfter ?? 0);
   const right = await matches(password, found.passwordHash);
   if (!right) throw loginFailed();
+  const { accountId, userId } = found;
+  if (accountId === null || userId === null) throw loginFailed();
+  const proof = code ? await proofOf({ clerk, factors }, { requestId, accountId, userId }, code) : null;
   const refreshToken = newToken();
   const opened = await clerk<Opened>(
     "complete_login",
     requestId,
-    found.accountId,
-    found.userId,
+    accountId,
+    userId,
     found.attempts,
     hashOf(refreshToken),
     agent,
+    proof && proof.told,
   );
   if (!opened) throw loginFailed();
   if ("unverified" in opened) throw unverified();
-  device.remember(opened);
-  return { tokens: { accessToken: accessTokens.issue(opened), refreshToken }, identity: opened };
+  if ("secondFactor" in opened) {
+    if (opened.secondFactor === "wrong") throw wrongCode();
+    throw opened.secondFactor === "code"
+      ? codeMissing()
+      : setupMissing(await offer({ clerk, factors }, { requestId, accountId, userId }, name));
+  }
+  const { begun = false, ...identity } = opened;
+  device.remember(identity);
+  return {
+    tokens: { accessToken: accessTokens.issue(identity), refreshToken },
+    identity,
+    recoveryCodes: (begun && proof?.recoveryCodes) || null,
+  };
 };
 
 /** Exchanges a refresh token. What was rotated moments ago, as in a duplicated tab, gets the successor it already has. */

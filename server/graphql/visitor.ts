@@ -11,6 +11,8 @@ export type Claims = {
   role: string;
   type: "admin" | "user";
   granted: string;
+  /** Looks as another role would, and changes nothing. */
+  simulated?: true | undefined;
   exp: number;
 };
 
@@ -58,6 +60,8 @@ export const settingsOf = (claims: Claims | null, requestId: string): Record<str
         "app.role_type": claims.type,
         "app.granted": claims.granted,
         "app.request_id": requestId,
+        // Postgres refuses whatever would write
+        ...(claims.simulated && { transaction_read_only: "on" }),
       }
     : {
         role: "anonymous",

@@ -8,7 +8,7 @@ import { afterAll, beforeAll } from "vitest";
 import { createAccount, createUser, type TestAccount, type TestUser } from "../../db/test/accounts.ts";
 import { useDatabase, type TestDatabase } from "../../db/test/database.ts";
 import { createApp } from "../app.ts";
-import { accessTokens, lifetime } from "../auth/access-token.ts";
+import { accessTokens, lifetime, type Identity } from "../auth/access-token.ts";
 import { createAuth } from "../auth/auth.ts";
 import { diskStore } from "../files/disk-store.ts";
 import type { Pace } from "../files/uploads/limits.ts";
@@ -30,6 +30,8 @@ export type Served = {
   folder: string;
   /** `seconds` until it expires: the usual minute unless given. */
   tokenOf(user: TestUser, seconds?: number): string;
+  /** The token of an administrator who looks as that user's role does. */
+  simulatedTokenOf(user: TestUser): string;
   /** Asks as a user, or as nobody. */
   ask<T = Record<string, never>>(user: TestUser | null, query: string, sent?: Sent): Promise<Reply<T>>;
   account(): Promise<TestAccount>;
@@ -79,15 +81,18 @@ const start = async (
       client.release();
     }
   };
-  const tokenOf: Served["tokenOf"] = ({ accountId, userId, visitor }, seconds = lifetime) =>
-    accessTokens(secret, () => Date.now() - (lifetime - seconds) * 1000).issue({
-      sub: userId,
-      acc: accountId,
-      sid: 1,
-      role: visitor.role,
-      type: visitor.roleType ?? "user",
-      granted: visitor.granted ?? ",",
-    });
+  const identityOf = ({ accountId, userId, visitor }: TestUser): Identity => ({
+    sub: userId,
+    acc: accountId,
+    sid: 1,
+    role: visitor.role,
+    type: visitor.roleType ?? "user",
+    granted: visitor.granted ?? ",",
+  });
+  const tokenOf: Served["tokenOf"] = (user, seconds = lifetime) =>
+    accessTokens(secret, () => Date.now() - (lifetime - seconds) * 1000).issue(identityOf(user));
+  const simulatedTokenOf: Served["simulatedTokenOf"] = (user) =>
+    accessTokens(secret).issue({ ...identityOf(user), simulated: true });
   const ask = async <T>(
     user: TestUser | null,
     query: string,
@@ -111,6 +116,7 @@ const start = async (
     url,
     folder,
     tokenOf,
+    simulatedTokenOf,
     ask,
     account: () => prepare(createAccount),
     user: (accountId, options) => prepare((client) => createUser(client, accountId, options)),

@@ -2,6 +2,9 @@ export const texts = {
   en: {
     permissions: {
       title: "What this role may do",
+      viewAs: "View as this role",
+      viewAsUser: "View as this user",
+      copy: "Copy this role",
       find: "Find a module",
       nothingFound: "No module is called so.",
       quick: "Start from",
@@ -91,6 +94,9 @@ export const texts = {
   ru: {
     permissions: {
       title: "Что может эта роль",
+      viewAs: "Смотреть от имени роли",
+      viewAsUser: "Смотреть от имени пользователя",
+      copy: "Копировать роль",
       find: "Найти раздел",
       nothingFound: "Такого раздела нет.",
       quick: "Начать с",

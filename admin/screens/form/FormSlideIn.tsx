@@ -2,12 +2,14 @@ import { useGetOne, useTranslate } from "react-admin";
 import { useAccess } from "../../data/access.ts";
 import { Failure, failureMessage } from "../../data/failure.ts";
 import { recordName } from "../../data/recordName.ts";
+import { Suspense } from "react";
 import { Navigate } from "react-router";
 import { recordPath, resourceOf } from "../../data/resources.ts";
 import type { FieldRecord } from "../../fields/renderer.ts";
 import { ErrorAlert } from "../../parts/Alert.tsx";
 import { SkeletonRows } from "../../parts/Skeleton.tsx";
 import { SlideIn } from "../../parts/SlideIn.tsx";
+import { specialOf } from "../detail/special.ts";
 import { LatestHistory } from "../detail/history/LatestHistory.tsx";
 import { RecordScope } from "../../data/recordContext.tsx";
 import { readableForm } from "./layout.ts";
@@ -37,6 +39,7 @@ const EditSlideIn = ({ module, id, onClose, onSaved }: Props & { id: number }) =
     { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
   );
   const title = data ? t("forms.edit", { name: recordName(resource, data) }) : t(`resources.${module}.one`);
+  const Extra = resource.formExtra === undefined ? undefined : specialOf(resource.formExtra);
   if (data && resource.ownedBy) return <Navigate replace to={recordPath(module, data)} />;
   if (data)
     return (
@@ -47,6 +50,13 @@ const EditSlideIn = ({ module, id, onClose, onSaved }: Props & { id: number }) =
         title={title}
         onClose={onClose}
         onSaved={onSaved}
+        above={
+          Extra && (
+            <Suspense fallback={null}>
+              <Extra />
+            </Suspense>
+          )
+        }
         below={
           resource.tabs ? undefined : (
             <RecordScope module={module} record={data}>
@@ -67,10 +77,8 @@ const EditSlideIn = ({ module, id, onClose, onSaved }: Props & { id: number }) =
   );
 };
 
-/** Makes or edits a record of any module, over whatever is on screen. */
-export const FormSlideIn = ({ module, id, given, onClose, onSaved }: Props) => {
+const NewSlideIn = ({ module, given, onClose, onSaved }: Props) => {
   const t = useTranslate();
-  if (id !== null) return <EditSlideIn module={module} id={id} onClose={onClose} onSaved={onSaved} />;
   return (
     <RecordForm
       module={module}
@@ -81,4 +89,26 @@ export const FormSlideIn = ({ module, id, given, onClose, onSaved }: Props) => {
       onSaved={onSaved}
     />
   );
+};
+
+/** A new record that begins with another's values. */
+const CopySlideIn = ({ copied, ...props }: Props & { copied: number }) => {
+  const t = useTranslate();
+  const resource = resourceOf(props.module);
+  const { may } = useAccess();
+  // codes are a record's own, and what is typed again, such as a password, is nobody's to copy
+  const fields = readableForm(resource, true, may).filter((name) => resource.fields[name]?.kind !== "code");
+  const { data } = useGetOne(props.module, { id: copied, meta: { fields: [resource.title, ...fields] } });
+  if (!data) return null;
+  const given = {
+    ...Object.fromEntries(fields.map((name) => [name, data[name] as unknown])),
+    [resource.title]: t("forms.copyOf", { name: recordName(resource, data) }),
+  };
+  return <NewSlideIn {...props} given={given} />;
+};
+
+/** Makes or edits a record of any module, over whatever is on screen. */
+export const FormSlideIn = ({ copied, ...props }: Props & { copied?: number | null }) => {
+  if (props.id !== null) return <EditSlideIn {...props} id={props.id} />;
+  return copied ? <CopySlideIn {...props} copied={copied} /> : <NewSlideIn {...props} />;
 };

@@ -43,6 +43,8 @@ export type RecordFormProps = {
   /** Values a new record starts with beyond the definition's. */
   given?: FieldRecord;
   title: string;
+  /** What is told of the record, or done to it, above its fields. */
+  above?: ReactNode;
   /** What else is told of the record, under its fields. */
   below?: ReactNode;
   onClose: () => void;
@@ -64,7 +66,7 @@ const startOf = (names: readonly string[], values: FieldRecord) => ({
 });
 
 /** The form of any module, in the slide-in. */
-export const RecordForm = ({ module, record, given, title, below, onClose, onSaved }: RecordFormProps) => {
+export const RecordForm = ({ module, record, given, title, above, below, onClose, onSaved }: RecordFormProps) => {
   const t = useTranslate();
   const resource = resourceOf(module);
   const creating = record === null;
@@ -157,6 +159,7 @@ export const RecordForm = ({ module, record, given, title, below, onClose, onSav
           >
             <Box ref={body} sx={{ display: "grid", gap: "18px", gridTemplateColumns: "minmax(0, 1fr)" }}>
               {reason && <Alert tone="warning">{reason}</Alert>}
+              {above}
               <FormSummary names={names} values={values} failure={failure} />
               <FormFields {...fields} begins names={withLines ? asked.filter(isShort) : asked} />
               {withLines && (

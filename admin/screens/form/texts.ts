@@ -2,6 +2,7 @@ export const texts = {
   en: {
     forms: {
       edit: "Edit {{name}}",
+      copyOf: "Copy of {{name}}",
       fieldsWrong_one: "One field needs another look.",
       fieldsWrong_other: "{{count}} fields need another look.",
       leaveTitle: "Leave this form?",
@@ -19,6 +20,7 @@ export const texts = {
   ru: {
     forms: {
       edit: "Изменить {{name}}",
+      copyOf: "{{name}} (копия)",
       fieldsWrong_one: "Проверьте одно поле.",
       fieldsWrong_few: "Проверьте {{count}} поля.",
       fieldsWrong_many: "Проверьте {{count}} полей.",

@@ -11,7 +11,7 @@ const FormSlideIn = lazy(() => import("../form/FormSlideIn.tsx").then((module) =
 export const ListForm = ({ mayCreate }: { mayCreate: boolean }) => {
   const resource = useResource();
   const navigate = useNavigate();
-  const { shown, editing, close } = useListForm();
+  const { shown, editing, copied, close } = useListForm();
   const creating = editing === null;
   if (creating ? !shown || !mayCreate : !opensOverList(resource)) return null;
   return (
@@ -19,6 +19,7 @@ export const ListForm = ({ mayCreate }: { mayCreate: boolean }) => {
       <FormSlideIn
         module={resource.name}
         id={editing}
+        copied={resource.copied ? copied : null}
         onClose={close}
         onSaved={(id) =>
           creating && resource.tabs ? void navigate(detailPath(resource.name, id), { state: justCreated }) : close()

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 
-const formParameters = ["create", "edit"] as const;
+const formParameters = ["create", "edit", "copy"] as const;
 
 const without = (search: URLSearchParams): URLSearchParams => {
   const rest = new URLSearchParams(search);
@@ -14,7 +14,7 @@ export const addressWithout = (search: string): string => {
   return rest && `?${rest}`;
 };
 
-/** The form over the list, as the address says: ?create makes a record, ?edit=7 changes one. */
+/** The form over the list, as the address says: ?create makes a record, ?edit=7 changes one, ?create&copy=7 begins with what 7 has. */
 export const useListForm = () => {
   const [search, setSearch] = useSearchParams();
   const editing = search.get("edit");
@@ -27,6 +27,7 @@ export const useListForm = () => {
   return {
     shown: search.has("create") || editing !== null,
     editing: editing === null ? null : Number(editing),
+    copied: search.has("create") && search.has("copy") ? Number(search.get("copy")) : null,
     create: () => set((next) => next.set("create", "")),
     close: () => set(() => undefined),
   };

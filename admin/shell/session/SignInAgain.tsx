@@ -3,8 +3,11 @@ import { useTranslate } from "react-admin";
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import { AccessField } from "../../access/AccessField.tsx";
+import { RecoveryCodes } from "../../access/RecoveryCodes.tsx";
+import { SecondFactor } from "../../access/SecondFactor.tsx";
+import { stepIn, type Step } from "../../access/secondFactorStep.ts";
 import { useAccess } from "../../data/access.ts";
-import { signIn, type Credentials } from "../../data/authProvider.ts";
+import { signIn, type Credentials, type Opened } from "../../data/authProvider.ts";
 import { failureMessage } from "../../data/failure.ts";
 import type { Tokens } from "../../data/session.ts";
 import { PrimaryButton, SecondaryButton } from "../../parts/Buttons.tsx";
@@ -17,19 +20,36 @@ const SignInAgain = ({ onSignedIn }: { onSignedIn: (tokens: Tokens) => void }) =
   const id = useId();
   const { user } = useAccess();
   const [failure, setFailure] = useState<string>();
+  const [step, setStep] = useState<Step | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const { control, handleSubmit, formState } = useForm<Credentials>({
-    defaultValues: { username: user.username, password: "" },
+    defaultValues: { username: user.username, password: "", code: "" },
   });
+  const enter = ({ tokens, userId }: Opened) => (userId === user.id ? onSignedIn(tokens) : location.assign("/"));
   const submit = handleSubmit(async (credentials) => {
     setFailure(undefined);
     try {
-      const { tokens, userId } = await signIn(credentials);
-      if (userId !== user.id) return location.assign("/");
-      return onSignedIn(tokens);
+      const answer = await signIn(credentials);
+      return answer.recoveryCodes ? setOpened(answer) : enter(answer);
     } catch (error) {
+      const asked = stepIn(error);
+      if (asked) {
+        setStep((before) => (before?.step === "setup" ? before : asked));
+        return asked.isWrong ? setFailure(t("access.wrongCode")) : undefined;
+      }
       return setFailure(failureMessage(error, t));
     }
   });
+  if (opened?.recoveryCodes)
+    return (
+      <Dialog open aria-labelledby={id} slotProps={{ paper: { sx: { width: 440 } } }}>
+        <DialogTitle id={id}>{t("access.recoveryCodes")}</DialogTitle>
+        <DialogContent sx={{ display: "grid", gap: 4 }}>
+          <Box sx={{ color: "text.secondary" }}>{t("access.recoveryCodesText")}</Box>
+          <RecoveryCodes codes={opened.recoveryCodes} done={t("access.codesKept")} onDone={() => enter(opened)} />
+        </DialogContent>
+      </Dialog>
+    );
   return (
     <Dialog open aria-labelledby={id} slotProps={{ paper: { sx: { width: 440 } } }}>
       <Box
@@ -61,6 +81,7 @@ const SignInAgain = ({ onSignedIn }: { onSignedIn: (tokens: Tokens) => void }) =
             autoFocus
             rules={{ required: "validation.required" }}
           />
+          {step && <SecondFactor control={control} step={step} />}
         </DialogContent>
         <DialogActions>
           <SecondaryButton onClick={() => void leave()}>{t("session.leave")}</SecondaryButton>

@@ -184,6 +184,8 @@ export const writtenCalls = ({ accountId, ids, name }: Company, serial = 1): Cal
     call("save_statuses", "custom_field:update:single", { id: ids["freeStatus"], name: text }),
     call("save_user_roles", "user_role:update:single", { id: ids["role"], displayName: text }),
     call("save_users", "user:update", { id: ids["clerk"], firstName: text }),
+    call("reset_second_factor", "user:update", { id: ids["clerk"] }),
+    call("end_user_sessions", "user:update", { id: ids["clerk"] }),
     call("save_warehouses", "warehouse:update:single", { id: ids["warehouse"], city: text }),
     call("save_bin_locations", "bin_location:update:single", { id: ids["bin"], name: text }),
     call("save_vendors", "vendor:update:single", {

@@ -31,6 +31,11 @@ const found = async (client: ClientBase, name: string): Promise<Company> => {
     company.ids["admin"],
     name,
   ]);
+  await client.query(
+    `with factor as (insert into app_private.second_factors (account_id, user_id, secret, confirmed_at) values ($1, $2, $3::bytea, now()))
+     insert into app_private.recovery_codes (account_id, user_id, code_hash) values ($1, $2, sha256($3::bytea))`,
+    [company.accountId, company.ids["admin"], name],
+  );
   await client.query("select app_private.request_mail('verify', $1, '192.0.2.1', 'en')", [email]);
   await client.query("select set_config('app.mail_texts', 'kept', true)");
   await client.query(

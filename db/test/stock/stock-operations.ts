@@ -5,6 +5,8 @@ import { documents, resources } from "../../../resources/core/registry.ts";
 const withoutStock: Readonly<Record<string, string>> = {
   make_skus: "It makes the SKUs of a product: there is nothing of them yet.",
   update_profile: "It is about oneself.",
+  reset_second_factor: "It is about signing in.",
+  end_user_sessions: "It is about signing in.",
   resend_mail: "It is about mail.",
   arrange_dashboard: "It is about what one looks at.",
   update_notification: "It is about what one was told.",

@@ -1,6 +1,7 @@
 import type { FieldArgs } from "postgraphile/grafast";
-import { context, lambda } from "postgraphile/grafast";
+import { context, lambda, list } from "postgraphile/grafast";
 import { extendSchema } from "postgraphile/utils";
+import { accountIfAllowed } from "../../graphql/visitor.ts";
 import type { Clerk } from "../clerk.ts";
 import { changePassword, sessionsOf, signOutElsewhere } from "../own-account.ts";
 import { act } from "./act.ts";
@@ -39,6 +40,10 @@ export const ownAccountPlugin = (clerk: Clerk): GraphileConfig.Plugin =>
           Where the caller is signed in, the last used first.
           """
           mySessions: [Session!]
+          """
+          Where a user is signed in, the last used first; none where there is no such user. Needs user:view:all.
+          """
+          userSessions(userId: Int!): [Session!]
         }
         extend type Mutation {
           """
@@ -54,6 +59,10 @@ export const ownAccountPlugin = (clerk: Clerk): GraphileConfig.Plugin =>
       objects: {
         Query: {
           plans: {
+            userSessions: (_: unknown, args: FieldArgs) =>
+              lambda(list([context(), args.getRaw("userId"), accountIfAllowed("user:view:all")]), ([visitor, userId]) =>
+                sessionsOf(clerk, visitor as Grafast.Context, userId as number),
+              ),
             mySessions: () => lambda(context(), (visitor) => sessionsOf(clerk, visitor as Grafast.Context)),
           },
         },

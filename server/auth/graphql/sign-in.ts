@@ -5,10 +5,11 @@ import { settingsOf } from "../../graphql/visitor.ts";
 import { recordBy } from "../../graphql/records.ts";
 import type { AccessTokens } from "../access-token.ts";
 import type { Clerk } from "../clerk.ts";
+import type { SecondFactors } from "../second-factor.ts";
 import { refresh, signIn, signOut, type SignedIn } from "../sign-in.ts";
 import { act } from "./act.ts";
 
-export type Office = { clerk: Clerk; accessTokens: AccessTokens };
+type Office = { clerk: Clerk; accessTokens: AccessTokens; factors: SecondFactors };
 
 /** From here on the request is the user's, so that the answer shows what the user may see. */
 const enter = (visitor: Grafast.Context, { identity }: SignedIn): void => {
@@ -38,14 +39,22 @@ export const signInPlugin = (office: Office): GraphileConfig.Plugin =>
           email: String
           username: String
           password: String!
+          """
+          Six digits of the authenticator app, or a recovery code, for who has a second factor.
+          """
+          code: String
         }
         type LoginPayload {
           tokens: AuthTokens!
           user: User
+          """
+          Told once, when the code was the first of a new second factor: each opens one session in place of a code.
+          """
+          recoveryCodes: [String!]
         }
         extend type Mutation {
           """
-          Opens a session. LOGIN_FAILED, UNVERIFIED or RATE_LIMITED otherwise.
+          Opens a session. LOGIN_FAILED, UNVERIFIED or RATE_LIMITED otherwise; SECOND_FACTOR {step: "code"} when a code is missing, and {step: "setup", secret, uri} when the role asks for a second factor that is still to be set up.
           """
           login(input: LoginInput!): LoginPayload
           """
@@ -62,6 +71,7 @@ export const signInPlugin = (office: Office): GraphileConfig.Plugin =>
         LoginPayload: {
           plans: {
             tokens: ($payload: Step<SignedIn>) => access($payload, "tokens"),
+            recoveryCodes: ($payload: Step<SignedIn>) => access($payload, "recoveryCodes"),
             user: ($payload: Step<SignedIn>) =>
               recordBy(
                 tableOf(build, "users"),

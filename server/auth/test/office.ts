@@ -17,6 +17,8 @@ export type Answer = {
   at<T = unknown>(path: string): T;
   code: string | undefined;
   fields: Readonly<Record<string, string>>;
+  /** What else the refusal says. */
+  detail: Readonly<Record<string, unknown>>;
   /** What is the same for two calls, if they are to look alike: everything but ids. */
   looks: string;
   /** What the browser is told to keep. */
@@ -100,7 +102,14 @@ export const openOffice = (): (() => Office) => {
       const text = await response.text();
       const { data = null, errors } = JSON.parse(text) as {
         data?: Record<string, unknown>;
-        errors?: { message: string; extensions?: { code?: string; fields?: Readonly<Record<string, string>> } }[];
+        errors?: {
+          message: string;
+          extensions?: {
+            code?: string;
+            fields?: Readonly<Record<string, string>>;
+            detail?: Readonly<Record<string, unknown>>;
+          };
+        }[];
       };
       const extensions = errors?.[0]?.extensions;
       return {
@@ -112,6 +121,7 @@ export const openOffice = (): (() => Office) => {
             .reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], data) as T,
         code: extensions?.code,
         fields: extensions?.fields ?? {},
+        detail: extensions?.detail ?? {},
         cookie: response.headers.get("set-cookie") ?? "",
         looks: `${response.status} ${text.replaceAll(uuid, "uuid").replaceAll(/"id":\d+/g, '"id":n')}`,
       };

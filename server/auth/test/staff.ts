@@ -55,12 +55,27 @@ export const useStaff = () => {
     return { id: at<number>("createUser.user.id"), tokens: await signIn(`${name}@users.test`) };
   };
 
+  const signInAgain = async (): Promise<void> => {
+    admin = (await signIn(boss)).accessToken;
+  };
   beforeAll(async () => {
     await office().company("users");
     await office().company("other");
-    admin = (await signIn(boss)).accessToken;
+    await signInAgain();
   });
 
   const refresh = (tokens: Tokens) => office().ask(refreshMutation, { refreshToken: tokens.refreshToken });
-  return { office, admin: () => admin, signIn, create, update, remove, createRole, updateRole, hire, refresh };
+  return {
+    office,
+    admin: () => admin,
+    signIn,
+    create,
+    update,
+    remove,
+    createRole,
+    updateRole,
+    hire,
+    refresh,
+    signInAgain,
+  };
 };

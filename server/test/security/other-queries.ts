@@ -215,6 +215,18 @@ export const otherQueries: Readonly<Record<string, OtherQuery>> = {
     proof: () => /"sales_order:place"/,
     names: false,
   },
+  mySecondFactor: {
+    query: () => "mySecondFactor { isOn isRequired codesLeft }",
+    scopes: [],
+    proof: () => /"isOn":true/,
+    names: false,
+  },
+  userSessions: {
+    query: ({ admin }) => `userSessions(userId: ${admin.userId}) { id agent }`,
+    scopes: ["user:view:all"],
+    proof: () => /"agent":"story"/,
+    names: true,
+  },
   mySessions: {
     query: () => "mySessions { id agent isCurrent }",
     scopes: [],

@@ -1,6 +1,6 @@
 import { Box } from "@mui/material";
 import { useTranslate } from "react-admin";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { Stamp } from "../../../parts/Day.tsx";
 import { QuietButton } from "../../../parts/Buttons.tsx";
 import type { Told } from "./eventSentences.ts";
@@ -12,10 +12,13 @@ const shown = 8;
 /** One save: the person or machine, the moment, and what happened, a sentence each. */
 export const HistoryEntryRow = ({
   entry,
+  about,
   told,
   who,
 }: {
   entry: HistoryEntry;
+  /** The record it is about, where that is not the one around. */
+  about?: ReactNode;
   told: readonly Told[];
   who: string | null;
 }) => {
@@ -33,6 +36,7 @@ export const HistoryEntryRow = ({
         <Box sx={{ color: "text.secondary" }}>
           <Stamp value={entry.createdAt} />
         </Box>
+        {about && <Box>{about}</Box>}
         {entry.cause && <Box sx={{ color: "text.secondary" }}>{t("detail.history.cause", { cause: entry.cause })}</Box>}
       </Box>
       {lines.map(({ sentence, details }, index) => (

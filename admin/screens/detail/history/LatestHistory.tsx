@@ -1,5 +1,6 @@
-import { Box } from "@mui/material";
+import { Box, Link } from "@mui/material";
 import { useLocale, useTranslate } from "react-admin";
+import { Link as To } from "react-router";
 import { useAccess } from "../../../data/access.ts";
 import { useQueryText } from "../../../data/useQueryText.ts";
 import { formatMoment } from "../../../i18n/formats.ts";
@@ -57,6 +58,16 @@ export const LatestHistory = () => {
             </Box>
           </Box>
         ))}
+        {resource.tabs === undefined && (
+          <Link
+            component={To}
+            to={`/history?module=${resource.name}&recordId=${record.id}`}
+            underline="hover"
+            sx={{ typography: "body2", justifySelf: "start" }}
+          >
+            {t("historyPage.ofRecord")}
+          </Link>
+        )}
       </Box>
     </Box>
   );

@@ -81,6 +81,7 @@ export const validation = {
   nothingDiffers: "Nothing differs",
   notHeld: "Nothing of this lot is on hold",
   beforeManufacture: "Expires before it was made",
+  wrongCode: "This code is wrong or was used already",
   wrongPassword: "This is not your current password",
   sameAsEmail: "Must be the same as the email",
   weakPassword: "Too easy to guess; choose another password",

@@ -83,6 +83,7 @@ export const validation: Translation<typeof en> = {
   nothingDiffers: "Расхождений нет",
   notHeld: "В этой партии ничего не удержано",
   beforeManufacture: "Срок годности раньше даты изготовления",
+  wrongCode: "Код неверный или уже использован",
   wrongPassword: "Это не ваш нынешний пароль",
   sameAsEmail: "Должно совпадать с эл. почтой",
   weakPassword: "Слишком простой пароль, выберите другой",

@@ -1,0 +1,125 @@
+import { createClient, type Client } from "graphql-ws";
+import { beforeAll, expect, test } from "vitest";
+import { WebSocket } from "ws";
+import type { TestUser } from "../../../db/test/accounts.ts";
+import { heldBy, moduleOf, type RoleSpec } from "../../../db/test/security/base-scopes.ts";
+import { callsOf } from "../../../db/test/security/derived-calls.ts";
+import { startTally, summary, type Sweep } from "../../../db/test/security/tally.ts";
+import type { World } from "../../../db/test/security/world.ts";
+import { namesOf, scopeOf } from "../../../resources/core/naming.ts";
+import { viewScopesOf } from "../../../resources/core/permissions.ts";
+import { resources } from "../../../resources/core/registry.ts";
+import { useServed } from "../served.ts";
+import { fingerprint, personsWith, settle } from "./office.ts";
+import { mutationOf } from "./writes.ts";
+
+const served = useServed();
+let world: World;
+beforeAll(async () => {
+  world = await settle(served());
+});
+const report = (sweep: Sweep) => {
+  console.log(summary(sweep));
+  expect(sweep.findings.slice(0, 40).map(({ subject, problem }) => `${subject}: ${problem}`)).toEqual([]);
+};
+
+type Question = { query: string; variables?: Readonly<Record<string, unknown>> };
+/** Codes of refusals, by the field that was refused. */
+type Refusals = readonly { field: string; code: string }[];
+type Told = readonly { path?: readonly (string | number)[]; extensions?: { code?: string } }[];
+const refusalsOf = (errors: Told): Refusals =>
+  errors.map(({ path, extensions }) => ({ field: String(path?.[0] ?? ""), code: extensions?.code ?? "none" }));
+
+const once = (client: Client, { query, variables = {} }: Question): Promise<Refusals> =>
+  new Promise((resolve) => {
+    let refusals: Refusals = [];
+    client.subscribe(
+      { query, variables },
+      {
+        next: ({ errors = [] }) => {
+          refusals = refusalsOf(errors as Told);
+        },
+        error: (error) => resolve(Array.isArray(error) ? refusalsOf(error as Told) : [{ field: "", code: "closed" }]),
+        complete: () => resolve(refusals),
+      },
+    );
+  });
+
+/** The doors by which somebody with a role asks. */
+const doors: Readonly<Record<string, (person: TestUser, question: Question) => Promise<Refusals>>> = {
+  token: async (person, { query, variables = {} }) =>
+    refusalsOf((await served().ask(person, query, { variables })).errors),
+  "simulated token": async (person, { query, variables = {} }) => {
+    const headers = { authorization: `Bearer ${served().simulatedTokenOf(person)}` };
+    return refusalsOf((await served().ask(person, query, { variables, headers })).errors);
+  },
+  socket: async (person, question) => {
+    const client = createClient({
+      url: `${served().url.replace("http", "ws")}/graphql`,
+      webSocketImpl: WebSocket,
+      connectionParams: { authorization: `Bearer ${served().tokenOf(person)}` },
+      retryAttempts: 0,
+    });
+    const answer = await once(client, question);
+    await client.dispose();
+    return answer;
+  },
+};
+
+for (const [door, ask] of Object.entries(doors))
+  test(`a role reads what it may of every module, by ${door}`, { timeout: 120_000 }, async () => {
+    const { sweep, check } = startTally(`reads by role, by ${door}`);
+    for (const resource of resources.filter(({ follows }) => !follows)) {
+      const { one, many, paginated } = namesOf(resource.name);
+      const listing = viewScopesOf(resource, "all");
+      const single = [...viewScopesOf(resource, "single"), ...viewScopesOf(resource, "self")];
+      const specs: RoleSpec[] = [
+        { type: "admin" },
+        { type: "user" },
+        { type: "admin", without: [...new Set([...listing, ...single])] },
+        { type: "user", routes: [moduleOf(`${scopeOf(resource)}:view`)] },
+      ];
+      const persons = await personsWith(served(), world.ours, specs);
+      for (const [n, spec] of specs.entries()) {
+        const person = persons[n];
+        if (!person) continue;
+        const refusals = await ask(person, {
+          query: `{ one: ${one}(id: 1) { id } many: ${many}(limit: 1) { id } page: ${paginated}(limit: 1) { totalCount } }`,
+        });
+        const held = heldBy(spec);
+        const mayList = listing.every((name) => held.has(name));
+        const allowed = { one: single.some((name) => held.has(name)), many: mayList, page: mayList };
+        for (const [field, may] of Object.entries(allowed)) {
+          const codes = refusals.filter((each) => each.field === field).map(({ code }) => code);
+          check(
+            may ? codes.length === 0 : codes.join() === "FORBIDDEN",
+            `${field} ${many}`,
+            `${JSON.stringify(spec)} is answered ${codes.join(", ") || "with rows"}`,
+          );
+        }
+      }
+    }
+    report(sweep);
+    expect(sweep.checks).toBeGreaterThan(500);
+  });
+
+test("a role changes nothing that it may not, by socket", { timeout: 120_000 }, async () => {
+  const { sweep, check } = startTally("mutations without scope, by socket");
+  const before = await fingerprint(served(), world.ours.accountId);
+  for (const call of callsOf(world.ours, 6)) {
+    const mutation = mutationOf(call);
+    const scope = call.scopes.find((name) => !name.includes(":view"));
+    if (!mutation || scope === undefined) continue;
+    const [person] = await personsWith(served(), world.ours, [{ type: "admin", without: [scope] }]);
+    if (!person) continue;
+    const refusals = await doors["socket"]?.(person, mutation);
+    check(
+      refusals?.length === 1 && refusals[0]?.code === "FORBIDDEN",
+      mutation.field,
+      `without ${scope} it is answered ${JSON.stringify(refusals)}`,
+    );
+  }
+  check((await fingerprint(served(), world.ours.accountId)) === before, "the account", "is not what it was");
+  report(sweep);
+  expect(sweep.checks).toBeGreaterThan(120);
+});
