@@ -18,6 +18,7 @@ test("the tour walks the specification's paths in their order", () => {
     "/settings/system-config",
     "/settings/api-apps",
     "/settings/utilities",
+    "/calendar",
     "/sales-orders",
     "/shipments",
     "/skus",
