@@ -3,7 +3,8 @@ import { clerk, signIn } from "./support/sign-in.ts";
 import { expect, expectAccessible, test } from "./support/story.ts";
 
 const entries = (page: Page) => page.locator("[data-entry]");
-const countOf = async (page: Page) => Number(/\d+/.exec((await page.getByRole("status").first().textContent()) ?? "")?.[0]);
+const countOf = async (page: Page) =>
+  Number(/\d+/.exec((await page.getByRole("status").first().textContent()) ?? "")?.[0]);
 
 test("Uri sees on the calendar what ships and arrives, by month, week and as a list, and only what he asks for", async ({
   page,
@@ -12,10 +13,10 @@ test("Uri sees on the calendar what ships and arrives, by month, week and as a l
   await expect(entries(page).first()).toBeVisible();
   await expectAccessible(page);
   const all = await countOf(page);
-  await page.getByRole("button", { name: "Sales orders Ship date" }).click();
+  await page.getByRole("button", { name: "Sales orders Ship by" }).click();
   await expect.poll(() => countOf(page)).toBeLessThan(all);
   await expect(page.locator("[data-entry^='sales_orders.shipDate']")).toHaveCount(0);
-  await page.getByRole("button", { name: "Sales orders Ship date" }).click();
+  await page.getByRole("button", { name: "Sales orders Ship by" }).click();
   await page.getByRole("button", { name: "Week" }).click();
   await expect(page).toHaveURL(/view=week/);
   await page.getByRole("button", { name: "Agenda" }).click();
@@ -27,10 +28,7 @@ test("Uri sees on the calendar what ships and arrives, by month, week and as a l
 
 test("Uri gives an order another day by keyboard, once he has seen who gains and loses by it", async ({ page }) => {
   await signIn(page, clerk, "/calendar?kinds=sales_orders.shipDate&view=agenda");
-  const key = await page
-    .locator("[data-entry][data-movable=true]")
-    .first()
-    .getAttribute("data-entry");
+  const key = await page.locator("[data-entry][data-movable=true]").first().getAttribute("data-entry");
   const chip = page.locator(`[data-entry="${key}"]`).first();
   const focusable = page.locator("[tabindex='0'], a[href], button").filter({ has: chip }).last();
   await focusable.focus();

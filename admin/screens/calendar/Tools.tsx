@@ -75,7 +75,8 @@ export const Tools = ({ state, kinds, narrows }: Props) => {
       <Box
         sx={{
           display: "flex",
-          flexWrap: "wrap",
+          flexWrap: { xs: "nowrap", md: "wrap" },
+          overflowX: { xs: "auto", md: "visible" },
           gap: 2,
           px: { xs: 3, md: 6 },
           py: 3,

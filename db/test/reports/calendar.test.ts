@@ -63,7 +63,11 @@ test.each(kinds.map((kind) => [`${kind.name}.${kind.date}`, kind] as const))(
   "%s: every record of the days asked for, and no other",
   (key, { name, date, until, positive, canceled }) =>
     as(shop.account.admin.visitor, async (client) => {
-      const { hasMore, entries } = await ask(client, { from: "2026-06-10", to: "2026-07-20", filter: { kinds: [key] } });
+      const { hasMore, entries } = await ask(client, {
+        from: "2026-06-10",
+        to: "2026-07-20",
+        filter: { kinds: [key] },
+      });
       const { rows } = await db().admin.query<{ id: number; day: string }>(
         `select id, ${snake(date)}::text as day from app_public.${name}
          where account_id = $1 and ${snake(date)} <= '2026-07-20' and ${snake(until ?? date)} >= '2026-06-10'
@@ -90,10 +94,10 @@ test("kinds, warehouses and labels narrow it, and the first label by name gives 
       `insert into app_public.labels (name, color, modules) values ('Zebra', '#AA0000', '{sales_orders}'), ('Amber', '#00AA00', '{sales_orders}') returning id`,
     );
     for (const { id } of rows)
-      await client.query("insert into app_public.label_links (label_id, module, record_id) values ($1, 'sales_orders', $2)", [
-        id,
-        one.recordId,
-      ]);
+      await client.query(
+        "insert into app_public.label_links (label_id, module, record_id) values ($1, 'sales_orders', $2)",
+        [id, one.recordId],
+      );
     const labelled = await ask(client, { filter: { labelIds: [rows[0]!.id] } });
     expect(new Set(labelled.entries.map(({ recordId }) => recordId))).toEqual(new Set([one.recordId]));
     expect(labelled.entries[0]).toMatchObject({ label: "Amber", color: "#00AA00" });
