@@ -46,7 +46,7 @@ export const Board = ({ view, day, today, entries, mayMove, onOpen, onMove }: Pr
     if (mayMove(entry)) onMove(entry, days, () => {});
   };
   return (
-    <Box onKeyDown={moveByKeys} sx={boardStyles}>
+    <Box onKeyDown={moveByKeys} sx={boardStyles} data-view={view}>
       <FullCalendar
         key={`${view} ${day} ${locale}`}
         plugins={[dayGrid, list, interaction, classic]}

@@ -1,5 +1,6 @@
 import type { Theme } from "@mui/material/styles";
 import { focusInset } from "../../theme/focus.ts";
+import { size } from "../../theme/sizes.ts";
 
 /** The library's theme in the product's own colours; entries bring theirs. */
 export const boardStyles = (theme: Theme) => {
@@ -20,7 +21,10 @@ export const boardStyles = (theme: Theme) => {
     "--fc-classic-event-contrast": text.primary,
     "--fc-classic-primary": accent.main,
     "--fc-classic-primary-foreground": accent.contrast,
+    overflowX: "auto",
     "& > div": { fontSize: "0.8125rem" },
+    // a day as wide as a number and a name: phones scroll sideways
+    "&:not([data-view=agenda]) > div": { minWidth: size.days },
     "& [data-entry]": { textDecoration: "none" },
     "& :focus-visible": focusInset(theme),
   };
