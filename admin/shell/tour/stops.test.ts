@@ -14,6 +14,7 @@ const accessWithout = (hidden: readonly string[], withheld: readonly string[] = 
 test("the tour walks the specification's paths in their order", () => {
   const built = stopsOf(accessWithout([])).map(({ path }) => path);
   expect(built).toEqual([
+    "/dashboards",
     "/settings/security",
     "/settings/system-config",
     "/settings/api-apps",
