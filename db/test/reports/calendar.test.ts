@@ -69,8 +69,8 @@ test.each(kinds.map((kind) => [`${kind.name}.${kind.date}`, kind] as const))(
         filter: { kinds: [key] },
       });
       const { rows } = await db().admin.query<{ id: number; day: string }>(
-        `select id, ${snake(date)}::text as day from app_public.${name}
-         where account_id = $1 and ${snake(date)} <= '2026-07-20' and ${snake(until ?? date)} >= '2026-06-10'
+        `select id, ${snake(date)}::text as day from app_public.${name} as r
+         where account_id = $1 and to_jsonb(r) ->> 'deleted_at' is null and ${snake(date)} <= '2026-07-20' and ${snake(until ?? date)} >= '2026-06-10'
            ${positive ? `and ${snake(positive)} > 0` : ""} ${canceled ? "and state <> $2" : ""}`,
         [shop.accountId, ...(canceled ? [canceled] : [])],
       );
