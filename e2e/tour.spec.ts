@@ -43,7 +43,7 @@ test("Olive, new here, is shown the product by keyboard and begins with a wareho
     await expect(tour(page).getByRole("button", { name: "Next" })).toBeFocused();
     await page.keyboard.press("Enter");
   });
-  expect(paths.slice(0, 2)).toEqual(["/settings/security", "/settings/system-config"]);
+  expect(paths.slice(0, 2)).toEqual(["/dashboards", "/settings/security"]);
   expect(paths).toContain("/skus");
   expect(paths.at(-1)).toBe("/reports");
   await expect(tour(page).getByRole("link")).toHaveText(["New warehouse", "New bin location", "New vendor"]);

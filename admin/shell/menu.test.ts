@@ -24,6 +24,7 @@ test("entries stand in the order of their numbers, hidden ones are missing", () 
   const paths = (hidden: Readonly<Record<string, string>>) => sideEntries(accessWithout(hidden)).map(({ to }) => to);
   expect(paths({})).toEqual([
     "/dashboards",
+    "/calendar",
     "/sales-orders",
     "/shipments",
     "/skus",

@@ -19,6 +19,8 @@ export const size = {
   footer: 52,
   /** Pages that are read rather than worked through stand in the middle. */
   reading: 1180,
+  /** Seven days beside each other. */
+  days: 860,
 } as const;
 
 /** Where fingers work: widths of phones, and wider screens that are touched. */

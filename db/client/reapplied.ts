@@ -42,7 +42,7 @@ const guards = "db/generated/guards.sql";
 const generatedAfter: Readonly<Record<string, readonly string[]>> = {
   documents: ["db/generated/documents.sql"],
   shipping: ["db/generated/writers.sql"],
-  reports: ["db/generated/reports.sql"],
+  reports: ["db/generated/reports.sql", "db/generated/calendar.sql"],
 };
 
 /** Every re-applied file; generated writers last. `without`: paths left out, for the generator that makes them. */

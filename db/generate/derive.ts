@@ -6,6 +6,7 @@ import { StartError } from "../client/startError.ts";
 import { reappliedFiles } from "../client/reapplied.ts";
 import { unsealedMigrations } from "../client/seals.ts";
 import { startTestCluster } from "../test/cluster.ts";
+import { calendarSql } from "./calendar.ts";
 import { documentsSql } from "./documents/documents.ts";
 import { guardsSql } from "./guards.ts";
 import { keep } from "./keep.ts";
@@ -52,6 +53,7 @@ export const generate = async (isCheck: boolean): Promise<boolean> => {
   const changed = [
     await keep(root, "db/generated/guards.sql", guardsSql(resources), isCheck),
     await keep(root, "db/generated/documents.sql", documentsSql(resources), isCheck),
+    await keep(root, "db/generated/calendar.sql", calendarSql(resources), isCheck),
     await keep(root, "db/generated/reports.sql", reportsSql(reports), isCheck),
   ];
   let isCurrent = !changed.includes(true);

@@ -127,6 +127,19 @@ export type Menu = {
   tour?: true;
 } & ({ in: "side" } | { in: "settings"; section: "security" | "system-config" | "api-apps" | "utilities" });
 
+/**
+ * A date with which records of a module stand in the calendar, or from which to `until` which; `beside` is the reference whose name
+ * stands there, default the party. Moved there by whoever may update the record, unless `fixed`.
+ */
+export type CalendarDate<Name extends string = string> = {
+  readonly date: Name;
+  readonly until?: Name;
+  readonly beside?: Name;
+  /** A quantity: without any of it, there is nothing to remember. */
+  readonly positive?: Name;
+  readonly fixed?: true;
+};
+
 export type Generic = "create" | "update" | "delete";
 
 /** What a resource says besides its fields, tabs and words. */
@@ -219,6 +232,8 @@ type Facts<Name extends string> = {
   inLedger?: { readonly with: Name };
   /** A record of this kind lives inside a parent: [table, key]. */
   parent?: readonly [Table, Name];
+  /** Its records stand in the calendar on these dates. */
+  calendar?: readonly CalendarDate<Name>[];
   /** It is no table but a report: core/report.ts. */
   report?: Report;
 };

@@ -78,6 +78,7 @@ export default defineResource<Row<"invoices">>()({
     { name: "history", history: true },
   ],
   operations,
+  calendar: [{ date: "dueDate", fixed: true }],
   menu: { in: "side", order: 82, icon: "ReceiptText" },
   needs: ["sales_orders"],
   states: { "Balance Due": "open", "Paid in Full": "done" },

@@ -64,6 +64,7 @@ export default defineResource<Row<"lots">>()({
   form: ["lotNumber", "altLotNumber", "serialNumber", "manufactureDate", "expirationDate", "labels", "customFields"],
   width: "narrow",
   aliases: { costPerUnit: "unitCost" },
+  calendar: [{ date: "expirationDate", beside: "skuId", positive: "quantity", fixed: true }],
   embedded: true,
   writes: ["update"],
   parent: ["skus", "skuId"],

@@ -6,7 +6,7 @@ export const dashboardPages = [
     name: "dashboards",
     path: "/dashboards",
     for: { scope: "dashboard:view" },
-    menu: { in: "side", order: 10, icon: "LayoutDashboard" },
+    menu: { in: "side", order: 10, icon: "LayoutDashboard", tour: true },
     hidesSearch: true,
     translations: {
       en: { name: "Dashboard", about: "How things stand, each figure with the rows behind it" },

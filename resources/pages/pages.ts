@@ -2,6 +2,7 @@ import type { Page } from "../core/pages.ts";
 import { accessPages } from "./access.ts";
 import { accountPages } from "./account.ts";
 import { dashboardPages } from "./dashboards.ts";
+import { demoPages } from "./demo.ts";
 import { reportPages } from "./reports.ts";
 import { workplacePages } from "./workplace.ts";
 
@@ -12,4 +13,5 @@ export const pages: readonly Page[] = [
   ...workplacePages,
   ...reportPages,
   ...dashboardPages,
+  ...demoPages,
 ];

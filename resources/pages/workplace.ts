@@ -8,6 +8,17 @@ export const workplacePages = [
     translations: { en: { name: "Home" }, ru: { name: "Главная" } },
   }),
   definePage({
+    name: "calendar",
+    path: "/calendar",
+    for: { scope: "calendar:view" },
+    menu: { in: "side", order: 20, icon: "CalendarDays", tour: true },
+    hidesSearch: true,
+    translations: {
+      en: { name: "Calendar", about: "What ships, arrives, is built, is paid and expires, each on its day" },
+      ru: { name: "Календарь", about: "Отгрузки, поступления, сборка, оплаты и сроки годности — каждый в свой день" },
+    },
+  }),
+  definePage({
     name: "settings",
     path: "/settings/:settingsPane?",
     hidesSearch: true,

@@ -113,6 +113,7 @@ export default defineResource<Row<"purchase_orders">>()({
     { name: "vendorReturns", list: "vendor_returns", by: "purchaseOrderId" },
     { name: "history", history: true },
   ],
+  calendar: [{ date: "dueDate" }],
   menu: { in: "side", order: 60, icon: "ClipboardList", tour: true },
   needs: ["warehouses", "bin_locations", "vendors", "skus"],
   bookedOn: { date: "issuedDate", holds: "date" },

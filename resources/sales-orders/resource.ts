@@ -222,6 +222,7 @@ export default defineResource<Row<"sales_orders">>()({
     },
   },
   operations,
+  calendar: [{ date: "shipDate" }, { date: "cancelByDate" }],
   menu: { in: "side", order: 30, icon: "ShoppingCart", tour: true },
   needs: ["warehouses", "customers", "skus"],
   states: orderStates("Partially Shipped", "Shipped"),

@@ -132,6 +132,7 @@ export default defineResource<Row<"transfers">>()({
     },
     { name: "history", history: true },
   ],
+  calendar: [{ date: "dueDate", beside: "destinationWarehouseId" }],
   menu: { in: "side", order: 70, icon: "ArrowLeftRight", tour: true },
   needs: ["warehouses", "bin_locations", "skus"],
   states: {

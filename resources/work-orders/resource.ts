@@ -127,6 +127,7 @@ export default defineResource<Row<"work_orders">>()({
     },
     { name: "history", history: true },
   ],
+  calendar: [{ date: "startOn", until: "dueDate", beside: "originWarehouseId" }],
   menu: { in: "side", order: 75, icon: "Factory", tour: true },
   needs: ["warehouses", "bin_locations", "skus"],
   states: orderStates("In Progress", "Completed"),

@@ -8,6 +8,7 @@ import type { Log } from "../log.ts";
 import { graphqlContext } from "./request-context.ts";
 import { AliasesPlugin } from "./aliases.ts";
 import { AuthModulesPlugin } from "./auth-modules.ts";
+import { CalendarPlugin } from "./calendar.ts";
 import { ComputedPlugin } from "./computed.ts";
 import { CustomFieldValuesPlugin } from "./custom-field-values.ts";
 import { DatesPlugin } from "./dates.ts";
@@ -113,6 +114,7 @@ export const preset = ({
     LineTermsPlugin,
     InsightsPlugin,
     ReportsPlugin,
+    CalendarPlugin,
     RefusalsPlugin,
     MutationsPlugin,
     OperationsPlugin,

@@ -80,6 +80,8 @@ export const Tour = ({ mayLeave, onLeave, onComplete }: Props) => {
       allowClose: mayLeave,
       overlayClickBehavior: () => {},
       disableActiveInteraction: true,
+      // what is told stays readable behind
+      overlayOpacity: 0.4,
       stagePadding: 4,
       stageRadius: 8,
       popoverClass: tourClass,

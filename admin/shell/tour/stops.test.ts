@@ -14,10 +14,12 @@ const accessWithout = (hidden: readonly string[], withheld: readonly string[] = 
 test("the tour walks the specification's paths in their order", () => {
   const built = stopsOf(accessWithout([])).map(({ path }) => path);
   expect(built).toEqual([
+    "/dashboards",
     "/settings/security",
     "/settings/system-config",
     "/settings/api-apps",
     "/settings/utilities",
+    "/calendar",
     "/sales-orders",
     "/shipments",
     "/skus",

@@ -1,0 +1,32 @@
+import { definePage } from "../core/pages.ts";
+
+/** Routes that the specification names for demonstration, beside the lists /addresses and /contacts: in no menu, found by the palette. */
+export const demoPages = [
+  definePage({
+    name: "history",
+    path: "/history",
+    for: { scope: "history:view:all" },
+    translations: {
+      en: { name: "History", about: "Every change of every record" },
+      ru: { name: "История", about: "Все изменения всех записей" },
+    },
+  }),
+  definePage({
+    name: "filter",
+    path: "/filter",
+    for: { scope: "filter:view:all" },
+    translations: {
+      en: { name: "Saved filters", about: "Your filters of every list, and those shared with you" },
+      ru: { name: "Сохранённые фильтры", about: "Ваши фильтры всех списков и общие" },
+    },
+  }),
+  definePage({
+    name: "pagination",
+    path: "/pagination",
+    for: { scope: "user:view:all" },
+    translations: {
+      en: { name: "Pagination", about: "The people of the company, page by page" },
+      ru: { name: "Постраничный список", about: "Сотрудники компании, страница за страницей" },
+    },
+  }),
+] as const;
