@@ -119,6 +119,31 @@ test("Uri sees no figure that his role does not, and begins with what Ada gave h
   }
 });
 
+test("Mona makes a report of her own without code: grouped, saved, and on her dashboard", async ({ page }) => {
+  const name = fresh("By warehouse");
+  const filter = btoa(JSON.stringify({ day: { preset: "thisYear" }, groupBy: "warehouseId" }));
+  await signIn(page, undefined, `/reports/sales?filter=${filter}`);
+  await page.getByRole("button", { name: "Save this view as a filter" }).click();
+  const form = page.getByRole("dialog", { name: "Save this view as a filter" });
+  await form.getByRole("textbox", { name: /Name/ }).fill(name);
+  await form.getByRole("button", { name: /^Save filter/ }).click();
+  await expect(form).toHaveCount(0);
+  await page.goto("/dashboards");
+  await page.getByRole("button", { name: /^Arrange/ }).click();
+  await page.getByRole("button", { name: "Add a widget" }).click();
+  await page.getByRole("menuitem", { name: new RegExp(`^${name}`) }).click();
+  await page.getByRole("button", { name: "Keep this layout" }).click();
+  const own = card(page, new RegExp(`^${name}`));
+  await expect(own.getByRole("row").nth(1)).toBeVisible();
+  // a bar opens its rows
+  await own.getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/reports\/sales\?filter=/);
+  await page.goto("/dashboards");
+  await page.getByRole("button", { name: /^Arrange/ }).click();
+  await page.getByRole("button", { name: "Back to the first layout" }).click();
+  await expect(own).toHaveCount(0);
+});
+
 test("Ada reads it on the way, in Russian", async ({ page, baseURL }) => {
   await signIn(page);
   await page.context().addCookies([{ name: "lang", value: "ru-RU", url: String(baseURL) }]);

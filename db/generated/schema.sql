@@ -8933,7 +8933,7 @@ app_hidden.report_returns(jsonb) returns TABLE(id bigint, return_id integer, ret
 app_hidden.report_rows(jsonb) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Rows of a report: {report, filter, orderBy: [{column, order}], limit: at most 1000, offset}. Columns by their names, null where withheld; records as <name>Reference {id, name}. Errors: SWNFD, SWFBD, SWVAL.
 app_hidden.report_sales(jsonb) returns TABLE(id bigint, day date, sales_order_id integer, customer_id integer, sku_id integer, warehouse_id integer, quantity numeric, revenue numeric) stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- What was shipped brought, before tax, by day, order and SKU. What became known later stands on its own day.
+  -- What was shipped, and what that brought before tax, as it became known: what was taken back stands on its own day, below zero.
 app_hidden.report_search(jsonb,text) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A search as SQL over a report's row r: in its texts, and in the names of the records it tells of.
 app_hidden.report_shape(text) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost

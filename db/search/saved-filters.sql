@@ -30,6 +30,8 @@ as $$
     when p_kind = 'search' then jsonb_typeof(p_value) = 'string'
     when p_kind in ('ids', 'labels', 'reference', 'through') then app_private.ids_fit(p_value)
     when p_kind = 'options' then jsonb_typeof(p_value) = 'array' and not jsonb_path_exists(p_value, '$[*] ? (@.type() != "string")')
+    when p_kind in ('groupBy', 'asOf') then jsonb_typeof(p_value) = 'string' and length(p_value #>> '{}') <= 60
+    when p_kind = 'compared' then p_value = 'true'
     when p_kind in ('boolean', 'inverse') then jsonb_typeof(p_value) = 'boolean'
     when p_kind in ('from', 'to') then jsonb_typeof(p_value) in ('number', 'string') and p_value #>> '{}' ~ '^-?\d{1,24}(\.\d{1,24})?$'
     when p_kind = 'range' then app_private.range_fits(p_value)

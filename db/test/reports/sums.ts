@@ -55,10 +55,7 @@ export const sums: Readonly<Record<string, string>> = {
   report_cogs: `select count(*)::int as count, sum(quantity) as quantity, sum(round(quantity * unit_cost, 2)) as total
     from app_hidden.cogs_entries where account_id = $1`,
   report_sales: `select count(*)::int as count, sum(quantity) as quantity, sum(revenue) as revenue
-    from (
-      select sum(quantity) as quantity, sum(revenue) as revenue from app_hidden.margin_entries
-      where account_id = $1 and cogs_id is null group by day, sales_order_id, customer_id, sku_id, warehouse_id
-    ) as m where quantity <> 0 or revenue <> 0`,
+    from app_hidden.margin_entries where account_id = $1 and cogs_id is null and (quantity <> 0 or revenue <> 0)`,
   report_open_orders: `select (select count(*)::int from app_public.sales_orders where account_id = $1 and deleted_at is null and state in ('Open', 'Partially Shipped')) as count,
       (select sum(total) from app_public.sales_orders where account_id = $1 and deleted_at is null and state in ('Open', 'Partially Shipped')) as total,
       sum(l.quantity - l.qty_shipped - l.qty_short_closed) as "toShip"

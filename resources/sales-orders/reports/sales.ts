@@ -33,7 +33,7 @@ export default defineReport({
   translations: {
     en: {
       name: "Sales",
-      about: "Shipped revenue before tax, by day, order and SKU",
+      about: "What was shipped and brought before tax, as it became known",
       fields: { day: "Shipped", salesOrderId: "Order", revenue: "Revenue" },
       widgets: {
         revenue: "Shipped revenue",
@@ -44,7 +44,7 @@ export default defineReport({
     },
     ru: {
       name: "Продажи",
-      about: "Отгруженная выручка без налога: по дням, заказам и SKU",
+      about: "Что отгружено и сколько принесло без налога, по мере учёта",
       fields: { day: "Отгружено", salesOrderId: "Заказ", revenue: "Выручка" },
       widgets: {
         revenue: "Отгруженная выручка",
