@@ -16,3 +16,6 @@ export const waitedFor = (seconds: number): void => {
   if (seconds > 0)
     throw refuse("RATE_LIMITED", `Too many attempts. Wait ${seconds} seconds and try again.`, { detail: { seconds } });
 };
+
+export const onlyInPerson = () =>
+  refuse("FORBIDDEN", "An API key cannot do this. Sign in as a person.", { detail: { reason: "apiKey" } });

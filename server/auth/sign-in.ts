@@ -4,7 +4,7 @@ import type { Clerk } from "./clerk.ts";
 import { credentials, parsed } from "./input.ts";
 import { matches } from "./passwords.ts";
 import { hashOf, newToken, sealSuccessor, unsealSuccessor } from "./refresh-token.ts";
-import { loginFailed, sessionEnded, unverified, waitedFor } from "./refusals.ts";
+import { loginFailed, onlyInPerson, sessionEnded, unverified, waitedFor } from "./refusals.ts";
 
 export type Tokens = { accessToken: string; refreshToken: string };
 export type SignedIn = { tokens: Tokens; identity: Identity };
@@ -73,5 +73,6 @@ export const refresh = async (
 /** Ends the caller's session; its refresh tokens are worth nothing from here on. */
 export const signOut = async ({ clerk }: Office, { requestId, claims }: Sender): Promise<void> => {
   if (!claims) throw sessionEnded();
+  if (claims.key !== undefined) throw onlyInPerson();
   await clerk("revoke_session", requestId, claims.acc, claims.sub, claims.sid);
 };

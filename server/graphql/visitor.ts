@@ -12,6 +12,8 @@ export type Claims = {
   type: "admin" | "user";
   granted: string;
   exp: number;
+  /** What the key is called, where a program calls with one instead of a person who is signed in. */
+  key?: string;
 };
 
 /** Where a request comes from, and as whom. `agent` is what the browser calls itself. */
@@ -58,6 +60,8 @@ export const settingsOf = (claims: Claims | null, requestId: string): Record<str
         "app.role_type": claims.type,
         "app.granted": claims.granted,
         "app.request_id": requestId,
+        // what the history says of who did it
+        ...(claims.key === undefined ? {} : { "app.actor": "api_key", "app.cause": claims.key }),
       }
     : {
         role: "anonymous",
