@@ -2,8 +2,7 @@ import { kebab, namesOf } from "../../resources/core/naming.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 export type Asked =
-  | { module: string; id: number }
-  | { module: string; filter: Values; orderBy: { column: string; order: string } };
+  { module: string; id: number } | { module: string; filter: Values; orderBy: { column: string; order: string } };
 
 /** A value as GraphQL writes it: keys without quotes. */
 const literal = (value: unknown): string => {
@@ -17,7 +16,8 @@ const literal = (value: unknown): string => {
 
 const isGiven = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);
-const givenOf = (filter: Values): Values => Object.fromEntries(Object.entries(filter).filter(([, value]) => isGiven(value)));
+const givenOf = (filter: Values): Values =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => isGiven(value)));
 
 const pathOf = (asked: Asked): string => {
   const path = `/api/${kebab(asked.module)}`;

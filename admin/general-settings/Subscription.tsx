@@ -38,7 +38,9 @@ const LimitRow = ({ limit }: { limit: Limit }) => {
   const t = useTranslate();
   const locale = useLocale() ?? "en-US";
   const { module, per, used, maximum } = limit;
-  const one = per?.endsWith("_id") ? t(`resources.${per.slice(0, -3)}s.one`, { _: per }) : t("generalSettings.perModule");
+  const one = per?.endsWith("_id")
+    ? t(`resources.${per.slice(0, -3)}s.one`, { _: per })
+    : t("generalSettings.perModule");
   return (
     <Box
       component="li"
@@ -102,7 +104,14 @@ export const Subscription = ({ account }: { account: number }) => {
           )}
         </Box>
       )}
-      <Card title={t("generalSettings.limit")} aside={<Box sx={{ typography: "caption", color: "text.secondary" }}>{`${t("generalSettings.used")} / ${t("generalSettings.most").toLowerCase()}`}</Box>}>
+      <Card
+        title={t("generalSettings.limit")}
+        aside={
+          <Box
+            sx={{ typography: "caption", color: "text.secondary" }}
+          >{`${t("generalSettings.used")} / ${t("generalSettings.most").toLowerCase()}`}</Box>
+        }
+      >
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
           {(data?.accountLimits ?? []).map((limit) => (
             <LimitRow key={limit.name} limit={limit} />

@@ -9628,6 +9628,8 @@ app_private.level_changes(integer,integer,text,integer) returns TABLE(warehouse_
   -- The latest changes of one quantity.
 app_private.level_seq_at(integer,integer,bigint,timestamp with time zone) returns bigint stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Number of the last entry of a level at a moment, up to p_last; 0 before the first. As many probes as p_last has binary digits, however long its history.
+app_private.license_account(text,boolean) returns text volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- The operator's own: licenses the company with a subdomain, or puts it on trial again; returns its name, or null when there is none.
 app_private.like_pattern(text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to searcher
   -- A pattern for what begins with the term, whatever it contains.
 app_private.line_amounts(text,integer,integer,numeric,text,numeric,numeric,numeric,numeric,text) returns TABLE(quantity numeric, unit text, unit_factor numeric, unit_quantity numeric, amount numeric, rule_id integer, reason jsonb, has_rule boolean, gross numeric, discount_total numeric, total numeric, tax numeric) stable owner ledger_writer

@@ -41,7 +41,7 @@ export const workplacePages = [
     path: "/general-settings",
     for: "administrators",
     hidesSearch: true,
-    menu: { in: "settings", section: "system-config", order: 7, icon: "Settings2" },
+    menu: { in: "settings", section: "system-config", order: 75, icon: "Settings2" },
     translations: {
       en: { name: "General settings", about: "Subscription and its limits, API keys" },
       ru: { name: "Общие настройки", about: "Подписка и её пределы, ключи API" },

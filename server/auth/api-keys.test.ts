@@ -31,6 +31,7 @@ const keysSeen = async (user: TestUser) =>
 test("a key is shown once; a hash and how it begins are kept", async () => {
   const { admin } = await served().account();
   const first = await make(admin, "Label printer", "once");
+  expect(first.errors).toEqual([]);
   const { token, apiKey } = first.data.createApiKey;
   expect(token).toMatch(/^sw_[0-9a-f]{64}$/);
   expect(token?.startsWith(apiKey.prefix)).toBe(true);
@@ -42,14 +43,15 @@ test("a key is shown once; a hash and how it begins are kept", async () => {
     "select oid::regclass::text as name from pg_class where relkind in ('r', 'p') and relnamespace = any ('{app_public,app_private,app_hidden}'::regnamespace[])",
   );
   const kept = await served().db.admin.query<{ name: string }>(
-    rows.map(({ name }) => `select '${name}' as name from ${name} as t where strpos(t::text, $1) > 0`).join(" union all "),
+    rows
+      .map(({ name }) => `select '${name}' as name from ${name} as t where strpos(t::text, $1) > 0`)
+      .join(" union all "),
     [String(token).slice(12)],
   );
   expect(kept.rows).toEqual([]);
-  const hashes = await served().db.admin.query(
-    "select from app_private.api_key_secrets where token_hash = $1",
-    [createHash("sha256").update(String(token)).digest()],
-  );
+  const hashes = await served().db.admin.query("select from app_private.api_key_secrets where token_hash = $1", [
+    createHash("sha256").update(String(token)).digest(),
+  ]);
   expect(hashes.rowCount).toBe(1);
 });
 
@@ -69,9 +71,13 @@ test("a key acts as its user, in the history too, and is noted as used", async (
   expect(data.history[0]).toEqual({ userId: admin.userId, actor: "api_key", cause: "Shop import" });
   const used = await keysSeen(admin);
   expect(used.find(({ name }) => name === "Shop import")?.lastUsedAt).toBeTruthy();
-  const before = await served().db.admin.query<{ xmin: string }>("select xmin::text from app_private.api_key_secrets order by used_at desc nulls last limit 1");
+  const before = await served().db.admin.query<{ xmin: string }>(
+    "select xmin::text from app_private.api_key_secrets order by used_at desc nulls last limit 1",
+  );
   for (let n = 0; n < 5; n += 1) await call(String(token), "{ currentUser { id } }");
-  const after = await served().db.admin.query<{ xmin: string }>("select xmin::text from app_private.api_key_secrets order by used_at desc nulls last limit 1");
+  const after = await served().db.admin.query<{ xmin: string }>(
+    "select xmin::text from app_private.api_key_secrets order by used_at desc nulls last limit 1",
+  );
   expect(after.rows).toEqual(before.rows); // once a minute, not once a call
 });
 
@@ -80,7 +86,8 @@ test("what its user loses, the key has lost at its next call", async () => {
   const { token } = await tokenOf(admin, "Rights");
   const vendors = () => call<{ vendors: [] }>(String(token), "{ vendors { id } }");
   expect((await vendors()).code).toBeUndefined();
-  const role = "update app_public.user_roles set %s where account_id = $1 and id = (select role_id from app_public.users where account_id = $1 and id = $2)";
+  const role =
+    "update app_public.user_roles set %s where account_id = $1 and id = (select role_id from app_public.users where account_id = $1 and id = $2)";
   const set = (what: string) => served().db.admin.query(role.replace("%s", what), [accountId, admin.userId]);
   await served().account(); // the last administrator stays: another account's are none of ours
   await served().user(accountId, { type: "admin" });

@@ -20,7 +20,12 @@ const deviceOf = (devices: Devices, request: Request, response: Response): Devic
 type Office = { tokens: AccessTokens; keys: ApiKeys; devices: Devices };
 
 /** A key is looked up on the account of the address it comes from: whose it is, is known only then. */
-const claimsOfKey = async (keys: ApiKeys, token: string, address: string, requestId: string): Promise<Claims | null> => {
+const claimsOfKey = async (
+  keys: ApiKeys,
+  token: string,
+  address: string,
+  requestId: string,
+): Promise<Claims | null> => {
   const work = startWork(ownerOf(null, 0, address));
   rememberWork(work);
   try {

@@ -56,7 +56,11 @@ export const OperationsPlugin = extendSchema((build) => {
         verbs.map(({ name, operation, returns }) => [
           `${capital(name)}Payload`,
           {
-            plans: { ...payloadPlans(returns, operation.returnsBy), ...(isDeletion(name) ? { errors: errorsOf } : {}), ...(operation.tells ? { token: tokenOf } : {}) },
+            plans: {
+              ...payloadPlans(returns, operation.returnsBy),
+              ...(isDeletion(name) ? { errors: errorsOf } : {}),
+              ...(operation.tells ? { token: tokenOf } : {}),
+            },
           },
         ]),
       ),

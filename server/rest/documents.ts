@@ -12,7 +12,8 @@ const variables = (args: readonly { name: string; type: unknown }[]): { declared
 
 /** The arguments of the field that an endpoint asks. */
 export const argumentsOf = (schema: GraphQLSchema, { does, field }: Endpoint) =>
-  (does === "list" || does === "get" ? schema.getQueryType() : schema.getMutationType())?.getFields()[field]?.args ?? [];
+  (does === "list" || does === "get" ? schema.getQueryType() : schema.getMutationType())?.getFields()[field]?.args ??
+  [];
 
 /** The GraphQL document of an endpoint, the same text for every caller who sees the same: it is read and planned once. */
 export const documentOf = (schema: GraphQLSchema, endpoint: Endpoint, hidden: Hidden): string => {
@@ -20,7 +21,8 @@ export const documentOf = (schema: GraphQLSchema, endpoint: Endpoint, hidden: Hi
   const { declared, passed } = variables(argumentsOf(schema, endpoint));
   if (does === "list")
     return `query Rest${declared} { answer: ${field}${passed} { totalCount pageInfo { hasNextPage endCursor } edges { node { ${selectionOf(returns, hidden, 0)} } } } }`;
-  if (does === "get") return `query Rest${declared} { answer: ${field}${passed} { ${selectionOf(returns, hidden, 1)} } }`;
+  if (does === "get")
+    return `query Rest${declared} { answer: ${field}${passed} { ${selectionOf(returns, hidden, 1)} } }`;
   const payload = does === "delete" ? "id preview" : payloadSelection(returns, hidden);
   return `mutation Rest${declared} { answer: ${field}${passed} { ${payload}${operation?.tells ? " token" : ""} } }`;
 };

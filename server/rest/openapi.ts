@@ -48,7 +48,10 @@ const problems = (...statuses: number[]) =>
   Object.fromEntries(
     statuses.map((status) => [
       `${status}`,
-      { description: problemWords[status] ?? "Refused", content: { "application/problem+json": { schema: ref("Problem") } } },
+      {
+        description: problemWords[status] ?? "Refused",
+        content: { "application/problem+json": { schema: ref("Problem") } },
+      },
     ]),
   );
 const problemWords: Readonly<Record<number, string>> = {
@@ -85,7 +88,12 @@ const problemSchema: JsonSchema = {
   required: ["type", "title", "status", "detail", "code", "requestId"],
 };
 
-const idParameter = { name: "id", in: "path", required: true, schema: { type: "integer", format: "int32", minimum: 1 } };
+const idParameter = {
+  name: "id",
+  in: "path",
+  required: true,
+  schema: { type: "integer", format: "int32", minimum: 1 },
+};
 const keyParameter = {
   name: "Idempotency-Key",
   in: "header",
@@ -136,7 +144,11 @@ const listParameters = (endpoint: Endpoint, { schema, components }: Context) => 
 const elsewhere = (endpoint: Endpoint): readonly string[] =>
   endpoint.path.includes("{id}") ? ["id", "idempotencyKey"] : ["idempotencyKey"];
 
-const bodySchema = (endpoint: Endpoint, { schema, components }: Context, fields: readonly CustomField[]): JsonSchema => {
+const bodySchema = (
+  endpoint: Endpoint,
+  { schema, components }: Context,
+  fields: readonly CustomField[],
+): JsonSchema => {
   const args = argumentsOf(schema, endpoint);
   const input = args.find(({ name }) => name === "input");
   const type = input && getNamedType(input.type);
@@ -154,7 +166,9 @@ const operationOf = (endpoint: Endpoint, context: Context, fields: readonly Cust
   const { does, returns, module, field, operation } = endpoint;
   const words = module.translations.en;
   const names = namesOf(returns.name);
-  const gql = (does === "list" || does === "get" ? context.schema.getQueryType() : context.schema.getMutationType())?.getFields()[field];
+  const gql = (
+    does === "list" || does === "get" ? context.schema.getQueryType() : context.schema.getMutationType()
+  )?.getFields()[field];
   const record = json(ref(`${names.type}Record`));
   const changes = does !== "list" && does !== "get";
   const body = changes && does !== "delete" ? bodySchema(endpoint, context, fields) : undefined;
@@ -233,7 +247,10 @@ export const documentFor = (
     const { type } = namesOf(resource.name);
     const own = customFields.filter(({ module }) => module === resource.name);
     const record = schema.getType(type) as GraphQLObjectType;
-    for (const [name, depth] of [[type, 0], [`${type}Record`, 1]] as const)
+    for (const [name, depth] of [
+      [type, 0],
+      [`${type}Record`, 1],
+    ] as const)
       components.set(
         name,
         withCustomFields(withFiles(schemaOfSelection(record, selectionOf(resource, hidden, depth))), own),
@@ -269,6 +286,10 @@ export const openApi =
       : { data: null };
     if ("error" in asked && asked.error) return sendProblem(response, asked.error);
     const customFields = (asked.data?.["customFields"] ?? []) as readonly CustomField[];
-    const document = documentFor(schema, endpoints, { granted: claims.granted, hidden: hiddenFrom(claims.role), customFields });
+    const document = documentFor(schema, endpoints, {
+      granted: claims.granted,
+      hidden: hiddenFrom(claims.role),
+      customFields,
+    });
     response.set("cache-control", "no-store").type("application/json").end(JSON.stringify(document));
   };

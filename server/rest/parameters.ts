@@ -52,7 +52,10 @@ const valueOf = (name: string, type: GraphQLInputType, texts: readonly string[])
       if (!Array.isArray(list)) throw problem(name, "a list is expected.");
       return list;
     }
-    return texts.flatMap((each) => each.split(",")).filter((each) => each !== "").map((each) => scalar(name, inner, each));
+    return texts
+      .flatMap((each) => each.split(","))
+      .filter((each) => each !== "")
+      .map((each) => scalar(name, inner, each));
   }
   if (texts.length > 1) throw problem(name, "it is given twice.");
   return isInputObjectType(plain) ? parsed(name, text) : scalar(name, plain, text);

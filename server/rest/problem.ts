@@ -37,7 +37,12 @@ export type ApiError = { message: string; extensions?: Readonly<Record<string, u
 
 /** An error of the GraphQL layer as RFC 9457 has it: its code, and what is wrong by the path of the field. */
 export const problemOf = ({ message, extensions = {} }: ApiError, status = statusOf(extensions["code"])) => {
-  const { code = "BAD_REQUEST", fields, detail, requestId } = extensions as {
+  const {
+    code = "BAD_REQUEST",
+    fields,
+    detail,
+    requestId,
+  } = extensions as {
     code?: string;
     fields?: Readonly<Record<string, unknown>>;
     detail?: Readonly<Record<string, unknown>>;

@@ -116,7 +116,7 @@ test("operations are posted to their record", async () => {
   const { id, lineItems } = order.body as Row & { lineItems: Row[] };
   const receivements = [{ lineItemId: lineItems[0]?.id, binLocationId, quantity: "2" }];
   const received = await call("POST", `/purchase-orders/${id}/receive`, { body: { receivements } });
-  expect(received).toMatchObject({ status: 200, body: { id, state: "PartiallyReceived" } });
+  expect(received).toMatchObject({ status: 200, body: { id, state: "Partially Received" } });
   const previewed = await call("POST", `/purchase-orders/${id}/receive?preview=true`, { body: { receivements } });
   expect(previewed.body["preview"]).toBeTruthy();
   expect(await call("POST", `/purchase-orders/${id}/close`)).toMatchObject({ status: 200, body: { state: "Closed" } });

@@ -160,7 +160,11 @@ const otherMethods =
   (methods: readonly string[]): RequestHandler =>
   (_request, response) => {
     response.set("allow", methods.join(", "));
-    sendProblem(response, { message: "This path does not take that method.", extensions: { code: "BAD_REQUEST" } }, 405);
+    sendProblem(
+      response,
+      { message: "This path does not take that method.", extensions: { code: "BAD_REQUEST" } },
+      405,
+    );
   };
 
 type Found = { endpoint: Endpoint; id?: string } | { methods: readonly string[] } | null;

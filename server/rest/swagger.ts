@@ -10,7 +10,7 @@ export const swaggerPage: RequestHandler = (request, response, next) => {
   response.set("cache-control", "no-cache");
   if (request.path === "/reference.js") return void response.type("text/javascript").send(read("reference.js"));
   if (request.path !== "/") return next();
-  response.type("html").send(
-    read("index.html").replace("%STYLE%", read("reference.css")).replaceAll("%CSP_NONCE%", nonceOf(response)),
-  );
+  response
+    .type("html")
+    .send(read("index.html").replace("%STYLE%", read("reference.css")).replaceAll("%CSP_NONCE%", nonceOf(response)));
 };

@@ -34,7 +34,9 @@ const example = (api, schema, depth = 0) => {
 const curlOf = ({ method, url, headers, body }) =>
   [
     `curl -X ${method} '${location.origin}${url}'`,
-    ...Object.entries({ authorization: "Bearer $API_KEY", ...headers }).map(([name, value]) => `  -H '${name}: ${value}'`),
+    ...Object.entries({ authorization: "Bearer $API_KEY", ...headers }).map(
+      ([name, value]) => `  -H '${name}: ${value}'`,
+    ),
     ...(body ? [`  -d '${body.replaceAll("'", "'\\''")}'`] : []),
   ].join(" \\\n");
 
@@ -43,7 +45,13 @@ const show = (api, path, method, operation) => {
   const details = make(
     "details",
     { "data-find": `${method} ${path} ${operation.summary}`.toLowerCase() },
-    make("summary", {}, make("b", {}, method.toUpperCase()), make("code", {}, `/api${path}`), make("span", {}, operation.summary)),
+    make(
+      "summary",
+      {},
+      make("b", {}, method.toUpperCase()),
+      make("code", {}, `/api${path}`),
+      make("span", {}, operation.summary),
+    ),
     body,
   );
   details.addEventListener("toggle", () => body.childElementCount === 0 && fill());
@@ -70,7 +78,12 @@ const show = (api, path, method, operation) => {
         else query.set(parameter.name, input.value);
       }
       if (text) headers["content-type"] = "application/json";
-      return { method: method.toUpperCase(), url: query.size > 0 ? `${url}?${query}` : url, headers, body: text?.value };
+      return {
+        method: method.toUpperCase(),
+        url: query.size > 0 ? `${url}?${query}` : url,
+        headers,
+        body: text?.value,
+      };
     };
     const say = () => (call.textContent = curlOf(asked()));
     body.addEventListener("input", say);

@@ -33,7 +33,11 @@ export const HistoryEntryRow = ({
         <Box sx={{ color: "text.secondary" }}>
           <Stamp value={entry.createdAt} />
         </Box>
-        {entry.cause && <Box sx={{ color: "text.secondary" }}>{t(`detail.history.${entry.actor === "api_key" ? "byKey" : "cause"}`, { cause: entry.cause })}</Box>}
+        {entry.cause && (
+          <Box sx={{ color: "text.secondary" }}>
+            {t(`detail.history.${entry.actor === "api_key" ? "byKey" : "cause"}`, { cause: entry.cause })}
+          </Box>
+        )}
       </Box>
       {lines.map(({ sentence, details }, index) => (
         <Box key={index} sx={{ mt: 1, typography: "body2", overflowWrap: "anywhere", whiteSpace: "pre-line" }}>
