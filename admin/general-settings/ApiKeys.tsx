@@ -92,7 +92,9 @@ export const ApiKeys = () => {
   const heads = ["keyName", "owner", "created", "lastUsed"] as const;
   return (
     <>
-      <Box sx={{ typography: "body2", color: "text.secondary", maxWidth: 640 }}>{t("generalSettings.keysHelp")}</Box>
+      <Box sx={{ typography: "body2", color: "text.secondary", maxWidth: 640 }}>
+        {t("generalSettings.keysHelp")} <a href="/swagger">{t("generalSettings.reference")}</a>
+      </Box>
       {error && <ErrorAlert>{failureMessage(error, t)}</ErrorAlert>}
       <Card
         title={t("generalSettings.keys")}

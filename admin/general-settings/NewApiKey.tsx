@@ -48,7 +48,7 @@ export const NewApiKey = ({ onClose }: { onClose: () => void }) => {
   const { control, handleSubmit, formState } = useForm({ defaultValues: { name: "" }, mode: "onTouched" });
   const submit = async ({ name }: { name: string }) => {
     try {
-      const { token } = await run({ name }, "token");
+      const { token } = await run({ name });
       setMade({ name, token: String(token) });
     } catch {
       // said by `failure`

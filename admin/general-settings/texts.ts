@@ -21,6 +21,7 @@ export const texts = {
       keysAbout: "Programs act with them as the person who made them",
       keysHelp:
         "A key has the rights of its owner’s role at the moment of each call, and what it does stands in the history under that person. It ends when it is deleted or its owner is deactivated.",
+      reference: "What can be called with it",
       noKeys: "There are no API keys yet.",
       newKey: "New API key",
       keyName: "Name",
@@ -65,6 +66,7 @@ export const texts = {
       keysAbout: "С ними программы действуют от имени создавшего их человека",
       keysHelp:
         "У ключа те права, что есть у роли владельца в момент вызова, и всё сделанное записано в истории под его именем. Ключ перестаёт действовать, когда его удаляют или отключают владельца.",
+      reference: "Что можно вызвать",
       noKeys: "Ключей API пока нет.",
       newKey: "Новый ключ API",
       keyName: "Название",

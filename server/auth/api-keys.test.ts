@@ -30,12 +30,12 @@ const keysSeen = async (user: TestUser) =>
 
 test("a key is shown once; a hash and how it begins are kept", async () => {
   const { admin } = await served().account();
-  const first = await make(admin, "Label printer", "once");
+  const first = await make(admin, "Label printer", "made just once");
   expect(first.errors).toEqual([]);
   const { token, apiKey } = first.data.createApiKey;
   expect(token).toMatch(/^sw_[0-9a-f]{64}$/);
   expect(token?.startsWith(apiKey.prefix)).toBe(true);
-  expect((await make(admin, "Label printer", "once")).data.createApiKey).toEqual({
+  expect((await make(admin, "Label printer", "made just once")).data.createApiKey).toEqual({
     ...first.data.createApiKey,
     token: null,
   });

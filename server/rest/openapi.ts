@@ -97,7 +97,7 @@ const idParameter = {
 const keyParameter = {
   name: "Idempotency-Key",
   in: "header",
-  schema: { type: "string", maxLength: 200 },
+  schema: { type: "string", minLength: 8, maxLength: 200 },
   description: "The same key again, within 24 hours, returns the first answer and does nothing.",
 };
 const matchParameter = (required: boolean) => ({

@@ -42,7 +42,10 @@ export const clientOf = ({ paths }: Document, call: CallRest): Client =>
             headers,
             ...(body !== undefined && { body }),
           });
-          if (!(answer.status in responses)) throw new Error(`${operationId} answers ${answer.status}, which its document does not tell: ${answer.text}`);
+          if (!(answer.status in responses))
+            throw new Error(
+              `${operationId} answers ${answer.status}, which its document does not tell: ${answer.text}`,
+            );
           return answer;
         },
       ]),
