@@ -1,5 +1,5 @@
---! Previous: sha1:9e4e01d67cf7ab50ee1fc5940d2c3f6b6491356a
---! Hash: sha1:e62bb113c5208da1435791e9ad38b807315a7cd0
+--! Previous: sha1:af0bd379025041cfacd42865d6a6858169a6ea61
+--! Hash: sha1:04b74fa13e10c4f14253155a46687836ad758f6e
 
 -- Keys by which programs act as the person who made them.
 create table app_public.api_keys (
