@@ -92,7 +92,7 @@ export const ApiKeys = () => {
   const heads = ["keyName", "owner", "created", "lastUsed"] as const;
   return (
     <>
-      <Box sx={{ typography: "body2", color: "text.secondary", maxWidth: 640 }}>
+      <Box sx={{ typography: "body2", color: "text.secondary", maxWidth: 640, "& a": { color: "accent.text" } }}>
         {t("generalSettings.keysHelp")} <a href="/swagger">{t("generalSettings.reference")}</a>
       </Box>
       {error && <ErrorAlert>{failureMessage(error, t)}</ErrorAlert>}

@@ -17,7 +17,7 @@ const ComingSoon = () => {
   const place = "/settings/system-config";
   const [before, after] = t("generalSettings.comingSoon", { place: "\n" }).split("\n");
   return (
-    <Box sx={{ typography: "body2", color: "text.secondary" }}>
+    <Box sx={{ typography: "body2", color: "text.secondary", "& a": { color: "accent.text" } }}>
       {before}
       <Link to={place} aria-label={`${t("resources.accounts.name")}: ${user.account.name}`}>
         {t("resources.accounts.name")}

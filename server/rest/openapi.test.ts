@@ -87,8 +87,8 @@ test(
       if (!input) continue;
       // drafts can be deleted again
       const { statusId: _, ...draft } = input;
-    const body = statesOf(resource.name).includes("Draft") ? { ...draft, state: "Draft" } : input;
-    const made = await client[create]?.({ "Idempotency-Key": `client ${resource.name}` }, body);
+      const body = statesOf(resource.name).includes("Draft") ? { ...draft, state: "Draft" } : input;
+      const made = await client[create]?.({ "Idempotency-Key": `client ${resource.name}` }, body);
       check(made?.status === 201, create, `is answered ${made?.status} ${made?.text}`);
       if (made?.status !== 201) continue;
       const id = made.body["id"];
