@@ -30,6 +30,9 @@ import { readiness, writableDatabase, writableFolder } from "./http/readiness.ts
 import { requestId } from "./http/request-id.ts";
 import { security } from "./http/security.ts";
 import type { Log } from "./log.ts";
+import { asProblems } from "./rest/problem.ts";
+import { restApi } from "./rest/router.ts";
+import { swaggerPage } from "./rest/swagger.ts";
 import { budgetPlugin } from "./shares/budget-plugin.ts";
 import { loopBudget } from "./shares/loop-budget.ts";
 import { pacing } from "./shares/pacing.ts";
@@ -53,6 +56,8 @@ export type AppOptions = {
   pace?: Pace;
   /** Milliseconds of the process that one sender may use at once; the usual ones unless given. */
   loopAtOnce?: number | undefined;
+  /** Calls that one person may make by REST in a minute; the usual number unless given. */
+  restCalls?: number | undefined;
   /** How many proxies before us are believed about a client's address. */
   trustedProxies?: number;
 };
@@ -74,6 +79,7 @@ export const createApp = async ({
   outbox,
   pace,
   loopAtOnce,
+  restCalls,
   trustedProxies = 0,
 }: AppOptions): Promise<App> => {
   const grounds = [
@@ -128,6 +134,16 @@ export const createApp = async ({
   // an account is a number: `/files/detail/7` is the page of a file
   app.get(/^\/files\/\d+\//, serveFile(files, addresses), notFound);
   app.get(["/auth/:provider", "/auth/:provider/callback"], socialSignIn);
+  app.use(
+    "/api",
+    asProblems,
+    auth.authenticate,
+    withinBudget(budget),
+    readBody(),
+    paces.handle,
+    restApi(graphql, restCalls),
+  );
+  app.use("/swagger", swaggerPage);
   // what programs ask for is never answered with the page that people see
   app.use(["/api", "/swagger", "/auth"], notFound);
   app.use(frontEnd(adminFolder));

@@ -24,7 +24,8 @@ type Call = { input: Readonly<Record<string, unknown>>; select: string; preview:
 /** The mutation that calls a verb of a module. */
 export const operationText = (resource: Resource, name: string, { input, select, preview }: Call): string => {
   const { takesInput, args, returns } = signatureOf(resource, name);
-  const selection = `${namesOf(returns).one} { ${select} }${preview ? " preview" : ""}`;
+  const tells = resource.operations?.[name]?.tells;
+  const selection = `${namesOf(returns).one} { ${select} }${preview ? " preview" : ""}${tells ? ` ${tells}` : ""}`;
   if (takesInput)
     return `mutation Operation($input: ${capital(name)}Input!) { done: ${name}(input: $input) { ${selection} } }`;
   const given = args.filter((arg) => arg in input);

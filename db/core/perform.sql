@@ -76,7 +76,8 @@ begin
     execute format('select app_hidden.%I($1)', operation) into answer using input;
   end if;
   if idempotency_key is not null then
-    perform app_private.finish_request(idempotency_key, answer);
+    -- what is shown once is kept nowhere, not even for whoever asks again
+    perform app_private.finish_request(idempotency_key, answer - 'token');
   end if;
   return answer;
 end $$;

@@ -60,6 +60,16 @@ export interface Rows {
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
   };
+  api_keys: {
+    id: number;
+    userId: number;
+    name: string;
+    prefix: string;
+    version: number;
+    createdAt: IsoDatetime;
+    updatedAt: IsoDatetime;
+    deletedAt: IsoDatetime | null;
+  };
   assemblies: {
     id: number;
     workOrderId: number;
@@ -1182,6 +1192,9 @@ export interface References {
     skuId: "skus";
     userId: "users";
     warehouseId: "warehouses";
+  };
+  api_keys: {
+    userId: "users";
   };
   assemblies: {
     binLocationId: "bin_locations";

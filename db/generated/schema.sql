@@ -1180,6 +1180,14 @@ table app_hidden.transit_revaluations (
   amount numeric(24,8) generated as (((quantity)::numeric * (unit_delta)::numeric))
 );
 -- Append-only: what a revaluation put into goods that were on their way, which are in no level.
+table app_private.api_key_secrets (
+  token_hash bytea not null,
+  account_id integer not null,
+  user_id integer not null,
+  api_key_id integer not null,
+  used_at timestamp with time zone
+);
+-- What a key is recognised by: the SHA-256 of its 244 random bits, looked up as a whole. Gone when the key is revoked.
 table app_private.called_children (
   child_table text not null,
   parent_table text not null,
@@ -1239,6 +1247,11 @@ table app_private.ledger_columns (
   column_name text not null
 );
 -- Columns of writable tables that visitors read but never insert or update. app_private.generate_policies() leaves them out of the column grants.
+table app_private.licences (
+  account_id integer not null,
+  licensed_at timestamp with time zone not null default now()
+);
+-- Accounts that the operator has licensed (npm run license); all others are on trial.
 view app_private.lines_of_lots (
   account_id integer,
   kind text,
@@ -1553,6 +1566,18 @@ table app_public.adjustments (
   updated_at timestamp with time zone not null default now()
 );
 -- A correction of a lot's quantity, with its reason. Undone by the opposite adjustment.
+table app_public.api_keys (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  user_id integer not null default app_hidden.user_id(),
+  name text not null,
+  prefix text not null,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone
+);
+-- A key of the API: it acts as its user, with the rights of that user's role at the moment of each call.
 table app_public.assemblies (
   account_id integer not null default app_hidden.account_id(),
   id integer not null identity,
@@ -2846,6 +2871,9 @@ app_hidden.stock_moves: stock_moves_pkey PRIMARY KEY (account_id, event_id, "pos
 app_hidden.transit_revaluations: transit_revaluations_account_id_departure_id_fkey FOREIGN KEY (account_id, departure_id) REFERENCES app_public.departures(account_id, id) ON DELETE RESTRICT;
 app_hidden.transit_revaluations: transit_revaluations_account_id_event_id_fkey FOREIGN KEY (account_id, event_id) REFERENCES app_hidden.stock_events(account_id, id) ON DELETE RESTRICT;
 app_hidden.transit_revaluations: transit_revaluations_pkey PRIMARY KEY (account_id, id);
+app_private.api_key_secrets: api_key_secrets_account_id_api_key_id_fkey FOREIGN KEY (account_id, api_key_id) REFERENCES app_public.api_keys(account_id, id) ON DELETE CASCADE;
+app_private.api_key_secrets: api_key_secrets_account_id_api_key_id_key UNIQUE (account_id, api_key_id);
+app_private.api_key_secrets: api_key_secrets_pkey PRIMARY KEY (token_hash);
 app_private.called_children: called_children_pkey PRIMARY KEY (child_table);
 app_private.change_outbox: change_outbox_pkey PRIMARY KEY (id);
 app_private.counters: counters_pkey PRIMARY KEY (account_id, name);
@@ -2855,6 +2883,8 @@ app_private.input_rules: input_rules_holds_check CHECK ((holds = ANY (ARRAY['tex
 app_private.input_rules: input_rules_pkey PRIMARY KEY (table_name, key);
 app_private.ledger_columns: ledger_columns_pkey PRIMARY KEY (table_name, column_name);
 app_private.ledger_columns: ledger_columns_table_name_fkey FOREIGN KEY (table_name) REFERENCES app_private.table_scopes(table_name);
+app_private.licences: licences_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
+app_private.licences: licences_pkey PRIMARY KEY (account_id);
 app_private.list_filters: list_filters_pkey PRIMARY KEY (table_name, key);
 app_private.list_orders: list_orders_pkey PRIMARY KEY (table_name, field);
 app_private.logins: logins_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_public.users(account_id, id) ON DELETE CASCADE;
@@ -2938,6 +2968,11 @@ app_public.adjustments: adjustments_account_id_warehouse_id_fkey FOREIGN KEY (ac
 app_public.adjustments: adjustments_pkey PRIMARY KEY (account_id, id);
 app_public.adjustments: adjustments_quantity_check CHECK (((quantity)::numeric <> (0)::numeric));
 app_public.adjustments: adjustments_reason_check CHECK (((length(TRIM(BOTH FROM reason)) >= 1) AND (length(TRIM(BOTH FROM reason)) <= 500)));
+app_public.api_keys: api_keys_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
+app_public.api_keys: api_keys_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_public.users(account_id, id) ON DELETE CASCADE;
+app_public.api_keys: api_keys_name_check CHECK (((length(TRIM(BOTH FROM name)) >= 1) AND (length(TRIM(BOTH FROM name)) <= 60)));
+app_public.api_keys: api_keys_pkey PRIMARY KEY (account_id, id);
+app_public.api_keys: api_keys_prefix_check CHECK ((length(prefix) <= 20));
 app_public.assemblies: assemblies_account_id_bin_location_id_fkey FOREIGN KEY (account_id, bin_location_id) REFERENCES app_public.bin_locations(account_id, id) ON DELETE RESTRICT;
 app_public.assemblies: assemblies_account_id_line_id_fkey FOREIGN KEY (account_id, line_id) REFERENCES app_public.work_order_lines(account_id, id) ON DELETE SET NULL (line_id);
 app_public.assemblies: assemblies_account_id_lot_id_fkey FOREIGN KEY (account_id, lot_id) REFERENCES app_public.lots(account_id, id) ON DELETE RESTRICT;
@@ -3459,6 +3494,8 @@ CREATE UNIQUE INDEX stock_moves_pkey ON app_hidden.stock_moves USING btree (acco
 CREATE INDEX transit_revaluations_account_id_departure_id_idx ON app_hidden.transit_revaluations USING btree (account_id, departure_id);
 CREATE INDEX transit_revaluations_account_id_event_id_idx ON app_hidden.transit_revaluations USING btree (account_id, event_id);
 CREATE UNIQUE INDEX transit_revaluations_pkey ON app_hidden.transit_revaluations USING btree (account_id, id);
+CREATE UNIQUE INDEX api_key_secrets_account_id_api_key_id_key ON app_private.api_key_secrets USING btree (account_id, api_key_id);
+CREATE UNIQUE INDEX api_key_secrets_pkey ON app_private.api_key_secrets USING btree (token_hash);
 CREATE UNIQUE INDEX called_children_pkey ON app_private.called_children USING btree (child_table);
 CREATE UNIQUE INDEX change_outbox_pkey ON app_private.change_outbox USING btree (id);
 CREATE UNIQUE INDEX counters_pkey ON app_private.counters USING btree (account_id, name);
@@ -3466,6 +3503,7 @@ CREATE UNIQUE INDEX date_presets_pkey ON app_private.date_presets USING btree (n
 CREATE UNIQUE INDEX initial_statuses_pkey ON app_private.initial_statuses USING btree (module, state);
 CREATE UNIQUE INDEX input_rules_pkey ON app_private.input_rules USING btree (table_name, key);
 CREATE UNIQUE INDEX ledger_columns_pkey ON app_private.ledger_columns USING btree (table_name, column_name);
+CREATE UNIQUE INDEX licences_pkey ON app_private.licences USING btree (account_id);
 CREATE UNIQUE INDEX list_filters_pkey ON app_private.list_filters USING btree (table_name, key);
 CREATE UNIQUE INDEX list_orders_pkey ON app_private.list_orders USING btree (table_name, field);
 CREATE UNIQUE INDEX logins_email_key ON app_private.logins USING btree (email);
@@ -3518,6 +3556,9 @@ CREATE INDEX adjustments_account_id_sku_id_id_idx ON app_public.adjustments USIN
 CREATE INDEX adjustments_account_id_user_id_idx ON app_public.adjustments USING btree (account_id, user_id);
 CREATE INDEX adjustments_account_id_warehouse_id_id_idx ON app_public.adjustments USING btree (account_id, warehouse_id, id DESC);
 CREATE UNIQUE INDEX adjustments_pkey ON app_public.adjustments USING btree (account_id, id);
+CREATE INDEX api_keys_account_id_created_at_idx ON app_public.api_keys USING btree (account_id, created_at DESC);
+CREATE INDEX api_keys_account_id_user_id_idx ON app_public.api_keys USING btree (account_id, user_id);
+CREATE UNIQUE INDEX api_keys_pkey ON app_public.api_keys USING btree (account_id, id);
 CREATE INDEX assemblies_account_id_bin_location_id_idx ON app_public.assemblies USING btree (account_id, bin_location_id);
 CREATE INDEX assemblies_account_id_created_at_idx ON app_public.assemblies USING btree (account_id, created_at DESC);
 CREATE INDEX assemblies_account_id_line_id_idx ON app_public.assemblies USING btree (account_id, line_id);
@@ -5588,6 +5629,12 @@ app_hidden.transit_revaluations: tenant for all to ledger_writer, stockwright_ow
 app_hidden.transit_revaluations: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('stock_history:view'::text) AS may)))
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('stock_history:view'::text) AS may)));
+app_private.api_key_secrets: clerk for all to login_clerk
+  using (true)
+  with check (true);
+app_private.api_key_secrets: owner for all to stockwright_owner
+  using (true)
+  with check (true);
 app_private.called_children: owner for all to stockwright_owner
   using (true)
   with check (true);
@@ -5610,6 +5657,9 @@ app_private.input_rules: owner for all to stockwright_owner
   using (true)
   with check (true);
 app_private.ledger_columns: owner for all to stockwright_owner
+  using (true)
+  with check (true);
+app_private.licences: owner for all to stockwright_owner
   using (true)
   with check (true);
 app_private.list_filters: owner for all to stockwright_owner
@@ -5777,6 +5827,15 @@ app_public.adjustments: tenant for all to ledger_writer, stockwright_owner
 app_public.adjustments: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('lot'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view)))
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('lot'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view)));
+app_public.api_keys: clerk for all to login_clerk
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.api_keys: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.api_keys: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('api_key'::text) AS may_view) AND (deleted_at IS NULL)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('api_key'::text) AS may_view) AND (deleted_at IS NULL)));
 app_public.assemblies: tenant for all to ledger_writer, stockwright_owner
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
@@ -6840,6 +6899,8 @@ app_hidden.transit_revaluations: select to visitor_without_cost (account_id, dep
 app_hidden.transit_revaluations: select to visitor_without_price (account_id, amount, departure_id, event_id, id, quantity, sku_id, unit_delta);
 app_hidden.transit_revaluations: select to visitor_without_price_and_cost (account_id, departure_id, event_id, id, quantity, sku_id);
 app_hidden.transit_revaluations: update to ledger_writer (account_id, amount, departure_id, event_id, id, quantity, sku_id, unit_delta);
+app_private.api_key_secrets: select to login_clerk (account_id, api_key_id, token_hash, used_at, user_id);
+app_private.api_key_secrets: update to login_clerk (account_id, api_key_id, token_hash, used_at, user_id);
 app_private.initial_statuses: select to login_clerk (color, module, sort_order, state);
 app_private.lines_of_lots: select to ledger_writer (account_id, document_id, document_table, kind, line_id, lot_id, quantity);
 app_private.logins: insert to login_clerk (account_id, created_at, email, is_demo, password_hash, user_id, verified_at);
@@ -6921,6 +6982,14 @@ app_public.adjustments: select to visitor_without_cost (account_id, bin_location
 app_public.adjustments: select to visitor_without_price (account_id, bin_location_id, created_at, event_id, id, lot_id, quantity, reason, sku_id, unit_cost, updated_at, user_id, value, version, warehouse_id);
 app_public.adjustments: select to visitor_without_price_and_cost (account_id, bin_location_id, created_at, event_id, id, lot_id, quantity, reason, sku_id, updated_at, user_id, version, warehouse_id);
 app_public.adjustments: update to ledger_writer (account_id, bin_location_id, created_at, event_id, id, lot_id, quantity, reason, sku_id, unit_cost, updated_at, user_id, value, version, warehouse_id);
+app_public.api_keys: insert to ledger_writer (account_id, created_at, deleted_at, id, name, prefix, updated_at, user_id, version);
+app_public.api_keys: select to ledger_writer (account_id, created_at, deleted_at, id, name, prefix, updated_at, user_id, version);
+app_public.api_keys: select to login_clerk (account_id, created_at, deleted_at, id, name, prefix, updated_at, user_id, version);
+app_public.api_keys: select to visitor (account_id, created_at, deleted_at, id, name, prefix, updated_at, user_id, version);
+app_public.api_keys: select to visitor_without_cost (account_id, created_at, deleted_at, id, name, prefix, updated_at, user_id, version);
+app_public.api_keys: select to visitor_without_price (account_id, created_at, deleted_at, id, name, prefix, updated_at, user_id, version);
+app_public.api_keys: select to visitor_without_price_and_cost (account_id, created_at, deleted_at, id, name, prefix, updated_at, user_id, version);
+app_public.api_keys: update to ledger_writer (account_id, created_at, deleted_at, id, name, prefix, updated_at, user_id, version);
 app_public.assemblies: insert to ledger_writer (account_id, bin_location_id, cost, created_at, deleted_at, event_id, fixed_cost, id, line_id, lot_id, quantity, sku_id, updated_at, user_id, version, work_order_id);
 app_public.assemblies: select to ledger_writer (account_id, bin_location_id, cost, created_at, deleted_at, event_id, fixed_cost, id, line_id, lot_id, quantity, sku_id, updated_at, user_id, version, work_order_id);
 app_public.assemblies: select to visitor (account_id, bin_location_id, cost, created_at, deleted_at, event_id, fixed_cost, id, line_id, lot_id, quantity, sku_id, updated_at, user_id, version, work_order_id);
@@ -7738,6 +7807,13 @@ CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.adjustments REFERE
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.adjustments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.adjustments REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.adjustments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.api_keys FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.api_keys REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('api_keys:id', '', '');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.api_keys REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('api_keys:id', '', '');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.api_keys REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('api_keys:id', '', '');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.api_keys REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.api_keys REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
+CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.api_keys REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.assemblies FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.assemblies REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('work_orders:work_order_id', '', 'cost,fixed_cost');
 CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.assemblies REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('work_orders:work_order_id', '', 'cost,fixed_cost');
@@ -8510,6 +8586,10 @@ app_hidden.accept_new_address() returns void volatile security definer set searc
   -- Takes back the count of an address that could be used.
 app_hidden.account_id() returns integer stable owner stockwright_owner to anonymous, ledger_writer, login_clerk, searcher, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The account this transaction acts for, or null.
+app_hidden.account_limits(integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- What the account's tier allows and how much of it is used; of limits that hold for each parent (the bins of one warehouse), by the fullest.
+app_hidden.account_subscription(integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- The account's tier, and whether it is on trial or licensed, and since when.
 app_hidden.add_addresses(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates many records of addresses in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
 app_hidden.add_bill_of_materials(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -8576,6 +8656,8 @@ app_hidden.adjust_lot(jsonb) returns jsonb volatile security definer set search_
   -- Corrects stock: {lotId, or skuId, warehouseId and binLocationId for a new lot; quantity: signed; cost: of a new lot; reason}. Errors: SWSHT packed quantity cannot disappear (detail: available), SWRUL no cost known, SWVAL.
 app_hidden.ancestors(text,text,integer) returns integer[] stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Ids of the records above one of a table that refers to itself, the topmost first: its breadcrumb.
+app_hidden.api_key_used_at(integer) returns timestamp with time zone stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- When a key was last used, to the minute; null when it never was.
 app_hidden.arrange_dashboard(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Keeps which widgets the caller looks at, in order and size; of a role, what its people begin with: {layout: [{widget, size}], null for what the declarations begin with; roleId}. Errors: SWFBD, SWVAL, SWNFD.
 app_hidden.at_row(anyelement,text,bigint) returns anyelement volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -8604,6 +8686,8 @@ app_hidden.costs_of_components(integer) returns TABLE(id integer, cost numeric) 
   -- What one of each component of a work order costs; nothing to those who see no costs.
 app_hidden.count_stock(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Posts a reviewed sheet: {id}. Each difference is against what was there when it was counted, and is applied to what is there now, as an adjustment with the reason "Count"; all of them are one event. Errors: SWTRN, SWSHT packed quantity stands in the way (detail: lines: [{lineId, skuId, sku, lotId, available}]), SWRUL no cost known.
+app_hidden.create_api_key(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Makes a key that acts as the caller: {name}. Its token is in this answer and nowhere else: only its hash is kept.
 app_hidden.create_landed_costs(jsonb,text) returns integer[] volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Makes records of landed_costs from rows as save_landed_costs takes them, all or none, and returns their ids: lines, then what they ask of the ledger, then the documents themselves with their numbers. Labels, and children that are no lines, are the caller's to write.
 app_hidden.create_lot(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -8640,6 +8724,8 @@ app_hidden.decimal_input(jsonb,text,integer) returns numeric stable set search_p
   -- A quantity, price or cost of an input; more decimals than the scale are refused, never rounded, and so is what is beyond the largest.
 app_hidden.delete_addresses(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Deletes a record of addresses, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
+app_hidden.delete_api_key(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Revokes a key: {id}. It is refused from its next call on; its name stays in the history.
 app_hidden.delete_assembly(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Takes an assembly back and hides it: {id}. What it consumed lies in the same lots again; with the last one of a line, its fixed components too. Errors: SWTRN the work order is closed, SWDEL its lot was used (detail: consumers).
 app_hidden.delete_bill_of_materials(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -9260,6 +9346,8 @@ app_private.allocated_to_transfer(integer[]) returns TABLE(line_id integer, quan
   -- What can leave now, by line: what is reserved to it at the origin.
 app_private.amount_per_unit(numeric,numeric,numeric) returns numeric immutable owner ledger_writer
   -- What a rule's price or cost is for a unit of another size.
+app_private.api_key_name(integer,integer) returns text stable security definer set search_path=pg_catalog, pg_temp owner login_clerk
+  -- What the history calls a key.
 app_private.apply_costs(bigint,integer,app_private.lot_cost[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Lots of locked levels cost more or less: what lies in them is worth that, as moves of no quantity, which name an empty one, too: goods that come back to it cost that.
 app_private.apply_moves(bigint,integer,app_private.stock_move[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -9696,6 +9784,8 @@ app_private.level_changes(integer,integer,text,integer) returns TABLE(warehouse_
   -- The latest changes of one quantity.
 app_private.level_seq_at(integer,integer,bigint,timestamp with time zone) returns bigint stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Number of the last entry of a level at a moment, up to p_last; 0 before the first. As many probes as p_last has binary digits, however long its history.
+app_private.license_account(text,boolean) returns text volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- The operator's own: licenses the company with a subdomain, or puts it on trial again; returns its name, or null when there is none.
 app_private.like_pattern(text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to searcher
   -- A pattern for what begins with the term, whatever it contains.
 app_private.line_amounts(text,integer,integer,numeric,text,numeric,numeric,numeric,numeric,text) returns TABLE(quantity numeric, unit text, unit_factor numeric, unit_quantity numeric, amount numeric, rule_id integer, reason jsonb, has_rule boolean, gross numeric, discount_total numeric, total numeric, tax numeric) stable owner ledger_writer
@@ -10412,6 +10502,8 @@ app_private.unmapping_moves(text,integer) returns app_private.stock_move[] stabl
   -- What people had chosen stays reserved, and moves by itself from now on.
 app_private.unpack(integer,integer[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Gives what lies in packages of a locked shipment back to its order, on the same lots, and hides them.
+app_private.use_api_key(bytea) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
+  -- Whom a key acts as, with the rights of this moment; null when it is unknown or revoked, or its user or the role deactivated.
 app_private.use_link(text,bytea) returns app_private.one_time_tokens volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk
   -- Takes a mailed link for used; null when it is unknown, used, expired, was sent to an address that its user has no more, or its user is deactivated.
 app_private.vendor_return_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer

@@ -1,5 +1,5 @@
 import type { Row } from "../../db/generated/rows.ts";
-import { boolean, choice, date, datetime, percent, text, timeZone } from "../core/fields.ts";
+import { boolean, choice, date, integer, datetime, percent, text, timeZone } from "../core/fields.ts";
 import { defineResource } from "../core/resource.ts";
 import { en, ru } from "./texts.ts";
 
@@ -25,6 +25,20 @@ export default defineResource<Row<"accounts">>()({
   width: "narrow",
   single: true,
   writes: ["update"],
+  insights: {
+    subscription: {
+      sql: "account_subscription",
+      shows: "figures",
+      columns: { tier: text(), isLicensed: boolean(), since: datetime() },
+      reads: [],
+    },
+    limits: {
+      sql: "account_limits",
+      shows: "rows",
+      columns: { name: text(), module: text(), per: text(), used: integer(), maximum: integer() },
+      reads: [],
+    },
+  },
   menu: { in: "settings", section: "system-config", order: 5, icon: "SlidersHorizontal" },
   translations: { en, ru },
 });

@@ -36,6 +36,13 @@ export const en = {
     invoiceBasis: { ordered: "Quantities ordered", shipped: "Quantities shipped" },
   },
   required: { name: "Enter the company name. It stands on the welcome page and on documents." },
+  insights: {
+    subscription: { name: "Subscription", fields: { tier: "Tier", isLicensed: "Licensed", since: "Since" } },
+    limits: {
+      name: "Limits of the tier",
+      fields: { name: "Limit", module: "What is counted", per: "For each", used: "Used", maximum: "At most" },
+    },
+  },
 } as const;
 
 export const ru = {
@@ -76,4 +83,11 @@ export const ru = {
     invoiceBasis: { ordered: "Заказанное количество", shipped: "Отгруженное количество" },
   },
   required: { name: "Введите название компании: оно показывается на главной странице и в документах." },
+  insights: {
+    subscription: { name: "Подписка", fields: { tier: "Тариф", isLicensed: "Лицензия", since: "С какого времени" } },
+    limits: {
+      name: "Пределы тарифа",
+      fields: { name: "Предел", module: "Что считается", per: "Для каждого", used: "Занято", maximum: "Не больше" },
+    },
+  },
 } as const;

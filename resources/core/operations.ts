@@ -28,6 +28,8 @@ export type Operation = {
   returns: string;
   /** Key of the answer that holds that record's id; default `id`. */
   returnsBy?: string;
+  /** The answer holds a `token`, too, which is shown to whoever calls, once, and kept nowhere. */
+  tells?: "token";
   /** Scope the button needs; the function checks it too. */
   scope: string;
   /** Scopes that the button needs besides. */

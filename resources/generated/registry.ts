@@ -2,6 +2,7 @@
 import accounts from "../accounts/resource.ts";
 import addresses from "../addresses/resource.ts";
 import adjustments from "../adjustments/resource.ts";
+import apiKeys from "../api-keys/resource.ts";
 import assemblies from "../assemblies/resource.ts";
 import billOfMaterials from "../bill-of-materials/resource.ts";
 import binLocations from "../bin-locations/resource.ts";
@@ -57,6 +58,7 @@ export const registry = {
   accounts: accounts,
   addresses: addresses,
   adjustments: adjustments,
+  api_keys: apiKeys,
   assemblies: assemblies,
   bill_of_materials: billOfMaterials,
   bin_locations: binLocations,

@@ -12,7 +12,7 @@ export default defineResource<Row<"packages">>()({
     trackingNumber: code({ readOnly: true }),
     shippingAddressId: reference({ module: "addresses", readOnly: true }),
     billingAddressId: reference({ module: "addresses", readOnly: true }),
-    charge: computed("money", { from: { sum: "total", of: "sales_order_lines", by: "packageId" } }),
+    charge: computed("money", { from: { sum: "total", of: "sales_order_lines", by: "packageId" }, secret: "price" }),
     lineItems: records("package_lines", "packageId"),
     createdAt: datetime({ readOnly: true }),
     updatedAt: datetime({ readOnly: true }),

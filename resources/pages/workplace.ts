@@ -58,6 +58,17 @@ export const workplacePages = [
     },
   }),
   definePage({
+    name: "generalSettings",
+    path: "/general-settings",
+    for: "administrators",
+    hidesSearch: true,
+    menu: { in: "settings", section: "system-config", order: 75, icon: "Settings2" },
+    translations: {
+      en: { name: "General settings", about: "Subscription and its limits, API keys" },
+      ru: { name: "Общие настройки", about: "Подписка и её пределы, ключи API" },
+    },
+  }),
+  definePage({
     name: "help",
     path: "/help/:subject?",
     translations: {

@@ -3,6 +3,7 @@ import type { RequestHandler } from "express";
 import type { Pool } from "pg";
 import type { Claims, PrepareInput } from "../graphql/visitor.ts";
 import { accessTokens } from "./access-token.ts";
+import { apiKeys } from "./api-key.ts";
 import { authenticate } from "./authenticate.ts";
 import { clerkOf } from "./clerk.ts";
 import { deviceCookies } from "./device.ts";
@@ -38,7 +39,7 @@ export const createAuth = ({ pool, secret, production = false, now }: Options): 
   const clerk = clerkOf(pool);
   const factors = secondFactors(secret, now);
   return {
-    authenticate: authenticate(tokens, deviceCookies(secret, production, now)),
+    authenticate: authenticate({ tokens, keys: apiKeys(clerk), devices: deviceCookies(secret, production, now) }),
     claimsOf: tokens.read,
     plugins: [
       signInPlugin({ clerk, accessTokens: tokens, factors }),

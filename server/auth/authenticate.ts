@@ -1,10 +1,11 @@
 import type { Request, RequestHandler, Response } from "express";
 import { rememberSender } from "../graphql/request-context.ts";
-import type { Device } from "../graphql/visitor.ts";
+import type { Claims, Device } from "../graphql/visitor.ts";
 import { rememberWork, requestIdOrNew } from "../http/request-id.ts";
 import { ownerOf, startWork } from "../shares/work.ts";
 import type { AccessTokens } from "./access-token.ts";
 import { addressOf } from "./address.ts";
+import { isApiKey, type ApiKeys } from "./api-key.ts";
 import type { Devices } from "./device.ts";
 import { languageOf } from "./language.ts";
 
@@ -16,28 +17,51 @@ const deviceOf = (devices: Devices, request: Request, response: Response): Devic
   return { logins, remember: (login) => void response.append("set-cookie", devices.remember(logins, login)) };
 };
 
+type Office = { tokens: AccessTokens; keys: ApiKeys; devices: Devices };
+
+/** A key is looked up on the account of the address it comes from: whose it is, is known only then. */
+const claimsOfKey = async (
+  keys: ApiKeys,
+  token: string,
+  address: string,
+  requestId: string,
+): Promise<Claims | null> => {
+  const work = startWork(ownerOf(null, 0, address));
+  rememberWork(work);
+  try {
+    return await keys(token, requestId);
+  } finally {
+    work.done();
+  }
+};
+
 /**
- * Says who sent a request. Without a token it is nobody, who may sign in; an expired or forged one is answered with
- * HTTP 401, so that the client refreshes it and asks once more.
+ * Says who sent a request: a person by an access token, or a program by an API key. Without either it is nobody, who may
+ * sign in; an expired, revoked or forged one is answered with HTTP 401, so that a client refreshes it and asks once more.
  */
 export const authenticate =
-  (tokens: AccessTokens, devices: Devices): RequestHandler =>
-  (request, response, next) => {
+  ({ tokens, keys, devices }: Office): RequestHandler =>
+  async (request, response, next) => {
     const token = bearer(request);
-    const claims = token === null ? null : tokens.read(token);
     const requestId = requestIdOrNew();
+    const address = addressOf(request.ip);
+    const isKey = token !== null && isApiKey(token);
+    const claims =
+      token === null ? null : isKey ? await claimsOfKey(keys, token, address, requestId) : tokens.read(token);
     if (claims === null && request.headers.authorization !== undefined) {
       response
         .status(401)
         .set("www-authenticate", 'Bearer error="invalid_token"')
         .json({
           errors: [
-            { message: "Your session has ended. Sign in again.", extensions: { code: "UNAUTHENTICATED", requestId } },
+            {
+              message: isKey ? "This API key is not valid." : "Your session has ended. Sign in again.",
+              extensions: { code: "UNAUTHENTICATED", requestId },
+            },
           ],
         });
       return;
     }
-    const address = addressOf(request.ip);
     const work = startWork(ownerOf(claims?.acc, claims?.sub ?? 0, address));
     rememberWork(work);
     response.once("close", () => (response.writableFinished ? work.done() : work.leave()));

@@ -19,6 +19,7 @@ type Question =
   | "end_sessions"
   | "begin_password_change"
   | "complete_password_change"
+  | "use_api_key"
   | "words_of"
   | "words_of_link"
   | "simulate"

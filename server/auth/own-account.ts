@@ -2,7 +2,7 @@ import type { Sender } from "../graphql/visitor.ts";
 import type { Clerk } from "./clerk.ts";
 import { changedPassword, parsedWithPassword } from "./input.ts";
 import { hashPassword, matches } from "./passwords.ts";
-import { invalid, sessionEnded, waitedFor } from "./refusals.ts";
+import { invalid, onlyInPerson, sessionEnded, waitedFor } from "./refusals.ts";
 
 /** A sign-in of the caller that can still be renewed. */
 export type Session = {
@@ -15,6 +15,7 @@ export type Session = {
 
 export const claimsIn = ({ claims }: Sender) => {
   if (!claims) throw sessionEnded();
+  if (claims.key !== undefined) throw onlyInPerson();
   return claims;
 };
 

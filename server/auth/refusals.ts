@@ -26,3 +26,6 @@ export const wrongCode = (): GraphQLError => secondFactor({ fields: { code: "wro
 /** The role asks for a second factor: what an authenticator app has to know. */
 export const setupMissing = (offered: { secret: string; uri: string }): GraphQLError =>
   secondFactor({ detail: { step: "setup", ...offered } });
+
+export const onlyInPerson = () =>
+  refuse("FORBIDDEN", "An API key cannot do this. Sign in as a person.", { detail: { reason: "apiKey" } });

@@ -4,7 +4,7 @@ import type { Clerk } from "./clerk.ts";
 import { credentials, parsed } from "./input.ts";
 import { matches } from "./passwords.ts";
 import { hashOf, newToken, sealSuccessor, unsealSuccessor } from "./refresh-token.ts";
-import { codeMissing, loginFailed, sessionEnded, setupMissing, unverified, waitedFor, wrongCode } from "./refusals.ts";
+import { codeMissing, loginFailed, onlyInPerson, sessionEnded, setupMissing, unverified, waitedFor, wrongCode } from "./refusals.ts";
 import { offer, proofOf, type SecondFactors } from "./second-factor.ts";
 
 export type Tokens = { accessToken: string; refreshToken: string };
@@ -90,5 +90,6 @@ export const refresh = async (
 /** Ends the caller's session; its refresh tokens are worth nothing from here on. */
 export const signOut = async ({ clerk }: Office, { requestId, claims }: Sender): Promise<void> => {
   if (!claims) throw sessionEnded();
+  if (claims.key !== undefined) throw onlyInPerson();
   await clerk("revoke_session", requestId, claims.acc, claims.sub, claims.sid);
 };

@@ -1,15 +1,19 @@
-import type { FieldArgs, Step } from "postgraphile/grafast";
+import { lambda, type FieldArgs, type Step } from "postgraphile/grafast";
 import { extendSchema } from "postgraphile/utils";
 import type { Operation } from "../../resources/core/operations.ts";
 import { capital, shapeFields } from "./input-shapes.ts";
 import { moduleOf, modulesOf, type Module } from "./modules.ts";
 import { callKeys, inputOfArguments, payloadPlans, payloadType } from "./mutations.ts";
-import { performed } from "./perform.ts";
+import { performed, type Answer } from "./perform.ts";
 import { errorsOf, isDeletion, refusable } from "./refusals.ts";
 import { sdl } from "./sdl.ts";
 
+const shownOnce = `"""Shown here and never again; null when the call is repeated with its idempotency key."""
+    token: String`;
+const tokenOf = ($answer: Step<Answer>): Step => lambda($answer, ({ token }) => token ?? null, true);
+
 type Verb = { name: string; operation: Operation; returns: Module };
-const typesOf = ({ name, operation: { input, args = {}, scope }, returns }: Verb): string => {
+const typesOf = ({ name, operation: { input, args = {}, scope, tells }, returns }: Verb): string => {
   const type = capital(name);
   const { fields, types } = shapeFields(input ?? args, type);
   const arguments_ = input ? `input: ${type}Input!` : [...fields, callKeys].join(", ");
@@ -18,7 +22,7 @@ const typesOf = ({ name, operation: { input, args = {}, scope }, returns }: Verb
     input
       ? /* GraphQL */ `input ${type}Input { ${[...fields, "version: Int", "idempotencyKey: String", "preview: Boolean"].join("\n")} }`
       : "",
-    payloadType(`${type}Payload`, returns, isDeletion(name) ? refusable : ""),
+    payloadType(`${type}Payload`, returns, isDeletion(name) ? refusable : tells ? shownOnce : ""),
     /* GraphQL */ `extend type Mutation {
       """Needs the scope ${scope}."""
       ${name}(${arguments_}): ${type}Payload
@@ -52,7 +56,11 @@ export const OperationsPlugin = extendSchema((build) => {
         verbs.map(({ name, operation, returns }) => [
           `${capital(name)}Payload`,
           {
-            plans: { ...payloadPlans(returns, operation.returnsBy), ...(isDeletion(name) ? { errors: errorsOf } : {}) },
+            plans: {
+              ...payloadPlans(returns, operation.returnsBy),
+              ...(isDeletion(name) ? { errors: errorsOf } : {}),
+              ...(operation.tells ? { token: tokenOf } : {}),
+            },
           },
         ]),
       ),

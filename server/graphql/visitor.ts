@@ -14,6 +14,8 @@ export type Claims = {
   /** Looks as another role would, and changes nothing. */
   simulated?: true | undefined;
   exp: number;
+  /** What the key is called, where a program calls with one instead of a person who is signed in. */
+  key?: string;
 };
 
 /** Where a request comes from, and as whom. `agent` is what the browser calls itself. */
@@ -62,6 +64,8 @@ export const settingsOf = (claims: Claims | null, requestId: string): Record<str
         "app.request_id": requestId,
         // Postgres refuses whatever would write
         ...(claims.simulated && { transaction_read_only: "on" }),
+        // what the history says of who did it
+        ...(claims.key === undefined ? {} : { "app.actor": "api_key", "app.cause": claims.key }),
       }
     : {
         role: "anonymous",

@@ -41,6 +41,8 @@ export type Served = {
 type Options = {
   /** What one sender may use of the process at once; sweeps ask more new questions than any person, so no end to it unless given. */
   loopAtOnce?: number;
+  /** Calls by REST in a minute; no end to them unless given, for the same reason. */
+  restCalls?: number;
   production?: boolean;
   /** A folder for its files that is there already, and stays. */
   folder?: string;
@@ -65,6 +67,7 @@ const start = async (
     production,
     adminFolder: folder,
     loopAtOnce: Number.MAX_SAFE_INTEGER,
+    restCalls: Number.MAX_SAFE_INTEGER,
     ...options,
   });
   await new Promise<void>((resolve) => void app.server.listen(0, "127.0.0.1", resolve));

@@ -49,6 +49,7 @@ import { ListTab } from "./tabs/ListTab.tsx";
 import { useRecord, useResource } from "../../data/recordContext.tsx";
 
 const FilesPanel = lazy(() => import("../../files/FilesPanel.tsx").then((file) => ({ default: file.FilesPanel })));
+const ApiCalls = lazy(() => import("../../api-calls/ApiCalls.tsx"));
 
 type Props = {};
 
@@ -70,6 +71,7 @@ export const RecordPage = () => {
   const mobile = useMobile();
   const [editing, setEditing] = useState(false);
   const [deleting, setDeleting] = useState(false);
+  const [calling, setCalling] = useState(false);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [inHand, setInHand] = useState(false);
   const work = useMemo(() => ({ inHand, setInHand }), [inHand]);
@@ -133,6 +135,7 @@ export const RecordPage = () => {
       text: t(`pages.${name}.name`),
       onChoose: () => void navigate(path),
     })),
+    { key: "apiCalls", text: t("apiCalls.open"), onChoose: () => setCalling(true) },
     ...removal,
   ];
   useActions([
@@ -218,6 +221,11 @@ export const RecordPage = () => {
             </Box>
           )}
           <Box ref={setSlot} sx={{ position: "sticky", bottom: 0, zIndex: 5 }} />
+          {calling && (
+            <Suspense fallback={null}>
+              <ApiCalls asked={{ module: resource.name, id: record.id }} onClose={() => setCalling(false)} />
+            </Suspense>
+          )}
           {deleting && (
             <DeleteRecord
               onClose={() => setDeleting(false)}

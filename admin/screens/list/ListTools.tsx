@@ -1,6 +1,7 @@
 import { Box } from "@mui/material";
-import { ListChecks } from "lucide-react";
+import { Braces, ListChecks } from "lucide-react";
 import { useListContext, useTranslate } from "react-admin";
+import { lazy, Suspense, useState } from "react";
 import { criteriaOf } from "../../../resources/core/filters.ts";
 import { fieldLabelKey } from "../../fields/useFieldWords.ts";
 import { IconAction } from "../../parts/Buttons.tsx";
@@ -53,6 +54,29 @@ const PickButton = () => {
   );
 };
 
+const ApiCalls = lazy(() => import("../../api-calls/ApiCalls.tsx"));
+
+/** What is listed, as a program would ask for it. */
+const CallsButton = () => {
+  const { name } = useResource();
+  const { state, asked } = useListView();
+  const t = useTranslate();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <IconAction icon={Braces} text={t("apiCalls.open")} onClick={() => setOpen(true)} sx={{ flex: "none" }} />
+      {open && (
+        <Suspense fallback={null}>
+          <ApiCalls
+            asked={{ module: name, filter: asked(state.filter), orderBy: state.orderBy }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
 /** Search, filters as sentences, saving them, order and columns. */
 export const ListTools = () => {
   const resource = useResource();
@@ -101,6 +125,7 @@ export const ListTools = () => {
             onReset={state.hasOwnColumns ? state.resetColumns : undefined}
           />
         )}
+        {!mobile && <CallsButton />}
       </Box>
       {state.dropped.length > 0 && <DroppedNote dropped={state.dropped} />}
     </>

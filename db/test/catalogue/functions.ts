@@ -13,6 +13,7 @@ const forAnonymous = [
   "begin_login",
   "complete_login",
   "rotate_refresh_token",
+  "use_api_key",
   "revoke_session",
   "begin_registration",
   "register",

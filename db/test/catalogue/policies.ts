@@ -10,6 +10,7 @@ export const loginDirectory = [
   "rate_limits",
   "reserved_subdomains",
   "outgoing_mails",
+  "api_key_secrets",
 ];
 
 const policies = `

@@ -7,6 +7,7 @@ const db = useDatabase();
 type Limit = { table: string; maximum: number; per?: string };
 /** SPEC 9, tier1, apart from app_private.tier_limits; saved filters are ours. */
 const declared: Readonly<Record<string, Limit>> = {
+  apiKeys: { table: "api_keys", maximum: 100 },
   binLocations: { table: "bin_locations", maximum: 5000 },
   binLocationsPerWarehouse: { table: "bin_locations", maximum: 2000, per: "warehouse_id" },
   customFieldsPerModule: { table: "custom_fields", maximum: 25, per: "module" },
@@ -50,6 +51,10 @@ const placed = "'Ann', 'a@b.test', '5035550100', 'Street 1', 'Salem', '97301', '
 /** How a row is made: its columns, and its values for number n of the parent $2. */
 const rowsOf: Readonly<Record<string, readonly [columns: string, values: string]>> = {
   addresses: ["address1, city, country", "'Street ' || n, 'Salem', 'US'"],
+  api_keys: [
+    "user_id, name, prefix",
+    "(select min(id) from app_public.users where account_id = $1), 'Key ' || n, 'sw_' || n",
+  ],
   bin_locations: [
     "name, warehouse_id",
     "'Bin ' || n, coalesce($2::int, (select id from app_public.warehouses where account_id = $1 order by id offset n % 3 limit 1))",

@@ -303,6 +303,8 @@ export const writtenCalls = ({ accountId, ids, name }: Company, serial = 1): Cal
     }),
     call("save_sales_orders", "sales_order:update:single", { id: ids["saleShipped"], state: "Closed" }),
     // physical facts
+    call("create_api_key", "api_key:create", { name: text }),
+    call("delete_api_key", ["api_key:delete", "api_key:view"], { id: ids["apiKey"] }),
     call("receive_purchase_order", "receivement:create", {
       id: ids["purchase"],
       receivements: [{ lineItemId: ids["purchaseLine"], binLocationId: ids["bin"], quantity: "1", cost: "2" }],

@@ -55,6 +55,7 @@ export const playStory = (client: ClientBase, company: Company): Promise<void> =
       roleSlug,
       isActive: true,
     });
+    await make("apiKey", "create_api_key", { name: `${name} key` });
     await make("filter", "save_filters", {
       name: `${name} filter`,
       module: "vendors",

@@ -89,6 +89,7 @@ const special: Readonly<Record<string, Rights>> = {
   notifications: { view: ["notification:view"], within: [], ...readOnly },
   ledger_checks: { view: always, within: [], ...readOnly },
   custom_field_index: { view: always, within: [], ...readOnly },
+  api_keys: { view: ["api_key:view"], within: [], ...readOnly },
   mails: { ...ordinary("email"), ...readOnly },
   // the company's name and time zone are everybody's; accounts are made by registering and never deleted
   accounts: { view: always, within: [], ...readOnly, update: ["account:update:single"] },

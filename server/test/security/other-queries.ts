@@ -42,8 +42,8 @@ const insights = Object.fromEntries(
       return [
         field,
         {
-          query: ({ ids }) =>
-            `${field}(id: ${ids[recordsTold[field] ?? camel(scopeOf(resource))]}) { ${Object.keys(insight.columns).join(" ")} }`,
+          query: ({ ids, accountId }) =>
+            `${field}(id: ${resource.single ? accountId : ids[recordsTold[field] ?? camel(scopeOf(resource))]}) { ${Object.keys(insight.columns).join(" ")} }`,
           scopes: scopesOfInsight(resource, insight),
           ...(isSecret(insight) && { needsAll: true }),
           proof: () => new RegExp(`"${field}":(?!null|\\[\\])`),

@@ -37,7 +37,11 @@ export const HistoryEntryRow = ({
           <Stamp value={entry.createdAt} />
         </Box>
         {about && <Box>{about}</Box>}
-        {entry.cause && <Box sx={{ color: "text.secondary" }}>{t("detail.history.cause", { cause: entry.cause })}</Box>}
+        {entry.cause && (
+          <Box sx={{ color: "text.secondary" }}>
+            {t(`detail.history.${entry.actor === "api_key" ? "byKey" : "cause"}`, { cause: entry.cause })}
+          </Box>
+        )}
       </Box>
       {lines.map(({ sentence, details }, index) => (
         <Box key={index} sx={{ mt: 1, typography: "body2", overflowWrap: "anywhere", whiteSpace: "pre-line" }}>

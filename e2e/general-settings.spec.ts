@@ -1,0 +1,61 @@
+import { clerk, signIn } from "./support/sign-in.ts";
+import { expect, expectAccessible, test } from "./support/story.ts";
+
+test("Ada gives the label printer a key, sees that it was used, and takes it away", async ({ page, request }) => {
+  await signIn(page, undefined, "/general-settings");
+  const limits = page.getByRole("region", { name: "Limit" });
+  await expect(limits.locator("[data-limit=users]")).toContainText("/ 50");
+  await expect(page.getByText("Trial account")).toBeVisible();
+  await expect(page.getByText(/^Coming soon/)).toHaveCount(2);
+  await expectAccessible(page);
+
+  const keys = page.getByRole("region", { name: "API Keys" }).last();
+  await keys.getByRole("button", { name: "New API key" }).click();
+  const form = page.getByRole("dialog", { name: "New API key" });
+  await form.getByRole("textbox", { name: "Name" }).fill("Label printer");
+  await form.getByRole("button", { name: "Create" }).click();
+  const token = (await form.getByRole("textbox", { name: "API key" }).textContent()) ?? "";
+  expect(token).toMatch(/^sw_[0-9a-f]{64}$/);
+  await expectAccessible(page);
+  await form.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByText(token)).toHaveCount(0);
+
+  const headers = { authorization: `Bearer ${token}` };
+  const vendors = await request.get("/api/vendors?limit=1", { headers });
+  expect(vendors.status()).toBe(200);
+  await page.reload();
+  const printer = keys.getByRole("listitem").filter({ hasText: "Label printer" });
+  await expect(printer).toContainText("Ada Demo");
+  await expect(printer).not.toContainText("Never");
+
+  await page.goto("/swagger");
+  await page.getByRole("textbox", { name: "API key" }).fill(token);
+  await page.getByRole("button", { name: "Show" }).click();
+  await page.getByText("/api/vendors", { exact: true }).first().click();
+  await page.getByRole("button", { name: "Send" }).first().click();
+  await expect(page.getByLabel("Answer").first()).toContainText("totalCount");
+
+  await page.goto("/general-settings");
+  await printer.getByRole("button", { name: "Delete Label printer" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Successfully deleted API key!")).toBeVisible();
+  await expect(printer).toHaveCount(0);
+  expect((await request.get("/api/vendors", { headers })).status()).toBe(401);
+});
+
+test("Ada copies the list she sees as an API call", async ({ page }) => {
+  await signIn(page, undefined, "/vendors");
+  await page.getByRole("button", { name: "API calls" }).click();
+  const calls = page.getByRole("dialog");
+  await expect(calls.getByRole("region", { name: "curl" })).toContainText("/api/vendors?orderBy=");
+  await expect(calls.getByRole("region", { name: "GraphQL" })).toContainText("vendorsPaginated");
+  await expectAccessible(page);
+});
+
+test("Uri, who administers nothing, finds no general settings", async ({ page }) => {
+  await signIn(page, clerk, "/settings");
+  await expect(page.getByRole("link", { name: /^Labels/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^General settings/ })).toHaveCount(0);
+  await page.goto("/general-settings");
+  await expect(page.getByText("Your role does not include this page")).toBeVisible();
+});

@@ -1,0 +1,160 @@
+import { beforeAll, expect, test } from "vitest";
+import { callsOf } from "../../db/test/security/derived-calls.ts";
+import { heldBy, type RoleSpec } from "../../db/test/security/base-scopes.ts";
+import { intrusionsOf } from "../../db/test/security/intrusion.ts";
+import type { Call } from "../../db/test/security/operations.ts";
+import { startTally, summary, type Sweep } from "../../db/test/security/tally.ts";
+import type { World } from "../../db/test/security/world.ts";
+import { namesOf } from "../../resources/core/naming.ts";
+import { fingerprint, personOf, settle } from "../test/security/office.ts";
+import { schema } from "../test/security/schema.ts";
+import { mutationOf } from "../test/security/writes.ts";
+import { useServed } from "../test/served.ts";
+import { endpointsOf, type Endpoint } from "./endpoints.ts";
+import { caller, keyOf, type CallRest } from "./test/calling.ts";
+
+const served = useServed();
+const endpoints = endpointsOf(schema);
+const byField = new Map(endpoints.filter(({ method }) => method !== "get").map((each) => [each.field, each]));
+let world: World;
+let ours: CallRest;
+let theirs: CallRest;
+beforeAll(async () => {
+  world = await settle(served());
+  ours = caller(served().url, await keyOf(served(), personOf(world.ours.admin)));
+  theirs = caller(served().url, await keyOf(served(), personOf(world.theirs.admin)));
+});
+const report = (sweep: Sweep) => {
+  console.log(summary(sweep));
+  expect(sweep.findings.slice(0, 40).map(({ subject, problem }) => `${subject}: ${problem}`)).toEqual([]);
+};
+
+/** A legal call of SQL as it goes through this door. */
+const restOf = (call: Call): { endpoint: Endpoint; path: string; body: Record<string, unknown> } | undefined => {
+  const mutation = mutationOf(call);
+  const endpoint = mutation && byField.get(mutation.field);
+  if (!mutation || !endpoint) return undefined;
+  const given = (mutation.variables["input"] ?? mutation.variables) as Record<string, unknown>;
+  const { id, ...body } = given;
+  const isOfOne = endpoint.path.includes("{id}");
+  return { endpoint, path: endpoint.path.replace("{id}", String(id)), body: isOfOne ? body : given };
+};
+const send = (call: CallRest, { endpoint, path, body }: NonNullable<ReturnType<typeof restOf>>) =>
+  call(endpoint.method.toUpperCase(), path, { body, headers: { "if-match": "*" } });
+
+const firstIds = async (call: CallRest): Promise<Map<string, number>> => {
+  const ids = new Map<string, number>();
+  for (const { does, path, module } of endpoints) {
+    if (does !== "list") continue;
+    const { body } = await call("GET", `${path}?limit=1`);
+    const [row] = (body[namesOf(module.name).many] ?? []) as { id: number }[];
+    if (row) ids.set(module.name, row.id);
+  }
+  return ids;
+};
+
+test("REST: every list and record, own and another company's", { timeout: 120_000 }, async () => {
+  const { sweep, check } = startTally("REST reads");
+  const [own, foreign] = [await firstIds(ours), await firstIds(theirs)];
+  for (const { does, path, module } of endpoints) {
+    if (does === "list") {
+      const { status, text } = await ours("GET", path);
+      check(status === 200, path, `is answered ${status} ${text.slice(0, 200)}`);
+      check(!text.includes(world.theirs.name), path, "tells of the other company");
+    }
+    if (does !== "get") continue;
+    const at = (id: number | undefined) => path.replace("{id}", String(id));
+    if (own.has(module.name)) {
+      const { status, text } = await ours("GET", at(own.get(module.name)));
+      check(status === 200, path, `its owner is answered ${status} ${text.slice(0, 300)}`);
+    }
+    if (foreign.has(module.name)) {
+      const { status, text } = await ours("GET", at(foreign.get(module.name)));
+      check(status === 404, path, `another company is answered ${status}`);
+      check(!text.includes(world.theirs.name), path, "tells of the other company");
+    }
+  }
+  report(sweep);
+  expect(sweep.checks).toBeGreaterThan(150);
+});
+
+test("REST: nothing takes another company's id", { timeout: 120_000 }, async () => {
+  const { sweep, check } = startTally("REST writes with foreign ids");
+  const before = await fingerprint(served(), world.theirs.accountId);
+  const foreign = callsOf(world.theirs, 4);
+  for (const [n, own] of callsOf(world.ours, 4).entries()) {
+    const other = foreign[n];
+    const [intrusion] = other ? intrusionsOf(own, other) : [];
+    if (!intrusion || intrusion.what.startsWith("labels") || intrusion.what === "roleId") continue;
+    const rest = restOf({ ...own, input: intrusion.input });
+    if (!rest) continue;
+    const { status, text, body } = await send(ours, rest);
+    const subject = `${rest.endpoint.method} ${rest.endpoint.path} ${intrusion.what}`;
+    check(status === 404 || status === 422, subject, `is answered ${status} ${String(body["code"])}`);
+    check(!text.includes(world.theirs.name), subject, "tells of the other company");
+  }
+  check((await fingerprint(served(), world.theirs.accountId)) === before, "the other company", "is not what it was");
+  report(sweep);
+  expect(sweep.checks).toBeGreaterThan(150);
+});
+
+const specs: readonly RoleSpec[] = [
+  { type: "user" },
+  { type: "user", routes: ["sku_prices", "sku_costs"] },
+  { type: "admin", routes: ["customers", "vendors", "warehouses", "purchase_orders", "transfers", "user", "labels"] },
+  { type: "admin", routes: ["skus", "products", "sales_orders", "work_orders", "shipments", "invoices", "api_keys"] },
+  { type: "admin", routes: ["line_items", "lots", "receipts", "receivements", "returns", "payments", "addresses"] },
+];
+
+test("REST: every path of every module, by roles with and without it", { timeout: 120_000 }, async () => {
+  const { sweep, check } = startTally("REST paths by role");
+  const ids = await firstIds(ours);
+  const legal = new Map(
+    callsOf(world.ours, 5).flatMap((call) => {
+      const rest = restOf(call);
+      return rest ? [[rest.endpoint.id, { ...rest, scopes: call.scopes }] as const] : [];
+    }),
+  );
+  const people: { key: string; granted: string }[] = [];
+  for (const { type, routes = [], without = [] } of specs) {
+    const options = { type, routeBlacklist: [...routes], scopeBlacklist: [...without] };
+    const person = await served().user(world.ours.accountId, options);
+    people.push({ key: await keyOf(served(), person), granted: person.visitor.granted ?? "," });
+  }
+  const before = await fingerprint(served(), world.ours.accountId);
+  for (const [n, { key, granted }] of people.entries()) {
+    const spec = specs[n] as RoleSpec;
+    const held = heldBy(spec);
+    const call = caller(served().url, key);
+    const role = JSON.stringify(spec);
+    const offered = JSON.parse((await call("GET", "/openapi.json")).text) as {
+      paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+    };
+    for (const endpoint of endpoints) {
+      const { does, method, path, module, isOffered } = endpoint;
+      const subject = `${method} ${path}`;
+      const isListed = offered.paths[path]?.[method] !== undefined;
+      check(isListed === isOffered(granted), subject, `${role}: its document ${isListed ? "shows" : "hides"} it`);
+      if (does === "list" || does === "get") {
+        if (does === "get" && !ids.has(module.name)) continue;
+        const { status } = await call("GET", path.replace("{id}", String(ids.get(module.name))));
+        if (isOffered(granted)) check(status === 200 || does === "get", subject, `${role} is answered ${status}`);
+        else check(status === 403, subject, `${role} is answered ${status}`);
+        continue;
+      }
+      const rest = legal.get(endpoint.id);
+      if (!rest || rest.scopes.length === 0 || rest.scopes.every((scope) => held.has(scope))) continue;
+      const { status, body } = await send(call, rest);
+      check(status === 403, subject, `${role} is answered ${status} ${String(body["code"])}`);
+    }
+  }
+  for (const { method, path } of endpoints) {
+    const { status } = await caller(served().url, null)(method.toUpperCase(), path.replace("{id}", "1"), {
+      ...(method !== "get" && method !== "delete" && { body: {} }),
+    });
+    check(status === 401, `${method} ${path}`, `nobody is answered ${status}`);
+  }
+  check((await fingerprint(served(), world.ours.accountId)) === before, "the company", "is not what it was");
+  report(sweep);
+  expect(sweep.checks).toBeGreaterThan(900);
+});
