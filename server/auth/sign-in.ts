@@ -4,7 +4,16 @@ import type { Clerk } from "./clerk.ts";
 import { credentials, parsed } from "./input.ts";
 import { matches } from "./passwords.ts";
 import { hashOf, newToken, sealSuccessor, unsealSuccessor } from "./refresh-token.ts";
-import { codeMissing, loginFailed, onlyInPerson, sessionEnded, setupMissing, unverified, waitedFor, wrongCode } from "./refusals.ts";
+import {
+  codeMissing,
+  loginFailed,
+  onlyInPerson,
+  sessionEnded,
+  setupMissing,
+  unverified,
+  waitedFor,
+  wrongCode,
+} from "./refusals.ts";
 import { offer, proofOf, type SecondFactors } from "./second-factor.ts";
 
 export type Tokens = { accessToken: string; refreshToken: string };

@@ -1,5 +1,5 @@
---! Previous: sha1:af0bd379025041cfacd42865d6a6858169a6ea61
---! Hash: sha1:9e5c1a63e9423cd3a33c623ffedfb3d9631222d5
+--! Previous: sha1:04b74fa13e10c4f14253155a46687836ad758f6e
+--! Hash: sha1:1df6bfff223486ad0ded92dcd921e3aecaa37830
 
 -- Signing in with a second factor: codes of an authenticator app (TOTP), and recovery codes for the day it is lost.
 create table app_private.second_factors (
