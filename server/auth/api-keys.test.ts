@@ -132,5 +132,8 @@ test("a key makes no other key, and does nothing that is a person's alone", asyn
     'changePassword(input: {currentPassword: "a", password: "b", confirmPassword: "b"})',
   ];
   for (const mutation of mutations)
-    expect((await call(String(token), `mutation { ${mutation} }`)).code, mutation).toBe("FORBIDDEN");
+    expect({ mutation, code: (await call(String(token), `mutation { ${mutation} }`)).code }).toEqual({
+      mutation,
+      code: "FORBIDDEN",
+    });
 });

@@ -148,12 +148,13 @@ test("nobody is answered 401 with a problem document, and never the admin's page
     expect(refused.headers.get("content-type")).toContain("application/problem+json");
     expect(refused.body["code"]).toBe("UNAUTHENTICATED");
   }
-  for (const path of ["/api", "/api/", "/swagger/nothing", "/auth/google"]) {
+  for (const path of ["/api", "/api/", "/swagger/nothing", "/auth/nobody"]) {
     const response = await fetch(served().url + path, { headers: { accept: "text/html" } });
-    expect([response.status, await response.text()], path).toEqual([
-      path.startsWith("/api") ? 401 : 404,
-      expect.not.stringContaining("<html"),
-    ]);
+    expect({ path, status: response.status, text: await response.text() }).toEqual({
+      path,
+      status: path.startsWith("/api") ? 401 : 404,
+      text: expect.not.stringContaining("<html"),
+    });
   }
   const page = await fetch(`${served().url}/swagger`);
   const nonce = /'nonce-([^']+)'/.exec(page.headers.get("content-security-policy") ?? "")?.[1];

@@ -12,12 +12,15 @@ const asStatement = ({ operation, input }: { operation: string; input: Input }) 
 
 type Value = unknown;
 
+/** Numbers that are no ids: how wide a widget is. */
+const isMeasure = (path: readonly (string | number)[]) => path.at(-1) === "size";
+
 /** The paths of every number in an input that is an id. */
 const idPaths = (value: Value, path: readonly (string | number)[] = []): (readonly (string | number)[])[] => {
   if (Array.isArray(value)) return value.flatMap((item, n) => idPaths(item, [...path, n]));
   if (typeof value === "object" && value !== null)
     return Object.entries(value).flatMap(([key, item]) => idPaths(item, [...path, key]));
-  return typeof value === "number" ? [path] : [];
+  return typeof value === "number" && !isMeasure(path) ? [path] : [];
 };
 
 const at = (value: Value, path: readonly (string | number)[]): Value =>
