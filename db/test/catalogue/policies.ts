@@ -11,6 +11,8 @@ export const loginDirectory = [
   "reserved_subdomains",
   "outgoing_mails",
   "api_key_secrets",
+  "second_factors",
+  "recovery_codes",
 ];
 
 const policies = `

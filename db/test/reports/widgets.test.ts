@@ -16,10 +16,17 @@ beforeAll(async () => {
     await client.query("begin; set local session_replication_role = replica");
     for (const change of [
       "update app_public.sales_orders set ship_date = current_date + (id % 5 - 2) where account_id = $1",
-      "update app_public.purchase_orders set due_date = case id % 4 when 0 then null else current_date + (id % 5 - 2) * 20 end where account_id = $1",
+      `update app_public.purchase_orders as o
+       set due_date = case nth % 4 when 0 then null else current_date + (case nth % 3 when 1 then -20 when 2 then 20 else 0 end) end
+       from (select id, row_number() over (partition by state in ('Open', 'Partially Received') order by id) as nth
+             from app_public.purchase_orders where account_id = $1) as some
+       where o.account_id = $1 and o.id = some.id`,
       "update app_public.lots set expiration_date = current_date + (id % 80)::int where account_id = $1",
       "update app_public.skus set min_stock_level = (id % 3) * 100000, max_stock_level = 300000 where account_id = $1",
-      "update app_public.invoices set due_date = greatest(invoice_date, current_date - (id % 3)::int) where account_id = $1",
+      `update app_public.invoices as i
+       set invoice_date = current_date - nth * 5, due_date = current_date - nth * 5 + nth % 3
+       from (select id, row_number() over (order by id)::int as nth from app_public.invoices where account_id = $1) as some
+       where i.account_id = $1 and i.id = some.id`,
     ])
       await client.query(change, [shop.accountId]);
     await client.query("commit");

@@ -138,6 +138,10 @@ const viewsOf = (call: Call): string[][] => {
 
 const allViews = baseScopes("admin").filter((scope) => /:view/.test(scope));
 
+/** Nobody gives, takes or changes a role above his own, nor deals with a user who has one: these need more than their scope. */
+const dealsWithRoles = (operation: string) =>
+  /_(users|user_roles)$/.test(operation) || ["reset_second_factor", "end_user_sessions"].includes(operation);
+
 /** Every operation: with all rights, with just those it needs, without each of them, without their module, and as a base user. */
 export const sweepOperationScopes = async (
   client: ClientBase,
@@ -152,11 +156,8 @@ export const sweepOperationScopes = async (
       type: "admin",
       without: everything.filter((scope) => !needed.includes(scope) && !allViews.includes(scope)),
     } as const;
-    // nobody gives, takes or changes a role above his own, so these need more
     const enough: RoleSpec[] =
-      needed.length === 0 || /_(users|user_roles)$/.test(call.operation)
-        ? [{ type: "admin" }]
-        : [{ type: "admin" }, only];
+      needed.length === 0 || dealsWithRoles(call.operation) ? [{ type: "admin" }] : [{ type: "admin" }, only];
     const tooLittle: RoleSpec[] = needed
       // either view of a module is enough to ask
       .filter((scope) => !scope.includes(":view"))

@@ -7,6 +7,8 @@ const withoutStock: Readonly<Record<string, string>> = {
   update_profile: "It is about oneself.",
   reset_second_factor: "It is about signing in.",
   end_user_sessions: "It is about signing in.",
+  create_api_key: "It is about signing in.",
+  delete_api_key: "It is about signing in.",
   resend_mail: "It is about mail.",
   arrange_dashboard: "It is about what one looks at.",
   update_notification: "It is about what one was told.",
