@@ -15,9 +15,10 @@ const accessWithout = (hidden: Readonly<Record<string, string>>) =>
 test("who has dashboards begins at the root", () => expect(landingPath(accessWithout({ skus: "sku" }))).toBe("/"));
 
 test.each([
-  [{ dashboards: "dashboard" }, "/sales-orders"],
-  [{ dashboards: "dashboard", sales_orders: "sales_order" }, "/skus"], // shipments excluded
-  [{ dashboards: "dashboard", sales_orders: "sales_order", skus: "sku" }, "/purchase-orders"],
+  [{ dashboards: "dashboard" }, "/calendar"],
+  [{ dashboards: "dashboard", calendar: "calendar" }, "/sales-orders"],
+  [{ dashboards: "dashboard", calendar: "calendar", sales_orders: "sales_order" }, "/skus"], // shipments excluded
+  [{ dashboards: "dashboard", calendar: "calendar", sales_orders: "sales_order", skus: "sku" }, "/purchase-orders"],
 ])("without %o one begins at %s", (hidden, path) => expect(landingPath(accessWithout(hidden))).toBe(path));
 
 test("entries stand in the order of their numbers, hidden ones are missing", () => {

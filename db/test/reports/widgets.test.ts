@@ -19,14 +19,14 @@ beforeAll(async () => {
       `update app_public.purchase_orders as o
        set due_date = case nth % 4 when 0 then null else current_date + (case nth % 3 when 1 then -20 when 2 then 20 else 0 end) end
        from (select id, row_number() over (partition by state in ('Open', 'Partially Received') order by id) as nth
-             from app_public.purchase_orders where account_id = $1) as some
-       where o.account_id = $1 and o.id = some.id`,
+             from app_public.purchase_orders where account_id = $1) as nths
+       where o.account_id = $1 and o.id = nths.id`,
       "update app_public.lots set expiration_date = current_date + (id % 80)::int where account_id = $1",
       "update app_public.skus set min_stock_level = (id % 3) * 100000, max_stock_level = 300000 where account_id = $1",
       `update app_public.invoices as i
        set invoice_date = current_date - nth * 5, due_date = current_date - nth * 5 + nth % 3
-       from (select id, row_number() over (order by id)::int as nth from app_public.invoices where account_id = $1) as some
-       where i.account_id = $1 and i.id = some.id`,
+       from (select id, row_number() over (order by id)::int as nth from app_public.invoices where account_id = $1) as nths
+       where i.account_id = $1 and i.id = nths.id`,
     ])
       await client.query(change, [shop.accountId]);
     await client.query("commit");
