@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { byKeys, byMouse, type Hands } from "./support/hands.ts";
 import { mailedToken } from "./support/mails.ts";
 import { expect, expectAccessible, fresh, test } from "./support/story.ts";
+import { tour, walk } from "./support/tour.ts";
 
 test.describe.configure({ timeout: 480_000 });
 
@@ -49,6 +50,10 @@ const join = async (story: Story, company: string) => {
   await hands.type(page.getByRole("textbox", { name: /username/i }), email);
   await hands.type(page.getByRole("textbox", { name: "Password" }), password);
   await hands.press(page.getByRole("button", { name: "Sign in", exact: true }));
+  // who is new is shown the product first
+  const press = (name: string) => hands.press(tour(page).getByRole("button", { name, exact: true }));
+  await walk(page, () => press("Next"));
+  await press("Done");
   await expect(page.getByRole("heading", { name: "Welcome, Olive" })).toBeVisible();
   await expectAccessible(page);
 };

@@ -37,7 +37,16 @@ test("Ada gives the label printer a key, sees that it was used, and takes it awa
 
   await page.goto("/general-settings");
   await printer.getByRole("button", { name: "Delete Label printer" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  const remove = page.getByRole("dialog").getByRole("button", { name: "Delete" });
+  await page.route("**/graphql", async (route) => {
+    const asked = route.request().postData() ?? "";
+    const errors = [{ message: "Stockwright is not available.", extensions: { code: "UNAVAILABLE" } }];
+    await (/mutation \w*[Dd]elete/.test(asked) ? route.fulfill({ status: 503, json: { errors } }) : route.fallback());
+  });
+  await remove.click();
+  await expect(page.getByText("There was an error deleting your API Key")).toBeVisible();
+  await page.unroute("**/graphql");
+  await remove.click();
   await expect(page.getByText("Successfully deleted API key!")).toBeVisible();
   await expect(printer).toHaveCount(0);
   expect((await request.get("/api/vendors", { headers })).status()).toBe(401);

@@ -1,31 +1,16 @@
-import type { Page } from "@playwright/test";
 import { registerAccount, type Person } from "./support/new-account.ts";
 import { signIn } from "./support/sign-in.ts";
 import { expect, expectAccessible, fresh, test } from "./support/story.ts";
+import { tour, walk } from "./support/tour.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
 const company = (baseURL: string | undefined): Promise<Person> =>
   registerAccount({ url: String(baseURL), data: String(process.env.STOCKWRIGHT_DATA) }, fresh("New Here"), true);
-const tour = (page: Page) => page.getByRole("dialog").filter({ has: page.locator(".driver-popover-title") });
 
 const hasTaken = async ({ client }: Person): Promise<boolean> =>
   (await client.request<{ currentUser: { hasTakenTour: boolean } }>("{ currentUser { hasTakenTour } }")).currentUser
     .hasTakenTour;
-
-/** The pages of the tour up to its end, each by the same way on. */
-const walk = async (page: Page, onwards: () => Promise<void>): Promise<string[]> => {
-  const paths: string[] = [];
-  const progress = tour(page).locator(".driver-popover-progress-text");
-  const total = Number((await progress.textContent())?.split("/")[1]);
-  for (let at = 1; at < total; at++) {
-    await expect(progress).toHaveText(`${at} / ${total}`);
-    paths.push(new URL(page.url()).pathname);
-    await onwards();
-  }
-  await expect(progress).toHaveText(`${total} / ${total}`);
-  return paths;
-};
 
 test("Olive, new here, is shown the product by keyboard and begins with a warehouse; the tour comes once", async ({
   page,

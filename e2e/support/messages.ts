@@ -188,6 +188,11 @@ export const triggered: readonly Row[] = [
     file: "e2e/bills.spec.ts",
     test: "Nora enters the bills for what came: one at another cost, which goes into stock, is paid in part and taken back; then all is billed",
   },
+  {
+    says: "There was an error deleting your API Key",
+    file: "e2e/general-settings.spec.ts",
+    test: "Ada gives the label printer a key, sees that it was used, and takes it away",
+  },
   ...["Delete return failed!", "Successfully received return!"].map((says) => ({ says, ...returning })),
   {
     says: "Successfully reallocated.",
@@ -214,7 +219,6 @@ export const waiting: Readonly<Record<string, readonly string[]>> = {
     "An API key and API secret must be present to make ShipStation requests.",
     "Successfully pushed to ShipStation!",
   ],
-  "api keys": ["There was an error deleting your API Key"],
   templates: ["Sorry, there was an error fetching your templates."],
   emails: ["Successfully sent email"],
   subscription: [

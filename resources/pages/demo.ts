@@ -1,16 +1,7 @@
 import { definePage } from "../core/pages.ts";
 
-/** Routes that the specification names for demonstration, beside the lists /addresses and /contacts: in no menu, found by the palette. */
+/** Routes that the specification names for demonstration, beside the lists /addresses and /contacts and the page /history: in no menu, found by the palette. */
 export const demoPages = [
-  definePage({
-    name: "history",
-    path: "/history",
-    for: { scope: "history:view:all" },
-    translations: {
-      en: { name: "History", about: "Every change of every record" },
-      ru: { name: "История", about: "Все изменения всех записей" },
-    },
-  }),
   definePage({
     name: "filter",
     path: "/filter",

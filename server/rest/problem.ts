@@ -1,9 +1,9 @@
 import type { RequestHandler, Response } from "express";
-import type { ErrorCode } from "../../resources/core/errors.ts";
+import { errorCodes, type ErrorCode } from "../../resources/core/errors.ts";
 import { requestIdOrNew } from "../http/request-id.ts";
 
-/** HTTP statuses of the API's codes. */
-const statuses: Readonly<Record<ErrorCode, number>> = {
+/** HTTP statuses of the API's codes; what is not named contradicts what is there. */
+const statuses: Partial<Readonly<Record<ErrorCode, number>>> = {
   UNAUTHENTICATED: 401,
   UNVERIFIED: 401,
   LOGIN_FAILED: 401,
@@ -13,27 +13,18 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   FORBIDDEN: 403,
   SIMULATED: 403,
   NOT_FOUND: 404,
-  CONFLICT: 409,
-  DUPLICATE: 409,
-  IN_USE: 409,
   VALIDATION: 422,
   BAD_REQUEST: 400,
-  TRANSITION: 409,
-  LIMIT: 409,
-  CANNOT_DELETE: 409,
   IDEMPOTENCY_MISMATCH: 422,
-  SHORT: 409,
-  OVER: 409,
-  RULE: 409,
-  LEDGER: 409,
   TIMEOUT: 503,
   BUSY: 503,
   UNAVAILABLE: 503,
   TOO_COMPLEX: 400,
   INTERNAL: 500,
 };
-const isCode = (code: unknown): code is ErrorCode => typeof code === "string" && code in statuses;
-export const statusOf = (code: unknown): number => (isCode(code) ? statuses[code] : 400);
+const contradicts = 409;
+const isCode = (code: unknown): code is ErrorCode => errorCodes.some((known) => known === code);
+export const statusOf = (code: unknown): number => (isCode(code) ? (statuses[code] ?? contradicts) : 400);
 
 export type ApiError = { message: string; extensions?: Readonly<Record<string, unknown>> };
 
