@@ -41,7 +41,7 @@ test("Ada gives the label printer a key, sees that it was used, and takes it awa
   await page.route("**/graphql", async (route) => {
     const asked = route.request().postData() ?? "";
     const errors = [{ message: "Stockwright is not available.", extensions: { code: "UNAVAILABLE" } }];
-    await (/mutation \w*[Dd]elete/.test(asked) ? route.fulfill({ status: 503, json: { errors } }) : route.fallback());
+    await (/deleteApiKey/.test(asked) ? route.fulfill({ status: 503, json: { errors } }) : route.fallback());
   });
   await remove.click();
   await expect(page.getByText("There was an error deleting your API Key")).toBeVisible();

@@ -119,6 +119,6 @@ test("a role asks for two-factor sign-in: Petra sets it up at the door, and Oliv
 
   await user.getByRole("button", { name: "What this person did" }).click();
   await expect(page.getByRole("heading", { name: "History", level: 1 })).toBeVisible();
-  await expect(page.getByRole("list", { name: "History" })).toContainText("Turned on: two-factor sign-in");
+  await expect(page.getByRole("list", { name: "History" })).toContainText("Two-factor sign-in: Yes");
   await expectAccessible(page);
 });

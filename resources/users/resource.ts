@@ -133,6 +133,7 @@ export default defineResource<Row<"users">>()({
         password: "Shown here once. Copy it and hand it over; it can be changed in the profile.",
       },
       required: { roleId: "Choose a role. It says what the user may see and do." },
+      events: { hasSecondFactor: "Two-factor sign-in: {{after}}" },
     },
     ru: {
       name: "Пользователи",
@@ -170,6 +171,7 @@ export default defineResource<Row<"users">>()({
         password: "Показан здесь один раз. Скопируйте и передайте его; сменить его можно в профиле.",
       },
       required: { roleId: "Выберите роль: она определяет, что пользователь видит и может." },
+      events: { hasSecondFactor: "Вход с кодом: {{after}}" },
     },
   },
 });

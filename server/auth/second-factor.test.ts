@@ -141,6 +141,12 @@ test("a role that asks for it: out within a minute, set up at the next sign-in, 
   expect(opened.at<string[]>("login.recoveryCodes").length).toBe(10);
   const token = opened.at<string>("login.tokens.accessToken");
   expect(await state(token)).toEqual({ isOn: true, isRequired: true, codesLeft: 10 });
+  // who set it up at the door is who did it
+  const { rows: told } = await office().db.admin.query<{ by: number }>(
+    "select user_id as by from app_public.history where module = 'users' and record_id = $1 and operation = 'updated' and changes ? 'has_second_factor'",
+    [max.id],
+  );
+  expect(told).toEqual([{ by: max.id }]);
   const ended = await office().ask(
     "mutation ($p: String!) { endSecondFactor(currentPassword: $p) }",
     { p: password },
