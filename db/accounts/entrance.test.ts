@@ -27,6 +27,7 @@ const entrance = [
   "sessions_of",
   "simulate",
   "take_second_factor",
+  "use_api_key",
   "verify_email",
   "words_of",
   "words_of_link",
