@@ -15,7 +15,7 @@ import { EditProfile } from "./EditProfile.tsx";
 import { LinkedSignIns } from "./LinkedSignIns.tsx";
 import { ownProfileQuery, type OwnProfile } from "./ownProfile.ts";
 import { ProfileFacts } from "./ProfileFacts.tsx";
-import { ProfileSection } from "./ProfileSection.tsx";
+import { PageSection } from "../parts/PageSection.tsx";
 import { TwoFactor } from "./TwoFactor.tsx";
 import { Sessions } from "./Sessions.tsx";
 import { LoadError } from "../parts/LoadError.tsx";
@@ -49,32 +49,32 @@ const Profile = () => {
           }
         />
         <Box sx={{ px: { xs: 4, md: 6 }, pb: 8 }}>
-          <ProfileSection title={t("account.you")} about={t("account.youAbout")}>
+          <PageSection narrow title={t("account.you")} about={t("account.youAbout")}>
             <ProfileFacts user={user} />
             <Box sx={{ display: { md: "none" } }}>
               <PrimaryButton icon={Pencil} onClick={() => edit(true)}>
                 {t("account.edit")}
               </PrimaryButton>
             </Box>
-          </ProfileSection>
+          </PageSection>
           <Box component="h2" sx={{ m: 0, mt: 6, mb: 4, typography: "h2" }}>
             {t("account.settings")}
           </Box>
-          <ProfileSection title={t("account.password")} about={t("account.passwordAbout")}>
+          <PageSection narrow title={t("account.password")} about={t("account.passwordAbout")}>
             <ChangePassword username={user.username} />
-          </ProfileSection>
-          <ProfileSection title={t("account.twoFactor")} about={t("account.twoFactorAbout")}>
+          </PageSection>
+          <PageSection narrow title={t("account.twoFactor")} about={t("account.twoFactorAbout")}>
             <TwoFactor username={user.username} />
-          </ProfileSection>
-          <ProfileSection title={t("account.sessions")} about={t("account.sessionsAbout")}>
+          </PageSection>
+          <PageSection narrow title={t("account.sessions")} about={t("account.sessionsAbout")}>
             <Sessions />
-          </ProfileSection>
-          <ProfileSection title={t("account.appearance")} about={t("account.appearanceAbout")}>
+          </PageSection>
+          <PageSection narrow title={t("account.appearance")} about={t("account.appearanceAbout")}>
             <Appearance />
-          </ProfileSection>
-          <ProfileSection title={t("account.linked")} about={t("account.linkedAbout")}>
+          </PageSection>
+          <PageSection narrow title={t("account.linked")} about={t("account.linkedAbout")}>
             <LinkedSignIns />
-          </ProfileSection>
+          </PageSection>
         </Box>
         {search.has("edit") && <EditProfile user={user} onClose={() => edit(false)} />}
       </Box>

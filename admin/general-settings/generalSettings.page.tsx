@@ -7,7 +7,7 @@ import { PageHead } from "../parts/PageHead.tsx";
 import { usePageTitle } from "../shell/pageTitle.ts";
 import { size } from "../theme/sizes.ts";
 import { ApiKeys } from "./ApiKeys.tsx";
-import { SettingsPart } from "./SettingsPart.tsx";
+import { PageSection } from "../parts/PageSection.tsx";
 import { Subscription } from "./Subscription.tsx";
 
 /** SPEC 2 has these two panes say so; what they will hold is set elsewhere meanwhile. */
@@ -38,19 +38,19 @@ const GeneralSettings = () => {
       <Box sx={{ maxWidth: size.reading, mx: "auto" }}>
         <PageHead title={title} />
         <Box sx={{ px: { xs: 4, md: 6 }, pb: 8 }}>
-          <SettingsPart title={t("generalSettings.account")} about={t("generalSettings.accountAbout")}>
+          <PageSection title={t("generalSettings.account")} about={t("generalSettings.accountAbout")}>
             <ComingSoon />
-          </SettingsPart>
-          <SettingsPart title={t("generalSettings.subscription")} about={t("generalSettings.subscriptionAbout")}>
+          </PageSection>
+          <PageSection title={t("generalSettings.subscription")} about={t("generalSettings.subscriptionAbout")}>
             <Subscription account={user.account.id} />
-          </SettingsPart>
-          <SettingsPart title={t("generalSettings.global")} about={t("generalSettings.globalAbout")}>
+          </PageSection>
+          <PageSection title={t("generalSettings.global")} about={t("generalSettings.globalAbout")}>
             <ComingSoon />
-          </SettingsPart>
+          </PageSection>
           {may("api_key:view") && (
-            <SettingsPart title={t("generalSettings.keys")} about={t("generalSettings.keysAbout")}>
+            <PageSection title={t("generalSettings.keys")} about={t("generalSettings.keysAbout")}>
               <ApiKeys />
-            </SettingsPart>
+            </PageSection>
           )}
         </Box>
       </Box>
