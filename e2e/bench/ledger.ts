@@ -38,7 +38,8 @@ export const measureLedger = (): Promise<void> =>
           [accountId],
         );
         const [last] = kept.rows;
-        if (last?.differences.length) console.log(`    ${last.differences.length} DIFFERENCES`);
+        if (last?.differences.length)
+          console.log(`    ${last.differences.length} DIFFERENCES, such as ${JSON.stringify(last.differences[0])}`);
         if (!last || last.next_sku === null) break;
       }
       const slowest = Math.round(Math.max(...steps));

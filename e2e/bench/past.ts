@@ -1,8 +1,8 @@
 import type pg from "pg";
 
 /**
- * Makes the past of levels longer: as many pairs of one piece more and one piece less, told by events, entries and moves
- * as the ledger writes them. What there is stays as it was.
+ * Makes the past of levels longer: as many pairs of one piece more and one piece less, told by events, entries, moves and
+ * adjustments as the ledger writes them. What there is stays as it was.
  */
 export const lengthen = async (admin: pg.Client, accountId: number, levels: readonly number[], each: number) => {
   await admin.query("begin; set local session_replication_role = replica");
@@ -35,6 +35,11 @@ export const lengthen = async (admin: pg.Client, accountId: number, levels: read
       insert into app_hidden.stock_moves (account_id, event_id, position, lot_id, sku_id, warehouse_id, quantity_delta, allocated_delta, committed_delta, value_delta)
       select l.account_id, n.id, row_number() over (partition by n.id), l.lot_id, l.sku_id, l.warehouse_id, case n.n % 2 when 1 then 1 else -1 end, 0, 0, 0
       from level as l, numbered as n
+    ), told as (
+      insert into app_public.adjustments (account_id, lot_id, sku_id, warehouse_id, bin_location_id, quantity, reason, unit_cost, user_id, event_id)
+      select o.account_id, o.id, o.sku_id, o.warehouse_id, o.bin_location_id, case n.n % 2 when 1 then 1 else -1 end, 'Bench', o.unit_cost, (select min(id) from app_public.users where account_id = $1), n.id
+      from level as l
+      join app_public.lots as o on o.account_id = l.account_id and o.id = l.lot_id, numbered as n
     )
     update app_public.stock_levels as s set seq = s.seq + $3::int
     from level as l where s.account_id = l.account_id and s.sku_id = l.sku_id and s.warehouse_id = l.warehouse_id`,
