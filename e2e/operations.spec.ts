@@ -97,4 +97,25 @@ test("Bo puts found stools into a bin, corrects a lot and releases one that expi
   await deal.getByRole("button", { name: /^Reallocate/ }).click();
   await expect(page.getByText("Successfully reallocated.")).toBeVisible();
   await expect(deal).toBeHidden();
+
+  await test.step("the list of SKUs is narrowed to a bin, and to who sells them", async () => {
+    await page.goto("/skus");
+    const row = (code: string) => page.getByRole("row").filter({ hasText: code });
+    const narrow = async (by: string, name: string) => {
+      await page.getByRole("button", { name: /^Filter/ }).click();
+      await page.getByRole("menuitem", { name: "Stock in" }).click();
+      await page.getByRole("combobox", { name: "Stock by" }).click();
+      await page.getByRole("option", { name: by }).click();
+      await choose(page.locator("body"), `Stock in: ${by}`, name);
+      await page.keyboard.press("Escape");
+    };
+    await narrow("Bin location", shop.bins[0] ?? "");
+    await expect(row(shop.stool.code)).toBeVisible();
+    await expect(row(shop.bench.code)).toHaveCount(0);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: /^Remove/ }).click();
+    await narrow("Vendor", shop.vendor);
+    for (const { code } of [shop.stool, shop.bench]) await expect(row(code)).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "2 of 2" })).toBeVisible();
+  });
 });

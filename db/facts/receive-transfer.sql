@@ -135,6 +135,7 @@ declare
   transfer constant int := (input ->> 'id')::int;
   asked record;
   given jsonb := input -> 'receivements';
+  destination int;
   bins int[];
   departures int[];
   places int[];
@@ -147,8 +148,9 @@ begin
   perform app_private.require_view('transfer');
   perform app_private.require_state(app_private.lock_document('transfers', transfer), app_private.live_states('transfers'), 'Received');
   perform app_private.lock_transfer_levels(transfer);
+  destination := (app_private.transfer_places(transfer)).destination_warehouse_id;
   if input ->> 'receivements' is null and input ->> 'binLocationId' is not null then
-    perform app_private.require_bin((input ->> 'binLocationId')::int, (app_private.transfer_places(transfer)).destination_warehouse_id);
+    perform app_private.require_bin((input ->> 'binLocationId')::int, destination);
     given := app_private.all_that_arrives(transfer, input);
   end if;
   if jsonb_typeof(given) is distinct from 'array' or jsonb_array_length(given) = 0 then
@@ -156,9 +158,11 @@ begin
   end if;
   asked := app_private.transfer_rows(transfer, given, 'receivements');
   for n in 1 .. cardinality(asked.lines) loop
-    perform app_hidden.at_row(transfer, 'receivements', n);
     bins := bins || (given -> (n - 1) ->> 'binLocationId')::int;
-    perform app_private.require_bin(bins[n], (app_private.transfer_places(transfer)).destination_warehouse_id);
+    if n = 1 or bins[n] is distinct from bins[n - 1] then
+      perform app_hidden.at_row(transfer, 'receivements', n);
+      perform app_private.require_bin(bins[n], destination);
+    end if;
   end loop;
   perform set_config('app.input_place', '', true);
   perform app_private.depart_what_arrives(transfer, asked.lines, asked.quantities);

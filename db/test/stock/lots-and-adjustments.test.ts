@@ -21,6 +21,18 @@ test("a new lot and a positive adjustment fill waiting orders", async () => {
   });
   expect(await shop.figures()).toEqual({ inStock: 9, allocated: 7, available: 2 });
   expect(await shop.rowsOf("lots", "unit_cost = 2.5")).toHaveLength(2); // the cheapest cost rule's
+  // unless somebody says another; without a rule somebody has to
+  const found = { warehouseId: shop.warehouses[0], binLocationId: shop.bins[0], quantity: 1, reason: "Found" };
+  await shop.perform("adjust_lot", { ...found, skuId: shop.sku, cost: "3.75" });
+  const bare = await shop.insert("skus", "name, code", "'Bare', 'BARE'");
+  expect(await shop.refusalOf(shop.perform("adjust_lot", { ...found, skuId: bare }))).toEqual({
+    code: "SWRUL",
+    detail: { skuId: bare, rule: "cost" },
+  });
+  await shop.perform("adjust_lot", { ...found, skuId: bare, cost: "4" });
+  expect(
+    (await shop.rowsOf<{ unit_cost: string }>("lots", "unit_cost > 3 order by id")).map((lot) => lot.unit_cost),
+  ).toEqual(["3.7500", "4.0000"]);
   expect(await shop.differences()).toEqual([]);
 });
 

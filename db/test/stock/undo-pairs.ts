@@ -51,7 +51,7 @@ const chosen = `select row_number() over () as id, c.document_table, c.document_
   from app_hidden.claims as c join app_hidden.allocations as a on a.account_id = c.account_id and a.kind = c.kind and a.line_id = c.line_id
   where c.account_id = $1 and a.source = 'mapped'`;
 /** Lines whose chosen lots were adjusted away under them: no save says that of them. */
-const short = `select row_number() over () as id, document_table, document_id from app_hidden.claims
+const short = `select row_number() over () as id, document_table, document_id, line_id from app_hidden.claims
   where account_id = $1 and fill = 'mapped' and open_quantity > allocated + committed`;
 const byId = <T extends { id: number }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]));
 export const remember = async (shop: Shop): Promise<Before> => ({

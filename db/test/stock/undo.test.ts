@@ -80,11 +80,18 @@ const heldExpired = async (shop: Shop, since: string, type: string, before: Befo
   );
   return rows.some(({ lot_id: lot }) => type !== "expire" || before["lots"]?.get(lot)?.["expiration_date"] !== null);
 };
-/** A save that chooses lots again, or holds those that lines name, is refused those that have expired meanwhile, and fewer than the lines need. */
+/**
+ * A save that chooses lots again, or holds those that lines name, is refused those that have expired meanwhile, and fewer than
+ * the lines need: of lines that had fewer before, too, for a correction had taken them.
+ */
 const cannotChoose = (error: unknown, done: Happened, before: Before): boolean => {
   if (!(error instanceof DatabaseError)) return false;
+  const [, refused] = /"lineId": (\d+)/.exec(error.detail ?? "") ?? [];
   const wasShort = [...(before["short"]?.values() ?? [])].some(
-    (row) => row["document_table"] === done.document_table && row["document_id"] === done.document_id,
+    (row) =>
+      row["document_table"] === done.document_table &&
+      row["document_id"] === done.document_id &&
+      (refused === undefined || String(row["line_id"]) === refused),
   );
   return /"lotExpired"/.test(error.detail ?? "") || (wasShort && /"(unequal|lotShort)"/.test(error.detail ?? ""));
 };

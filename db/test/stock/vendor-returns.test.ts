@@ -221,6 +221,17 @@ test("a line is refused that its lot, its warehouse or its vendor cannot give", 
   await shop.perform("adjust_lot", { lotId: lot, quantity: -5, reason: "Lost" });
   expect((await shop.refusalOf(shop.perform("ship_vendor_return", { id }))).code).toBe("SWSHT");
   await shop.perform("adjust_lot", { lotId: lot, quantity: 5, reason: "Found" });
+  // nor is it open once more before its goods are there
+  await shop.perform("adjust_lot", { lotId: lot, quantity: -5, reason: "Lost again" });
+  const change = (state: string) => shop.perform("save_vendor_returns", { id, state });
+  await change("Draft");
+  expect((await shop.refusalOf(change("Open"))).detail).toMatchObject({
+    fields: { quantity: "lotShort" },
+    lineId: (await linesOf(shop, id))[0]!.id,
+    available: "0",
+  });
+  await shop.perform("adjust_lot", { lotId: lot, quantity: 5, reason: "Found again" });
+  await change("Open");
   await shop.perform("ship_vendor_return", { id });
   expect((await shop.refusalOf(shop.perform("ship_vendor_return", { id }))).code).toBe("SWSHT");
   // the arrival stays whose goods went back
