@@ -1,4 +1,5 @@
 import { endSession } from "./support/end-session.ts";
+import { firstScripts, gzipped } from "./support/first-scripts.ts";
 import { fillLabelForm } from "./support/label-form.ts";
 import { admin, clerk, signIn, signInByHand } from "./support/sign-in.ts";
 import { expect, expectAccessible, fresh, test } from "./support/story.ts";
@@ -21,6 +22,14 @@ test("Mara's session has ended when she saves: she signs in over the form, and i
   await again.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("link", { name })).toHaveCount(1);
 });
+
+for (const lang of ["en-US", "ru-RU"])
+  test(`a first list in ${lang} fetches no more than 400 kB of scripts`, async ({ baseURL }) => {
+    const scripts = await firstScripts(String(baseURL), "/skus", lang);
+    expect(scripts.length).toBeGreaterThan(5);
+    const bytes = await Promise.all(scripts.map(gzipped));
+    expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(400_000);
+  });
 
 test("somebody else signs in where a session has ended, and gets a page of their own", async ({ page }) => {
   await signIn(page, admin, "/labels");

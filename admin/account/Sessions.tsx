@@ -1,91 +1,39 @@
-import { Box } from "@mui/material";
 import { useQueryClient } from "@tanstack/react-query";
-import { useLocale, useTranslate } from "react-admin";
+import { useNotify, useTranslate } from "react-admin";
 import { useState } from "react";
 import { failureMessage } from "../data/failure.ts";
 import { request } from "../data/request.ts";
 import { useQueryText } from "../data/useQueryText.ts";
-import { formatMoment } from "../i18n/formats.ts";
-import { QuietButton, SecondaryButton } from "../parts/Buttons.tsx";
-import { ErrorAlert } from "../parts/Alert.tsx";
-import { describeAgent } from "./describeAgent.ts";
+import { SecondaryButton } from "../parts/Buttons.tsx";
+import { type Session, sessionFields, SessionList } from "./SessionList.tsx";
 
-type Session = { id: number; agent: string | null; createdAt: string; lastUsedAt: string; isCurrent: boolean };
-
-const query = "query MySessions { mySessions { id agent createdAt lastUsedAt isCurrent } }";
+const query = `query MySessions { mySessions { ${sessionFields} } }`;
 const mutation = "mutation SignOutElsewhere($sessionId: Int) { signOutElsewhere(sessionId: $sessionId) }";
 
-/** Where one is signed in, and a way to end it there. */
+/** Where one is signed in oneself, and a way to end it there or everywhere else. */
 export const Sessions = () => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const notify = useNotify();
   const client = useQueryClient();
   const { data, error } = useQueryText<{ mySessions: readonly Session[] }>(query);
-  const [busy, setBusy] = useState<number | "all">();
-  const [failure, setFailure] = useState<unknown>();
+  const [busy, setBusy] = useState(false);
   const sessions = data?.mySessions ?? [];
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
 
-  const end = async (which: number | "all") => {
-    setBusy(which);
-    setFailure(undefined);
-    try {
-      await request(mutation, which === "all" ? {} : { sessionId: which });
-      await client.invalidateQueries({ queryKey: ["query", query] });
-    } catch (refused) {
-      setFailure(refused);
-    } finally {
-      setBusy(undefined);
-    }
+  const end = async (sessionId?: number) => {
+    await request(mutation, sessionId === undefined ? {} : { sessionId });
+    await client.invalidateQueries({ queryKey: ["query", query] });
   };
-  const said = ({ agent }: Session) => {
-    const known = describeAgent(agent);
-    if (!known) return t("account.otherProgram");
-    return known.system ? t("account.browserOn", known) : known.browser;
+  const endOthers = async () => {
+    setBusy(true);
+    await end().catch((refused: unknown) => notify(failureMessage(refused, t), { type: "error" }));
+    setBusy(false);
   };
   return (
     <>
-      {(failure ?? error) !== undefined && (failure ?? error) !== null && (
-        <ErrorAlert>{failureMessage(failure ?? error, t)}</ErrorAlert>
-      )}
-      <Box component="ul" sx={{ m: 0, p: 0, width: "100%", listStyle: "none" }}>
-        {sessions.map((session) => (
-          <Box
-            component="li"
-            key={session.id}
-            sx={{
-              display: "flex",
-              alignItems: "center",
-              gap: 3,
-              minHeight: 48,
-              borderBottom: 1,
-              borderColor: "line.subtle",
-            }}
-          >
-            <Box sx={{ flex: 1, minWidth: 0, py: 2 }}>
-              <Box sx={{ fontWeight: session.isCurrent ? 520 : 400 }}>{said(session)}</Box>
-              <Box sx={{ typography: "caption", color: "text.secondary" }}>
-                {session.isCurrent
-                  ? t("account.here")
-                  : t("account.lastUsed", { time: formatMoment(session.lastUsedAt, locale) })}
-                {" · "}
-                {t("account.signedInAt", { time: formatMoment(session.createdAt, locale) })}
-              </Box>
-            </Box>
-            {!session.isCurrent && (
-              <QuietButton
-                loading={busy === session.id}
-                aria-label={t("account.endNamed", { name: said(session) })}
-                onClick={() => void end(session.id)}
-              >
-                {t("account.end")}
-              </QuietButton>
-            )}
-          </Box>
-        ))}
-      </Box>
+      <SessionList sessions={sessions} error={error} label={t("account.sessions")} onEnd={end} />
       {others.length > 0 && (
-        <SecondaryButton loading={busy === "all"} onClick={() => void end("all")}>
+        <SecondaryButton loading={busy} onClick={() => void endOthers()}>
           {t("account.endOthers", { smart_count: others.length })}
         </SecondaryButton>
       )}

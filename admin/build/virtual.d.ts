@@ -4,7 +4,7 @@ declare module "virtual:menu-icons" {
   export const menuIcons: Readonly<Record<string, LucideIcon>>;
 }
 declare module "virtual:words/*" {
-  /** Every word of one language. */
+  /** Words of one language: /en/first those that the first screens may ask for, /en/rest all others. */
   const words: object;
   export default words;
 }

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
 import { languages, messages, type Language, type Words } from "../../resources/core/texts/messages.ts";
+import { firstWords } from "./firstWords.ts";
 
 const admin = resolve(import.meta.dirname, "..");
 const textFiles = (): string[] => globSync("**/texts.ts", { cwd: admin, exclude: ["dist"] }).toSorted();
@@ -42,8 +43,30 @@ export const readWords = async (language: Language, edition?: string): Promise<W
     lay({}, messages(language)),
   );
 
-const prefix = "virtual:words/";
-const isLanguage = (name: string): name is Language => languages.some((language) => language === name);
+/** Of a tree of words those whose key is taken, with the branches that hold them. */
+const part = (words: Words, takes: (key: string) => boolean, path = ""): Words =>
+  Object.fromEntries(
+    Object.entries(words).flatMap(([name, word]): [string, string | Words][] => {
+      const key = `${path}${name}`;
+      if (typeof word === "string") return takes(key) ? [[name, word]] : [];
+      const branch = part(word, takes, `${key}.`);
+      return Object.keys(branch).length > 0 ? [[name, branch]] : [];
+    }),
+  );
+
+/** The words of one language in two: those that the first screens may ask for, and the rest. */
+export const readWordsInParts = async (language: Language): Promise<{ first: Words; rest: Words }> => {
+  const [all, isFirst] = [await readWords(language), firstWords()];
+  return { first: part(all, isFirst), rest: part(all, (key) => !isFirst(key)) };
+};
+
+const partNames = ["first", "rest"] as const;
+const addressed = (id: string) => {
+  const [, name, part] = /^virtual:words\/(\w+)\/(\w+)$/.exec(id) ?? [];
+  const language = languages.find((each) => each === name);
+  const which = partNames.find((each) => each === part);
+  return language && which ? { language, which } : undefined;
+};
 
 /** Where a resource or a page says its words, from its first letter to its last. */
 const translationsIn = (node: unknown): readonly (readonly [number, number])[] => {
@@ -54,19 +77,23 @@ const translationsIn = (node: unknown): readonly (readonly [number, number])[] =
 };
 
 /**
- * A browser fetches the words of one language, as one tree made here: `virtual:words/en`. What the registry says in
- * both languages is therefore left out of what is built from it.
+ * A browser fetches the words of one language, as trees made here: `virtual:words/en/first` and, with what asks for
+ * them, `virtual:words/en/rest`. What the registry says in both languages is therefore left out of what is built from it.
  */
 export const words = (): Plugin[] => [
   {
     name: "stockwright-words",
-    resolveId: (source) => (source.startsWith(prefix) ? `\0${source}` : undefined),
+    resolveId: (source) => (addressed(source) ? `\0${source}` : undefined),
     async load(source) {
-      const language = source.slice(prefix.length + 1);
-      if (!source.startsWith(`\0${prefix}`) || !isLanguage(language)) return undefined;
-      const edition = this.meta.watchMode ? `?${Date.now()}` : "";
+      const asked = source.startsWith("\0") ? addressed(source.slice(1)) : undefined;
+      if (!asked) return undefined;
+      const { language, which } = asked;
       textFiles().forEach((path) => this.addWatchFile(resolve(admin, path)));
-      return `export default JSON.parse(${JSON.stringify(JSON.stringify(await readWords(language, edition)))});`;
+      // while sources change under it, everything comes at once
+      const parts = this.meta.watchMode
+        ? { first: await readWords(language, `?${Date.now()}`), rest: {} }
+        : await readWordsInParts(language);
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(parts[which]))});`;
     },
   },
   {

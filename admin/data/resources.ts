@@ -25,6 +25,10 @@ export const detailPath = (module: string, id: number | string): string => {
   return resource.tabs ? `${routeOf(resource)}/detail/${id}` : `${routeOf(resource)}?edit=${id}`;
 };
 
+/** The page of a record that may be of no module, or of one without pages. */
+export const linkOf = (module: string | null, id: number | null): string | undefined =>
+  module && id !== null && knows(module) ? detailPath(module, id) || undefined : undefined;
+
 const pathOfTold = (
   { module, id }: NonNullable<Resource["about"]>,
   record: Readonly<Record<string, unknown>>,

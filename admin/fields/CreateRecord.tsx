@@ -1,10 +1,11 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { canWrite } from "../data/shape.ts";
 import { mayWrite, type Access } from "../data/access.ts";
 import { resourceOf } from "../data/resources.ts";
 import type { FieldRecord } from "./renderer.ts";
+import { laterPart } from "../parts/laterPart.ts";
 
-const FormSlideIn = lazy(() =>
+const FormSlideIn = laterPart(() =>
   import("../screens/form/FormSlideIn.tsx").then((module) => ({ default: module.FormSlideIn })),
 );
 

@@ -1,15 +1,16 @@
 import { InputAdornment, Popover } from "@mui/material";
 import { CalendarDays } from "lucide-react";
 import { useLocale, useTranslate } from "react-admin";
-import { lazy, Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { IconAction } from "../parts/Buttons.tsx";
 import { Bone } from "../parts/Skeleton.tsx";
 import { dayPattern } from "../i18n/dates.ts";
 import { figures } from "../theme/typography.ts";
 import { asText, type InputProps } from "./renderer.ts";
 import { TextBox } from "./TextBox.tsx";
+import { laterPart } from "../parts/laterPart.ts";
 
-const Calendar = lazy(() => import("./Calendar.tsx"));
+const Calendar = laterPart(() => import("./Calendar.tsx"));
 
 type Props = InputProps & {
   /** What is typed, as the form keeps it; undefined when it is none. */

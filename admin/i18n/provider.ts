@@ -2,6 +2,7 @@ import type { I18nProvider } from "react-admin";
 import { getI18nProvider } from "ra-i18n-i18next";
 import i18next from "i18next";
 import { locales, type Locale } from "./locales.ts";
+import { fetchRestBy } from "./restOfWords.ts";
 
 const cookie = "lang";
 const year = 60 * 60 * 24 * 365;
@@ -22,10 +23,10 @@ const remember = (locale: string) => {
   document.documentElement.lang = locale;
 };
 
-/** Each language is a file of its own, fetched when it is spoken. */
-const read: Readonly<Record<Locale, () => Promise<object>>> = {
-  "en-US": () => import("virtual:words/en").then((module) => module.default),
-  "ru-RU": () => import("virtual:words/ru").then((module) => module.default),
+/** Each language is two files, fetched when it is spoken: what the first screens say, and the rest. */
+const read: Readonly<Record<Locale, Readonly<Record<"first" | "rest", () => Promise<{ default: object }>>>>> = {
+  "en-US": { first: () => import("virtual:words/en/first"), rest: () => import("virtual:words/en/rest") },
+  "ru-RU": { first: () => import("virtual:words/ru/first"), rest: () => import("virtual:words/ru/rest") },
 };
 
 /** Texts in the language of the cookie `lang`. */
@@ -40,16 +41,24 @@ export const createI18n = async (): Promise<I18nProvider> => {
       fallbackLng: false,
       load: "currentOnly",
       interpolation: { escapeValue: false },
-      resources: { [locale]: { [namespace]: await read[locale]() } },
+      resources: { [locale]: { [namespace]: (await read[locale].first()).default } },
     },
     locales.map(({ locale: key, name }) => ({ locale: key, name })),
   );
+  const whole = new Set<Locale>();
+  const bring = async (name: Locale, ...parts: ("first" | "rest")[]) => {
+    if (whole.has(name)) return;
+    const trees = await Promise.all(parts.map((part) => read[name][part]()));
+    trees.forEach((tree) => instance.addResourceBundle(name, namespace, tree.default, true));
+    whole.add(name);
+  };
+  fetchRestBy(() => bring(localeOf(provider.getLocale()), "rest"));
   remember(locale);
   return {
     ...provider,
     changeLocale: async (name: string) => {
       const next = localeOf(name);
-      if (!instance.hasResourceBundle(next, namespace)) instance.addResourceBundle(next, namespace, await read[next]());
+      await bring(next, "first", "rest");
       await provider.changeLocale(next);
       remember(next);
     },

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useAccess } from "../data/access.ts";
 import { idle } from "../data/idle.ts";
 import { CrashBoundary } from "./CrashBoundary.tsx";
+import { screen } from "./screen.tsx";
 
-const LedgerBadge = lazy(async () => {
+const LedgerBadge = screen(async () => {
   await idle();
-  return { default: (await import("../modules/ledger/LedgerBadge.tsx")).LedgerBadge };
+  return (await import("../modules/ledger/LedgerBadge.tsx")).LedgerBadge;
 });
 
 /** Whether every level, lot, claim and entry agrees; for those who see stock at all. */

@@ -1,5 +1,4 @@
 import { ResourceContextProvider } from "react-admin";
-import { lazy } from "react";
 import { Navigate, Route, Routes, useParams } from "react-router";
 import { useAccess } from "../data/access.ts";
 import { opens } from "../data/pages.ts";
@@ -10,12 +9,13 @@ import { ListScreen } from "./listScreen.ts";
 import { NoPermission } from "./refusals/NoPermission.tsx";
 import { pageScreens } from "./pageFiles.ts";
 import { Shell } from "./Shell.tsx";
+import { laterPart } from "../parts/laterPart.ts";
 
-const DetailScreen = lazy(() =>
+const DetailScreen = laterPart(() =>
   import("../screens/detail/DetailScreen.tsx").then((module) => ({ default: module.DetailScreen })),
 );
 
-const ReportScreen = lazy(() =>
+const ReportScreen = laterPart(() =>
   import("../screens/report/ReportScreen.tsx").then((module) => ({ default: module.ReportScreen })),
 );
 

@@ -10,6 +10,7 @@ import { scopes } from "../../resources/core/registry.ts";
 import { AccessContext, accessOf, type CurrentUser } from "../data/access.ts";
 import { dataProvider } from "../data/dataProvider.ts";
 import { createI18n } from "../i18n/provider.ts";
+import { restOfWords } from "../i18n/restOfWords.ts";
 import { themes } from "../theme/theme.ts";
 
 configure({ asyncUtilTimeout: 5000 });
@@ -40,6 +41,7 @@ const administrator: CurrentUser = {
 /** Draws a part of the product as it stands in the product: words, theme, data provider, router. */
 export const mount = async (element: ReactNode, at = "/") => {
   const i18n = await createI18n();
+  await restOfWords();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const page = (
     <CoreAdminContext i18nProvider={i18n} dataProvider={dataProvider} store={memoryStore()} queryClient={client}>

@@ -1,6 +1,6 @@
-import { get } from "node:http";
 import { chromium, type CDPSession, type Page } from "@playwright/test";
 import { findBrowser } from "../support/browser.ts";
+import { gzipped } from "../support/first-scripts.ts";
 import { signIn } from "../support/sign-in.ts";
 import { median } from "./load.ts";
 
@@ -37,14 +37,6 @@ const weigh = (session: CDPSession) => {
   });
   return { weights, scripts };
 };
-
-const gzipped = (url: string): Promise<number> =>
-  new Promise((done, fail) => {
-    get(url, { headers: { "accept-encoding": "gzip" } }, (response) => {
-      let bytes = 0;
-      response.on("data", (chunk: Buffer) => (bytes += chunk.length)).once("end", () => done(bytes));
-    }).once("error", fail);
-  });
 
 /** Opens the list with a cold cache; milliseconds until its rows were on screen. */
 const open = async (page: Page, session: CDPSession, address: string): Promise<number> => {

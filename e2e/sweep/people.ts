@@ -3,7 +3,7 @@ import { modules, permissionModules, resources, scopes } from "../../resources/c
 import { namesOf } from "../../resources/core/naming.ts";
 import { progressOf, statesOf } from "../../resources/core/states.ts";
 import type { ApiClient } from "../support/api-client.ts";
-import { hire, type Person, registerAccount, type Role, type Where } from "../support/new-account.ts";
+import { hireOnce, type Person, registerAccount, type Role, type Where } from "../support/new-account.ts";
 import { office } from "../support/shop.ts";
 import { admin as administrator } from "../support/sign-in.ts";
 
@@ -23,9 +23,9 @@ export const people = async (where: Where): Promise<People> => {
   return {
     admin: { ...administrator, client },
     newcomer: await registerAccount(where, "Sweep"),
-    reader: await hire(where, client, "Reader", roles.reader),
-    unpriced: await hire(where, client, "Unpriced", roles.unpriced),
-    outsider: await hire(where, client, "Outsider", roles.outsider),
+    reader: await hireOnce(where, client, "Reader", roles.reader),
+    unpriced: await hireOnce(where, client, "Unpriced", roles.unpriced),
+    outsider: await hireOnce(where, client, "Outsider", roles.outsider),
   };
 };
 

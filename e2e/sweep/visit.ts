@@ -50,6 +50,21 @@ const isBlank = (page: Page): Promise<boolean> =>
       () => true,
     );
 
+/** Keys of words that stand where words should: "lists.learn" alone in a text, a label or a hint. */
+const keysShown = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const key = /^[a-z][a-zA-Z]*(\.[a-z][a-zA-Z_]+)+$/;
+    const isAddress = /\.(test|example|com|org|net|png|jpe?g|pdf|csv|txt|mp4)$/;
+    const said = [...document.querySelectorAll("[aria-label], [title], [placeholder]")].flatMap((element) =>
+      ["aria-label", "title", "placeholder"].map((name) => element.getAttribute(name) ?? ""),
+    );
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode())
+      if (!walker.currentNode.parentElement?.closest("code, pre, script, style"))
+        said.push(walker.currentNode.textContent ?? "");
+    return [...new Set(said.map((text) => text.trim()))].filter((text) => key.test(text) && !isAddress.test(text));
+  });
+
 /** How long a skeleton takes to show itself. */
 const waiting = 1_000;
 
@@ -107,6 +122,7 @@ export const visitor = (page: Page, url: string) => {
         await settle(screen.api);
       }
       if (await isBlank(page)) problems.push("nothing is shown");
+      problems.push(...(await keysShown(page)).map((key) => `no words for ${key}`));
       if (!known) problems.push(...(await graveViolations(page)));
     } catch (error) {
       problems.push(`not reached: ${error instanceof Error ? error.message.split("\n")[0] : String(error)}`);

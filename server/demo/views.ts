@@ -2,7 +2,10 @@ import type { Actor } from "./actor.ts";
 
 const colours = { accent: "#0D6A76", amber: "#B7791F", green: "#17613C", grey: "#56616A" } as const;
 
-/** Saved filters that the people of the demo company share, as tabs over their lists. */
+/**
+ * Saved filters that the people of the demo company share, as tabs over their lists. Called as those people typed it, like
+ * their articles and labels: what a company writes is shown as it was written, whoever reads it.
+ */
 const views = [
   {
     module: "sales_orders",

@@ -22,6 +22,8 @@ beforeAll(async () => {
     "_table.js": { file: "assets/table.js", imports: ["_first.js"] },
     "screens/list/ListScreen.tsx": { file: "assets/list.js", imports: ["_table.js"], dynamicImports: ["_menu.js"] },
     "_menu.js": { file: "assets/menu.js" },
+    "../virtual:words/en/first": { file: "assets/en.js" },
+    "../virtual:words/en/rest": { file: "assets/en-rest.js" },
     "access/signIn.page.tsx": { file: "assets/signIn.js", imports: ["_first.js"] },
   };
   writeFileSync(join(folder, "index.html"), html);
@@ -51,10 +53,10 @@ const preloaded = async (path: string) => {
   return [...bytes.toString().matchAll(/rel="modulepreload" crossorigin href="([^"]+)"/g)].map(([, href]) => href);
 };
 
-test("a page brings the code of its screen along, and nothing twice", async () => {
-  expect(await preloaded("/skus")).toEqual(["/assets/list.js", "/assets/table.js"]);
-  expect(await preloaded("/login")).toEqual(["/assets/signIn.js"]);
-  expect(await preloaded("/no-such-page")).toEqual([]);
+test("a page brings the code and the words of its screen along, and nothing twice", async () => {
+  expect(await preloaded("/skus")).toEqual(["/assets/en.js", "/assets/list.js", "/assets/table.js"]);
+  expect(await preloaded("/login")).toEqual(["/assets/en.js", "/assets/en-rest.js", "/assets/signIn.js"]);
+  expect(await preloaded("/no-such-page")).toEqual(["/assets/en.js"]);
 });
 
 test("built files go out as they were compressed, to be kept forever", async () => {

@@ -12,11 +12,13 @@ type Manifest = Readonly<Record<string, Chunk>>;
 const matching = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll(/\/:\w+\?/g, "(/[^/]+)?").replaceAll(/:\w+/g, "[^/]+")}/?$`);
 
+const list = /\/ListScreen\.tsx$/;
+
 /** Which source file shows an address first. */
 const screens: readonly { at: RegExp; source: RegExp }[] = [
   ...pages.map(({ name, path }) => ({ at: matching(path), source: new RegExp(`(^|/)${name}\\.page\\.tsx$`) })),
   ...modules().flatMap((resource) => [
-    { at: matching(routeOf(resource)), source: /\/ListScreen\.tsx$/ },
+    { at: matching(routeOf(resource)), source: list },
     { at: matching(`${routeOf(resource)}/detail/:id`), source: /\/DetailScreen\.tsx$/ },
   ]),
 ];
@@ -35,8 +37,9 @@ const filesOf = (manifest: Manifest, source: RegExp): string[] => {
   return [...found];
 };
 
-/** The words of a language, as admin/build/words.ts names them. */
-const wordsIn = (language: Language): RegExp => new RegExp(`virtual:words/${language}$`);
+/** The words of a language, as admin/build/words.ts names them: a list needs no more than the first of them. */
+const wordsIn = (language: Language, all: boolean): RegExp =>
+  new RegExp(`virtual:words/${language}/${all ? "(first|rest)" : "first"}$`);
 
 /**
  * Links that fetch the words of a language and the code of the screen at an address beside that of the shell, instead
@@ -59,6 +62,7 @@ export const preloads = (folder: string, html: string): ((address: string, langu
   };
   return (address, language) => {
     const screen = screens.find(({ at }) => at.test(address));
-    return linksOnce(wordsIn(language)) + (screen ? linksOnce(screen.source) : "");
+    const words = linksOnce(wordsIn(language, screen !== undefined && screen.source !== list));
+    return words + (screen ? linksOnce(screen.source) : "");
   };
 };

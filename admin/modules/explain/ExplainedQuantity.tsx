@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useLocale, useTranslate } from "react-admin";
 import { formatQuantity } from "../../i18n/formats.ts";
 import { Quantity } from "../../parts/Quantity.tsx";
 import { type Dimension } from "../../screens/detail/surface.ts";
 import type { Tone } from "../../theme/colours.ts";
 import { ExplainPopover } from "./ExplainPopover.tsx";
+import { laterPart } from "../../parts/laterPart.ts";
 
-const LevelExplanation = lazy(() =>
+const LevelExplanation = laterPart(() =>
   import("./LevelExplanation.tsx").then((module) => ({ default: module.LevelExplanation })),
 );
 

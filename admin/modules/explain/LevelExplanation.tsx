@@ -5,7 +5,8 @@ import { formatQuantity } from "../../i18n/formats.ts";
 import { Bone } from "../../parts/Skeleton.tsx";
 import { compare, type Dimension, numberOf } from "../../screens/detail/surface.ts";
 import { kitRow, limiting } from "./kitRows.ts";
-import { agrees, codeOf, explainQuery, linkOf, ofLine, sumOf, type Explanation } from "./explanation.ts";
+import { linkOf } from "../../data/resources.ts";
+import { agrees, codeOf, explainQuery, ofLine, sumOf, type Explanation } from "./explanation.ts";
 import { ExplainPanel } from "./ExplainPanel.tsx";
 import { LoadError } from "../../parts/LoadError.tsx";
 

@@ -1,4 +1,3 @@
-import { detailPath, knows } from "../../data/resources.ts";
 import { compare, plus, numberOf } from "../../screens/detail/surface.ts";
 
 type Row = {
@@ -77,9 +76,6 @@ export const ofLine = (
 
 /** The rows sum to the figure, and the figure is the one that was on screen. */
 export const agrees = (explanation: Explanation): boolean => compare(sumOf(explanation), explanation.quantity) === 0;
-
-export const linkOf = (module: string | null, id: number | null): string | undefined =>
-  module && id !== null && knows(module) ? detailPath(module, id) || undefined : undefined;
 
 /** What stands first in a row: the document's number, or the lot's. */
 export const codeOf = (row: Row): string =>

@@ -7,7 +7,7 @@ import { IconAction } from "../../parts/Buttons.tsx";
 import { Code } from "../../parts/Code.tsx";
 import { Stamp } from "../../parts/Day.tsx";
 import { Quantity } from "../../parts/Quantity.tsx";
-import { linkOf } from "../explain/explanation.ts";
+import { linkOf } from "../../data/resources.ts";
 import type { Difference, LedgerCheck } from "./ledgerCheck.ts";
 
 const cells = {

@@ -6,7 +6,7 @@ import { Code } from "../../parts/Code.tsx";
 import { Quantity } from "../../parts/Quantity.tsx";
 import { Card } from "../../parts/Card.tsx";
 import { compare, plus } from "../../screens/detail/surface.ts";
-import { linkOf } from "../explain/explanation.ts";
+import { linkOf } from "../../data/resources.ts";
 import { byDocument, type OpenDocument, openLinesQuery, type OpenLinesAnswer } from "./openLines.ts";
 
 const shown = 7;

@@ -1,7 +1,7 @@
 import { Box } from "@mui/material";
 import { ChartColumn, Table2 } from "lucide-react";
 import { useLocale, useTranslate } from "react-admin";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { formatCount, formatMoney, formatQuantity } from "../../i18n/formats.ts";
 import { IconAction } from "../../parts/Buttons.tsx";
@@ -15,8 +15,9 @@ import { useWidget } from "./useWidget.ts";
 import { useWidgetTitle } from "./useWidgetTitle.ts";
 import { WidgetFrame } from "./WidgetFrame.tsx";
 import type { DashboardFilter, Shown } from "./widgets.ts";
+import { laterPart } from "../../parts/laterPart.ts";
 
-const ColumnsChart = lazy(() => import("./ColumnsChart.tsx"));
+const ColumnsChart = laterPart(() => import("./ColumnsChart.tsx"));
 const height = 220;
 
 /** A figure over the days of the period, beside the period before; as a chart, and as the table behind it. */

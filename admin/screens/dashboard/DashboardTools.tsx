@@ -1,69 +1,15 @@
-import { Box, Popover } from "@mui/material";
-import { ChevronDown } from "lucide-react";
 import { useTranslate } from "react-admin";
-import { useRef, useState, type ReactNode } from "react";
 import type { DateRange } from "../../../resources/core/dateRanges.ts";
 import type { DateCriterion } from "../../../resources/core/filters.ts";
 import { RecordsBox } from "../../fields/filters/RecordsFilter.tsx";
 import { useNames } from "../../fields/filters/useNames.ts";
 import { rendererOf } from "../../fields/renderers.ts";
-import { useShortcut } from "../../keys/useShortcut.ts";
 import { useAccess } from "../../data/access.ts";
-import { ToolButton } from "../report/ToolButton.tsx";
+import { Tool } from "../report/Tool.tsx";
 import { usePeriodWords } from "./usePeriodWords.ts";
 import type { DashboardFilter } from "./widgets.ts";
 
 type Props = { filter: DashboardFilter; onChange: (changed: Partial<DashboardFilter>) => void };
-
-/** A choice that opens below its button. */
-const Tool = ({
-  about,
-  says,
-  letter,
-  children,
-}: {
-  about: string;
-  says: string;
-  letter: string;
-  children: ReactNode;
-}) => {
-  const button = useRef<HTMLButtonElement>(null);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  useShortcut(letter, about, () => setAnchor(button.current));
-  return (
-    <>
-      <ToolButton
-        ref={button}
-        about={about}
-        says={says}
-        end={ChevronDown}
-        letter={letter}
-        aria-haspopup="dialog"
-        onClick={(event) => setAnchor(event.currentTarget)}
-      />
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: "bottom", horizontal: "left" }}
-        slotProps={{ paper: { role: "dialog", "aria-label": about, sx: { mt: 1, p: 3, width: 340 } } }}
-      >
-        <Box
-          component="form"
-          onSubmit={(event) => {
-            event.preventDefault();
-            setAnchor(null);
-          }}
-          sx={{ display: "grid", gap: 2 }}
-        >
-          <Box sx={{ typography: "subtitle2" }}>{about}</Box>
-          {children}
-          <button type="submit" hidden />
-        </Box>
-      </Popover>
-    </>
-  );
-};
 
 const Records = ({
   module,

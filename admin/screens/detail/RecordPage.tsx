@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
 import { Box } from "@mui/material";
 import { ListChecks, PanelTop, Pencil, Trash2 } from "lucide-react";
 import { useNotify, useTranslate } from "react-admin";
@@ -47,9 +47,10 @@ import { Panels } from "./panels/Panels.tsx";
 import { FieldTab } from "./tabs/FieldTab.tsx";
 import { ListTab } from "./tabs/ListTab.tsx";
 import { useRecord, useResource } from "../../data/recordContext.tsx";
+import { laterPart } from "../../parts/laterPart.ts";
 
-const FilesPanel = lazy(() => import("../../files/FilesPanel.tsx").then((file) => ({ default: file.FilesPanel })));
-const ApiCalls = lazy(() => import("../../api-calls/ApiCalls.tsx"));
+const FilesPanel = laterPart(() => import("../../files/FilesPanel.tsx").then((file) => ({ default: file.FilesPanel })));
+const ApiCalls = laterPart(() => import("../../api-calls/ApiCalls.tsx"));
 
 type Props = {};
 

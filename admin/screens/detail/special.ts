@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, type LazyExoticComponent } from "react";
+import type { ComponentType, LazyExoticComponent } from "react";
+import { laterPart } from "../../parts/laterPart.ts";
 
 export type Special = LazyExoticComponent<ComponentType>;
 /** What is told the total of a document's lines, with the changes that are not saved. */
@@ -17,7 +18,7 @@ const made = new Map<string, Special>();
 export const specialOf = (key: string): Special | undefined => {
   const load = files[`../../modules/${key}.tsx`];
   if (!load) return undefined;
-  const known = made.get(key) ?? lazy(load);
+  const known = made.get(key) ?? laterPart(load);
   made.set(key, known);
   return known;
 };

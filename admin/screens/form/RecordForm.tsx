@@ -1,6 +1,6 @@
 import { Box } from "@mui/material";
 import { useTranslate } from "react-admin";
-import { lazy, Suspense, useContext, useMemo, useRef, useState, type ComponentType, type ReactNode } from "react";
+import { Suspense, useContext, useMemo, useRef, useState, type ComponentType, type ReactNode } from "react";
 import { FormProvider, useWatch } from "react-hook-form";
 import { progressOf } from "../../../resources/core/states.ts";
 import { useAccess } from "../../data/access.ts";
@@ -25,12 +25,13 @@ import { FormSummary } from "./FormSummary.tsx";
 import { LeaveDialog } from "./LeaveDialog.tsx";
 import { askedFields, readableForm, sizeOf } from "./layout.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
+import { laterPart } from "../../parts/laterPart.ts";
 import { useAboveOwn } from "./useAboveOwn.ts";
 import { useRecordForm } from "./useRecordForm.ts";
 
 // found by its name: cells of lines look records up, and what is not found there is made in this form
 const linesFile = import.meta.glob<{ FirstLines: ComponentType<FirstLinesProps> }>("../detail/lines/FirstLines.tsx");
-const FirstLines = lazy(async () => {
+const FirstLines = laterPart(async () => {
   const [load] = Object.values(linesFile);
   if (!load) throw new Error("There is no file FirstLines.tsx");
   return { default: (await load()).FirstLines };

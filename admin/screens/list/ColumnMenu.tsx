@@ -1,13 +1,14 @@
 import { Box, Popover } from "@mui/material";
 import { Columns3 } from "lucide-react";
 import { useTranslate } from "react-admin";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { IconAction, QuietButton } from "../../parts/Buttons.tsx";
 import { KeyHint } from "../../parts/Kbd.tsx";
 import { SkeletonRows } from "../../parts/Skeleton.tsx";
 import type { Column } from "./columns.ts";
+import { laterPart } from "../../parts/laterPart.ts";
 
-const ColumnOrder = lazy(() => import("./ColumnOrder.tsx").then((module) => ({ default: module.ColumnOrder })));
+const ColumnOrder = laterPart(() => import("./ColumnOrder.tsx").then((module) => ({ default: module.ColumnOrder })));
 
 type Props = {
   columns: readonly Column[];

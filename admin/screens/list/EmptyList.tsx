@@ -15,32 +15,34 @@ export const EmptyList = ({ onCreate }: Props) => {
   const navigate = useNavigate();
   const { name, needs = [] } = useResource();
   const counts = useCounts(needs);
-  const word = (key: string, module = name) => t(`resources.${module}.${key}`, { _: "" });
+  const create = (module: string) => t(`resources.${module}.create`);
+  const empty = (module: string) => t(`resources.${module}.empty`, { _: "" });
+  const title = t(`resources.${name}.emptyTitle`, { _: "" });
   const missing = needs.find((need) => counts[need] === 0);
   const own =
     onCreate &&
     (missing ? (
       <SecondaryButton icon={Plus} keys={["N"]} onClick={onCreate}>
-        {word("create")}
+        {create(name)}
       </SecondaryButton>
     ) : (
       <PrimaryButton icon={Plus} keys={["N"]} onClick={onCreate}>
-        {word("create")}
+        {create(name)}
       </PrimaryButton>
     ));
   const steps = needs.map((need) => ({
-    title: word("one", need),
-    detail: counts[need] ? t("lists.there", { smart_count: counts[need] }) : word("empty", need),
+    title: t(`resources.${need}.one`),
+    detail: counts[need] ? t("lists.there", { smart_count: counts[need] }) : empty(need),
     done: (counts[need] ?? 0) > 0,
-    action: <PrimaryButton onClick={() => navigate(`${listPath(need)}?create`)}>{word("create", need)}</PrimaryButton>,
+    action: <PrimaryButton onClick={() => navigate(`${listPath(need)}?create`)}>{create(need)}</PrimaryButton>,
   }));
   return (
     <EmptyState
-      title={word("emptyTitle") || t("list.noneYet", { things: word("name") })}
-      steps={missing ? [...steps, { title: word("one"), detail: "", done: false }] : []}
+      title={title || t("list.noneYet", { things: t(`resources.${name}.name`) })}
+      steps={missing ? [...steps, { title: t(`resources.${name}.one`), detail: "", done: false }] : []}
       actions={own}
     >
-      {word("empty")}
+      {empty(name)}
     </EmptyState>
   );
 };

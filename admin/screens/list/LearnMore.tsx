@@ -20,12 +20,11 @@ const keys = [
 
 /** Beside the title: what the screen is for, what must exist first, its keys, and the page that tells more. */
 export const LearnMore = () => {
-  const resource = useResource();
   const t = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const word = (key: string, module = resource.name) => t(`resources.${module}.${key}`, { _: "" });
-  const title = t("lists.learn", { things: inSentence(word("name")) });
-  const { needs = [] } = resource;
+  const { name, needs = [] } = useResource();
+  const called = (module: string) => inSentence(t(`resources.${module}.name`));
+  const title = t("lists.learn", { things: called(name) });
   return (
     <>
       <IconAction
@@ -46,20 +45,22 @@ export const LearnMore = () => {
           <Box component="h2" sx={{ m: 0, typography: "subtitle2" }}>
             {title}
           </Box>
-          <Box sx={{ typography: "body2", color: "text.secondary" }}>{word("empty") || word("about")}</Box>
+          <Box sx={{ typography: "body2", color: "text.secondary" }}>
+            {t(`resources.${name}.empty`, { _: "" }) || t(`resources.${name}.about`, { _: "" })}
+          </Box>
           {needs.length > 0 && (
             <Box sx={{ typography: "body2" }}>
               {t("lists.learnNeeds")}{" "}
               {needs.map((need, at) => (
                 <span key={need}>
                   {at > 0 && ", "}
-                  <Link href={listPath(need)}>{inSentence(word("name", need))}</Link>
+                  <Link href={listPath(need)}>{called(need)}</Link>
                 </span>
               ))}
               .
             </Box>
           )}
-          <Link component={RouterLink} to={helpPath(resource.name)} sx={{ typography: "body2" }}>
+          <Link component={RouterLink} to={helpPath(name)} sx={{ typography: "body2" }}>
             {t("help.open")}
           </Link>
           <Box sx={{ display: "flex", flexWrap: "wrap", gap: 3 }}>

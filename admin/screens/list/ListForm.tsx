@@ -1,11 +1,14 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useNavigate } from "react-router";
 import { useResource } from "../../data/recordContext.tsx";
 import { detailPath, opensOverList } from "../../data/resources.ts";
 import { justCreated } from "../detail/data/justCreated.ts";
 import { useListForm } from "./useListForm.ts";
+import { laterPart } from "../../parts/laterPart.ts";
 
-const FormSlideIn = lazy(() => import("../form/FormSlideIn.tsx").then((module) => ({ default: module.FormSlideIn })));
+const FormSlideIn = laterPart(() =>
+  import("../form/FormSlideIn.tsx").then((module) => ({ default: module.FormSlideIn })),
+);
 
 /** The form over the list, as the address says: one to make a record goes on to its page, where there is one. */
 export const ListForm = ({ mayCreate }: { mayCreate: boolean }) => {

@@ -40,7 +40,6 @@ export const ListSelection = () => {
   const readAll = () =>
     void matching.read().catch((error: unknown) => notify(failureMessage(error, t), { type: "error" }));
   const dialog = {
-    resource,
     rows: chosen,
     onClose: () => setDoing(null),
     onDone: (refused: readonly number[]) => {

@@ -1,7 +1,7 @@
 import { Box } from "@mui/material";
 import { Braces, ListChecks } from "lucide-react";
 import { useListContext, useTranslate } from "react-admin";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { criteriaOf } from "../../../resources/core/filters.ts";
 import { fieldLabelKey } from "../../fields/useFieldWords.ts";
 import { IconAction } from "../../parts/Buttons.tsx";
@@ -17,6 +17,7 @@ import { useMobile } from "../../theme/useMobile.ts";
 import { useListView } from "./listContext.ts";
 import type { Row } from "./useRows.ts";
 import { SaveChanges } from "./views/SaveChanges.tsx";
+import { laterPart } from "../../parts/laterPart.ts";
 
 /** What was left out of a filter, since it is gone or this role does not see it. */
 const DroppedNote = ({ dropped }: { dropped: readonly string[] }) => {
@@ -54,7 +55,7 @@ const PickButton = () => {
   );
 };
 
-const ApiCalls = lazy(() => import("../../api-calls/ApiCalls.tsx"));
+const ApiCalls = laterPart(() => import("../../api-calls/ApiCalls.tsx"));
 
 /** What is listed, as a program would ask for it. */
 const CallsButton = () => {

@@ -1,13 +1,11 @@
-import { Box, Popover } from "@mui/material";
-import { ChevronDown } from "lucide-react";
 import { useTranslate } from "react-admin";
-import { useRef, useState } from "react";
 import { inSentence } from "../../../resources/core/texts/messages.ts";
 import { rendererOf } from "../../fields/renderers.ts";
 import { fieldLabelKey } from "../../fields/useFieldWords.ts";
 import { useShortcut } from "../../keys/useShortcut.ts";
 import { useFilterWords } from "../list/filters/useFilterWords.ts";
 import { useReportView } from "./reportContext.ts";
+import { Tool } from "./Tool.tsx";
 import { ToolButton } from "./ToolButton.tsx";
 
 /** The period a report tells of, and whether the one before it stands beside. */
@@ -15,10 +13,7 @@ export const PeriodTools = () => {
   const t = useTranslate();
   const { resource, period, isCompared, set } = useReportView();
   const words = useFilterWords(resource);
-  const button = useRef<HTMLButtonElement>(null);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const compare = () => period?.before && set("compared", !isCompared);
-  useShortcut("P", t("report.period"), () => setAnchor(button.current), { enabled: period !== null });
   useShortcut("C", t("report.compare"), compare, { enabled: Boolean(period?.before) });
   if (!period) return null;
   const { criterion, range, before } = period;
@@ -29,15 +24,16 @@ export const PeriodTools = () => {
     : "";
   return (
     <>
-      <ToolButton
-        ref={button}
+      <Tool
         about={title}
         says={range ? words.range(range) : inSentence(t("report.allDays"))}
-        end={ChevronDown}
         letter="P"
-        aria-haspopup="dialog"
-        onClick={(event) => setAnchor(event.currentTarget)}
-      />
+        text={t("report.period")}
+      >
+        {Editor && (
+          <Editor filter={criterion} value={range} onChange={(value) => set(criterion.name, value)} label={title} />
+        )}
+      </Tool>
       <ToolButton
         about={t(isCompared ? "report.beside" : "report.compare")}
         {...(isCompared && { says: besideWords })}
@@ -47,28 +43,6 @@ export const PeriodTools = () => {
         title={before ? t("report.compareWith", { period: besideWords }) : t("report.noBefore")}
         onClick={compare}
       />
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: "bottom", horizontal: "left" }}
-        slotProps={{ paper: { role: "dialog", "aria-label": title, sx: { mt: 1, p: 3, width: 340 } } }}
-      >
-        <Box
-          component="form"
-          onSubmit={(event) => {
-            event.preventDefault();
-            setAnchor(null);
-          }}
-          sx={{ display: "grid", gap: 2 }}
-        >
-          <Box sx={{ typography: "subtitle2" }}>{title}</Box>
-          {Editor && (
-            <Editor filter={criterion} value={range} onChange={(value) => set(criterion.name, value)} label={title} />
-          )}
-          <button type="submit" hidden />
-        </Box>
-      </Popover>
     </>
   );
 };

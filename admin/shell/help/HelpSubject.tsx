@@ -2,8 +2,8 @@ import { Box } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { buttonsOn } from "../../../resources/core/registry.ts";
 import { isOffered } from "../../../resources/core/operations.ts";
-import type { Resource } from "../../../resources/core/resource.ts";
 import { useAccess } from "../../data/access.ts";
+import { useResource } from "../../data/recordContext.tsx";
 import { Facts } from "../../parts/Card.tsx";
 
 const Heading = ({ children }: { children: string }) => (
@@ -13,8 +13,8 @@ const Heading = ({ children }: { children: string }) => (
 );
 
 /** A module in its own words: what it is for, what its buttons do, and what its fields mean. */
-export const HelpSubject = ({ resource }: { resource: Resource }) => {
-  const { name, fields } = resource;
+export const HelpSubject = () => {
+  const { name, fields } = useResource();
   const t = useTranslate();
   const { may } = useAccess();
   const word = (key: string) => t(`resources.${name}.${key}`, { _: "" });

@@ -1,5 +1,5 @@
 import { Box, Link } from "@mui/material";
-import { useLocale, useTranslate } from "react-admin";
+import { ResourceContextProvider, useLocale, useTranslate } from "react-admin";
 import { Link as RouterLink, useParams } from "react-router";
 import { useAccess } from "../../data/access.ts";
 import { screens } from "../../data/resources.ts";
@@ -27,7 +27,9 @@ const Help = () => {
       <Box sx={{ p: { xs: 4, md: 6 }, display: "grid", gap: 5, maxWidth: shown ? 720 : 1040 }}>
         {shown ? (
           <>
-            <HelpSubject resource={shown} />
+            <ResourceContextProvider value={shown.name}>
+              <HelpSubject />
+            </ResourceContextProvider>
             <Link component={RouterLink} to={helpPath()}>
               {t("help.all")}
             </Link>

@@ -1,12 +1,13 @@
 import { Badge, Popover } from "@mui/material";
 import { Bell } from "lucide-react";
 import { useTranslate } from "react-admin";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useAccess } from "../../data/access.ts";
 import { IconAction } from "../../parts/Buttons.tsx";
 import { useUnseen } from "./unseen.ts";
+import { laterPart } from "../../parts/laterPart.ts";
 
-const NotificationMenu = lazy(() => import("./NotificationMenu.tsx"));
+const NotificationMenu = laterPart(() => import("./NotificationMenu.tsx"));
 
 const Bubble = () => {
   const t = useTranslate();

@@ -1,14 +1,15 @@
 import { useTranslate } from "react-admin";
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
+import { Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { useAccess } from "../../data/access.ts";
 import { useShortcut } from "../../keys/useShortcut.ts";
 import { goToKeys } from "../goTo.ts";
 import { sideEntries } from "../menu.ts";
 import { PaletteContext } from "./paletteContext.ts";
+import { laterPart } from "../../parts/laterPart.ts";
 
-const Palette = lazy(() => import("./Palette.tsx"));
-const ShortcutMap = lazy(() => import("./ShortcutMap.tsx"));
+const Palette = laterPart(() => import("./Palette.tsx"));
+const ShortcutMap = laterPart(() => import("./ShortcutMap.tsx"));
 
 const GoToKey = ({ keys, name, to }: { keys: string; name: string; to: string }) => {
   const t = useTranslate();

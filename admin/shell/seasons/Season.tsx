@@ -1,8 +1,9 @@
 import { useMediaQuery } from "@mui/material";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { screen } from "../screen.tsx";
 import { isSnowing } from "./isSnowing.ts";
 
-const Snow = lazy(() => import("./Snow.tsx"));
+const Snow = screen(() => import("./Snow.tsx").then((file) => file.default));
 
 /** Snow on two days of the year, for those who do not mind motion. */
 export const Season = () => {

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import type { Tokens } from "../../data/session.ts";
 import { askOnTheSpot } from "../../data/signInAgain.ts";
+import { laterPart } from "../../parts/laterPart.ts";
 
-const SignInAgain = lazy(() => import("./SignInAgain.tsx"));
+const SignInAgain = laterPart(() => import("./SignInAgain.tsx"));
 
 /** Asks to sign in again over the page when a session has ended; the refused requests wait and are sent once more. */
 export const SessionHost = () => {

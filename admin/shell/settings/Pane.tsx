@@ -1,12 +1,13 @@
 import { Box } from "@mui/material";
 import { useTranslate } from "react-admin";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { SkeletonRows } from "../../parts/Skeleton.tsx";
 import type { MenuEntry, Section } from "../menu.ts";
 import type { FoundSettings } from "./findSettings.ts";
 import { Tile } from "./Tile.tsx";
+import { laterPart } from "../../parts/laterPart.ts";
 
-const SingleRecord = lazy(() => import("./SingleRecord.tsx").then((file) => ({ default: file.SingleRecord })));
+const SingleRecord = laterPart(() => import("./SingleRecord.tsx").then((file) => ({ default: file.SingleRecord })));
 
 type Props = {
   section: Section;

@@ -1,7 +1,7 @@
 import { Box } from "@mui/material";
 import { Pencil } from "lucide-react";
 import { useGetList, useTranslate } from "react-admin";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useMayWrite } from "../../data/useMayWrite.ts";
 import { failureMessage } from "../../data/failure.ts";
 import { RecordScope, useResource } from "../../data/recordContext.tsx";
@@ -16,8 +16,9 @@ import { Card } from "../../parts/Card.tsx";
 import { SkeletonRows } from "../../parts/Skeleton.tsx";
 import { LatestHistory } from "../../screens/detail/history/LatestHistory.tsx";
 import { figures } from "../../theme/typography.ts";
+import { laterPart } from "../../parts/laterPart.ts";
 
-const FormSlideIn = lazy(() =>
+const FormSlideIn = laterPart(() =>
   import("../../screens/form/FormSlideIn.tsx").then((file) => ({ default: file.FormSlideIn })),
 );
 

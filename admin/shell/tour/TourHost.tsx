@@ -1,12 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { Suspense, useCallback, useEffect, useState } from "react";
 import { useAccess } from "../../data/access.ts";
 import { currentUser } from "../../data/currentUser.ts";
 import { request } from "../../data/request.ts";
 import { patience } from "../../theme/sizes.ts";
 import { onTourAsked } from "./asked.ts";
+import { laterPart } from "../../parts/laterPart.ts";
 
-const Tour = lazy(() => import("./Tour.tsx").then((file) => ({ default: file.Tour })));
+const Tour = laterPart(() => import("./Tour.tsx").then((file) => ({ default: file.Tour })));
 
 const remember = "mutation SetHasTakenTour { setHasTakenTour(hasTakenTour: true) { user { id } } }";
 

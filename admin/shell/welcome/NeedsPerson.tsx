@@ -3,6 +3,7 @@ import { CalendarClock, TriangleAlert } from "lucide-react";
 import { useLocale, useTranslate } from "react-admin";
 import { Link } from "react-router";
 import { inSentence } from "../../../resources/core/texts/sentence.ts";
+import { thingsKey } from "../../data/outcomes.ts";
 import { listPath } from "../../data/resources.ts";
 import { fieldLabelKey } from "../../fields/useFieldWords.ts";
 import { formatCount } from "../../i18n/formats.ts";
@@ -25,7 +26,7 @@ const Row = ({ exception, count }: { exception: Exception; count: number }) => {
   const locale = useLocale() ?? "en-US";
   const { module, kind, due, filter } = exception;
   const { icon: Icon, colour } = looks[kind];
-  const things = inSentence(t(`resources.${module}.${count === 1 ? "one" : "name"}`));
+  const things = inSentence(t(thingsKey(module, count)));
   const field = t(`resources.${module}.nouns.${due}`, {
     _: inSentence(t(fieldLabelKey(module, due), { _: due })),
   });

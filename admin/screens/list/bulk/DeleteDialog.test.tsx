@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { waitFor } from "@testing-library/react";
+import { ResourceContextProvider } from "react-admin";
 import { afterEach, expect, test, vi } from "vitest";
-import { resourceOf } from "../../../data/resources.ts";
 import { button, mount, user } from "../../../test/mount.tsx";
 import { answerWith } from "../../../test/network.ts";
 import type { BulkRow } from "./bulkRow.ts";
@@ -12,9 +12,15 @@ afterEach(() => vi.unstubAllGlobals());
 const refusal = (detail: object) => ({
   errors: [{ message: "Cannot perform delete.", extensions: { code: "CANNOT_DELETE", detail } }],
 });
-const dialogOf = (module: string, rows: readonly BulkRow[]) =>
+const dialogOf = (
+  module: string,
+  rows: readonly BulkRow[],
+  onDone: (refused: readonly number[]) => void = () => undefined,
+) =>
   mount(
-    <DeleteDialog open resource={resourceOf(module)} rows={rows} onClose={() => undefined} onDone={() => undefined} />,
+    <ResourceContextProvider value={module}>
+      <DeleteDialog open rows={rows} onClose={() => undefined} onDone={onDone} />
+    </ResourceContextProvider>,
   );
 const lines = () => [...document.querySelectorAll("[role=dialog] li")].map((item) => item.textContent);
 
@@ -30,19 +36,12 @@ test("what stands in the way of each row is told by module, names and number; th
     return id === 2 ? refusal({ reason: "liveDocument", consumers: [] }) : { data: { deleteVendor: { id } } };
   });
   const done = vi.fn<(refused: readonly number[]) => void>();
-  await mount(
-    <DeleteDialog
-      open
-      resource={resourceOf("vendors")}
-      rows={[
-        { id: 1, name: "Nordhaven" },
-        { id: 2, name: "Cascade" },
-        { id: 3, name: "Anvil" },
-      ]}
-      onClose={() => undefined}
-      onDone={done}
-    />,
-  );
+  const rows = [
+    { id: 1, name: "Nordhaven" },
+    { id: 2, name: "Cascade" },
+    { id: 3, name: "Anvil" },
+  ];
+  await dialogOf("vendors", rows, done);
   await user.click(button("Delete 3 vendors"));
   await waitFor(() => expect(lines()).toHaveLength(2));
   expect(lines()).toEqual([

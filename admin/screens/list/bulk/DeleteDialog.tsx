@@ -1,13 +1,12 @@
 import { useTranslate } from "react-admin";
 import { inSentence } from "../../../../resources/core/texts/messages.ts";
-import type { Resource } from "../../../../resources/core/resource.ts";
-import { sayDeletion, sayOutcome } from "../../../data/outcomes.ts";
+import { sayDeletion, sayOutcome, thingsKey } from "../../../data/outcomes.ts";
+import { useResource } from "../../../data/recordContext.tsx";
 import { useWrite } from "../../../data/useWrite.ts";
 import { BulkDialog } from "./BulkDialog.tsx";
 import type { BulkRow } from "./bulkRow.ts";
 
 type Props = {
-  resource: Resource;
   rows: readonly BulkRow[];
   open: boolean;
   onClose: () => void;
@@ -15,10 +14,11 @@ type Props = {
 };
 
 /** Deletes what is ticked, after asking; what cannot be deleted is named with its reason. */
-export const DeleteDialog = ({ resource, rows, ...rest }: Props) => {
+export const DeleteDialog = ({ rows, ...rest }: Props) => {
   const t = useTranslate();
-  const { remove } = useWrite(resource.name);
-  const thing = inSentence(t(`resources.${resource.name}.${rows.length === 1 ? "one" : "name"}`));
+  const { name } = useResource();
+  const { remove } = useWrite(name);
+  const thing = inSentence(t(thingsKey(name, rows.length)));
   const verb = t("lists.deleteThings", { count: rows.length, thing });
   return (
     <BulkDialog
@@ -27,8 +27,8 @@ export const DeleteDialog = ({ resource, rows, ...rest }: Props) => {
       danger
       title={`${verb}?`}
       confirm={verb}
-      success={sayOutcome(t, resource.name, "deleted", rows.length)}
-      sayRefusal={(error) => sayDeletion(error, t, resource.name)}
+      success={sayOutcome(t, name, "deleted", rows.length)}
+      sayRefusal={(error) => sayDeletion(error, t, name)}
       act={(row) => remove(row, { reads: "nothing" })}
     >
       {t("outcomes.confirmDelete")}

@@ -4,9 +4,9 @@ import { Minus, Plus } from "lucide-react";
 import { useTranslate } from "react-admin";
 import { useState } from "react";
 import { inSentence } from "../../../../resources/core/texts/messages.ts";
-import type { Resource } from "../../../../resources/core/resource.ts";
 import { request } from "../../../data/request.ts";
-import { sayOutcome } from "../../../data/outcomes.ts";
+import { sayOutcome, thingsKey } from "../../../data/outcomes.ts";
+import { useResource } from "../../../data/recordContext.tsx";
 import { useWrite } from "../../../data/useWrite.ts";
 import { IconAction } from "../../../parts/Buttons.tsx";
 import { LabelChip } from "../../../parts/LabelChip.tsx";
@@ -16,7 +16,6 @@ import type { BulkRow } from "./bulkRow.ts";
 type Label = { id: number; name: string; color: string };
 type Change = "add" | "remove";
 type Props = {
-  resource: Resource;
   rows: readonly BulkRow[];
   open: boolean;
   onClose: () => void;
@@ -26,16 +25,17 @@ type Props = {
 const query = `query LabelsOf($filter: LabelFilter, $orderBy: [OrderBy!]) { labels(filter: $filter, orderBy: $orderBy, limit: 250) { id name color } }`;
 
 /** Puts labels on the ticked rows and takes them off. */
-export const LabelDialog = ({ resource, rows, open, ...rest }: Props) => {
+export const LabelDialog = ({ rows, open, ...rest }: Props) => {
   const t = useTranslate();
-  const { update } = useWrite(resource.name);
+  const { name: module } = useResource();
+  const { update } = useWrite(module);
   const [changes, setChanges] = useState<Readonly<Record<number, Change>>>({});
   const { data: labels = [] } = useQuery({
-    queryKey: ["labels", "of", resource.name],
+    queryKey: ["labels", "of", module],
     queryFn: ({ signal }) =>
       request<{ labels: Label[] }>(
         query,
-        { filter: { modules: [resource.name], isActive: true }, orderBy: [{ column: "name", order: "ASC" }] },
+        { filter: { modules: [module], isActive: true }, orderBy: [{ column: "name", order: "ASC" }] },
         { signal },
       ).then((answer) => answer.labels),
     enabled: open,
@@ -47,7 +47,7 @@ export const LabelDialog = ({ resource, rows, open, ...rest }: Props) => {
     });
   const idsFor = (change: Change) =>
     Object.entries(changes).flatMap(([id, each]) => (each === change ? [{ id: Number(id) }] : []));
-  const thing = inSentence(t(`resources.${resource.name}.${rows.length === 1 ? "one" : "name"}`));
+  const thing = inSentence(t(thingsKey(module, rows.length)));
   const title = t("bulk.labelThings", { count: rows.length, thing });
   const finish = (then: () => void) => () => {
     setChanges({});
@@ -60,7 +60,7 @@ export const LabelDialog = ({ resource, rows, open, ...rest }: Props) => {
       title={title}
       confirm={title}
       reason={Object.keys(changes).length === 0 ? t("bulk.chooseLabel") : undefined}
-      success={sayOutcome(t, resource.name, "updated", rows.length)}
+      success={sayOutcome(t, module, "updated", rows.length)}
       // what is there before does not matter: adding twice adds once, removing what is not there removes nothing
       act={({ id }) =>
         update({

@@ -1,0 +1,88 @@
+import { Box } from "@mui/material";
+import { useLocale, useTranslate } from "react-admin";
+import { useState } from "react";
+import { failureMessage } from "../data/failure.ts";
+import { formatMoment } from "../i18n/formats.ts";
+import { ErrorAlert } from "../parts/Alert.tsx";
+import { QuietButton } from "../parts/Buttons.tsx";
+import { describeAgent } from "./describeAgent.ts";
+
+/** Where someone is signed in, as mySessions and userSessions tell it. */
+export type Session = {
+  id: number;
+  agent: string | null;
+  createdAt: string;
+  lastUsedAt: string;
+  isCurrent: boolean;
+};
+export const sessionFields = "id agent createdAt lastUsedAt isCurrent";
+
+type Props = {
+  sessions: readonly Session[];
+  /** Why they could not be read. */
+  error: unknown;
+  label: string;
+  /** Nothing where they may not be ended by whoever looks. */
+  onEnd?: ((id: number) => Promise<void>) | undefined;
+};
+
+/** Where someone is signed in, and a way to end it there. */
+export const SessionList = ({ sessions, error, label, onEnd }: Props) => {
+  const t = useTranslate();
+  const locale = useLocale() ?? "en-US";
+  const [busy, setBusy] = useState<number>();
+  const [failure, setFailure] = useState<unknown>();
+  const end = async (id: number) => {
+    setBusy(id);
+    setFailure(undefined);
+    await onEnd?.(id).catch(setFailure);
+    setBusy(undefined);
+  };
+  const named = ({ agent }: Session) => {
+    const known = describeAgent(agent);
+    if (!known) return t("account.otherProgram");
+    return known.system ? t("account.browserOn", known) : known.browser;
+  };
+  const shown = failure ?? error;
+  return (
+    <>
+      {shown !== undefined && shown !== null && <ErrorAlert>{failureMessage(shown, t)}</ErrorAlert>}
+      <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, width: "100%", listStyle: "none" }}>
+        {sessions.map((session) => (
+          <Box
+            component="li"
+            key={session.id}
+            sx={{
+              display: "flex",
+              alignItems: "center",
+              gap: 3,
+              minHeight: 48,
+              borderBottom: 1,
+              borderColor: "line.subtle",
+            }}
+          >
+            <Box sx={{ flex: 1, minWidth: 0, py: 2 }}>
+              <Box sx={{ fontWeight: session.isCurrent ? 520 : 400 }}>{named(session)}</Box>
+              <Box sx={{ typography: "caption", color: "text.secondary" }}>
+                {session.isCurrent
+                  ? t("account.here")
+                  : t("account.lastUsed", { time: formatMoment(session.lastUsedAt, locale) })}
+                {" · "}
+                {t("account.signedInAt", { time: formatMoment(session.createdAt, locale) })}
+              </Box>
+            </Box>
+            {onEnd && !session.isCurrent && (
+              <QuietButton
+                loading={busy === session.id}
+                aria-label={t("account.endNamed", { name: named(session) })}
+                onClick={() => void end(session.id)}
+              >
+                {t("account.end")}
+              </QuietButton>
+            )}
+          </Box>
+        ))}
+      </Box>
+    </>
+  );
+};

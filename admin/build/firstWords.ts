@@ -1,0 +1,85 @@
+import { readFileSync } from "node:fs";
+import { dirname, relative, resolve } from "node:path";
+
+const admin = resolve(import.meta.dirname, "..");
+
+/** What is said there, not which words are asked for. */
+const isTexts = (path: string): boolean => /[\\/]texts\.tsx?$/.test(path);
+
+/** What comes with a part of its own (parts/laterPart.ts) brings its words along. */
+const laterParts = /\blaterPart\(\s*\(\)\s*=>\s*import\("[^"]+"\)/g;
+const statics = /^\s*(?:import|export)\s+(?!type\b)(?:([^;"']*?)\sfrom\s+)?"(\.[^"]+)"/gm;
+const dynamics = /(?<!typeof )\bimport\("(\.[^"]+)"\)/g;
+
+/** The files of ours that a file brings along when it is run. */
+const importsOf = (path: string, text: string): string[] => {
+  const isOfTypes = (names = ""): boolean =>
+    /^\{[^}]*\}$/.test(names) &&
+    names
+      .slice(1, -1)
+      .split(",")
+      .every((name) => /^\s*(type\s|$)/.test(name));
+  const still = [...text.matchAll(statics)].flatMap(([, names, from = ""]) => (isOfTypes(names) ? [] : [from]));
+  const moving = [...text.replaceAll(laterParts, "").matchAll(dynamics)].map(([, from = ""]) => from);
+  return [...still, ...moving].map((from) => resolve(dirname(path), from)).filter((file) => /\.tsx?$/.test(file));
+};
+
+/** Every file of ours that the first screens run: what main.tsx imports, and what that imports. */
+const firstSources = (main: string): ReadonlyMap<string, string> => {
+  const found = new Map<string, string>();
+  const add = (path: string) => {
+    if (found.has(path) || isTexts(path)) return;
+    const text = readFileSync(path, "utf8");
+    found.set(path, text);
+    importsOf(path, text).forEach(add);
+  };
+  add(main);
+  return found;
+};
+
+const literal = /["'`]([a-zA-Z]+(?:\.[\w-]+)+)["'`]/g;
+const template = /`((?:[\w.-]|\$\{(?:[^{}`]|\{[^{}]*\})*\})+)`/g;
+const hole = /\$\{(?:[^{}`]|\{[^{}]*\})*\}/g;
+const asking = /\b(?:t|translate|say|word)\(\s*$/;
+
+/** `states.${state}` asks for each word whose key looks like it. */
+const keysLike = (text: string): RegExp =>
+  new RegExp(
+    `^${text
+      .split(hole)
+      .map((part) => part.replaceAll(".", "\\."))
+      .join(".+")}$`,
+  );
+
+/** Of `resources.${module}.${key}` nobody could tell which of hundreds it is. */
+const saysTooLittle = (text: string, before: string): boolean => {
+  const left = text.replaceAll(hole, "*");
+  return left === "resources.*.*" || (asking.test(before) && /^\*(\.\*)*$/.test(left) && left !== "*");
+};
+
+const plural = /_(zero|one|two|few|many|other)$/;
+
+/**
+ * Which words the first screens may ask for, told from their sources: a key written in full, or one that looks like a
+ * template of theirs. All others are fetched with what asks for them.
+ */
+export const firstWords = (main = resolve(admin, "main.tsx")): ((key: string) => boolean) => {
+  const literals = new Set<string>();
+  const templates = new Map<string, RegExp>();
+  for (const [path, text] of firstSources(main)) {
+    for (const [, key = ""] of text.matchAll(literal)) literals.add(key);
+    for (const { 1: key = "", index } of text.matchAll(template)) {
+      if (!key.includes("${") || !key.includes(".")) continue;
+      if (saysTooLittle(key, text.slice(0, index)))
+        throw new Error(
+          `${relative(admin, path)}: \`${key}\` does not tell which words it asks for; write the last part in full.`,
+        );
+      if (/[a-zA-Z]/.test(key.replaceAll(hole, ""))) templates.set(key, keysLike(key));
+    }
+  }
+  const looks = [...templates.values()];
+  return (key) => {
+    const stem = key.replace(plural, "");
+    return literals.has(stem) || looks.some((like) => like.test(stem));
+  };
+};
