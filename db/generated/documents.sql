@@ -2182,7 +2182,7 @@ begin
     join app_public.invoices as d on d.account_id = n.account_id and d.id = n.invoice_id
       and d.deleted_at is null and true
   where n.account_id = new.account_id and n.sales_order_line_id = new.id;
-  if parts.quantity > 0 and ((case when parts.quantity >= new.quantity then abs(parts.total - new.total * parts.quantity / new.quantity) else sign(parts.total) * (parts.total - new.total) end > 0.01) or (case when parts.quantity >= new.quantity then abs(parts.tax - new.tax * parts.quantity / new.quantity) else sign(parts.tax) * (parts.tax - new.tax) end > 0.01) or (case when parts.quantity >= new.quantity then abs(parts.order_discount - new.order_discount * parts.quantity / new.quantity) else sign(parts.order_discount) * (parts.order_discount - new.order_discount) end > 0.01)) then
+  if parts.quantity > 0 and (case when parts.quantity >= new.quantity then abs(parts.total - new.total * parts.quantity / new.quantity) else sign(parts.total) * (parts.total - new.total) end > case when new.quantity <> old.quantity or new.order_discount <> old.order_discount then 0.01 else greatest(case when parts.quantity >= old.quantity then abs(parts.total - old.total * parts.quantity / old.quantity) else sign(parts.total) * (parts.total - old.total) end, 0) end or case when parts.quantity >= new.quantity then abs(parts.tax - new.tax * parts.quantity / new.quantity) else sign(parts.tax) * (parts.tax - new.tax) end > case when new.quantity <> old.quantity or new.order_discount <> old.order_discount then 0.01 else greatest(case when parts.quantity >= old.quantity then abs(parts.tax - old.tax * parts.quantity / old.quantity) else sign(parts.tax) * (parts.tax - old.tax) end, 0) end or case when parts.quantity >= new.quantity then abs(parts.order_discount - new.order_discount * parts.quantity / new.quantity) else sign(parts.order_discount) * (parts.order_discount - new.order_discount) end > case when new.quantity <> old.quantity or new.order_discount <> old.order_discount then 0.01 else greatest(case when parts.quantity >= old.quantity then abs(parts.order_discount - old.order_discount * parts.quantity / old.quantity) else sign(parts.order_discount) * (parts.order_discount - old.order_discount) end, 0) end) then
     perform app_private.fail('SWVAL', 'Other documents have their parts of this amount.', '{"fields": {"price": "amountNamed"}}');
   end if;
   return null;
@@ -2302,7 +2302,7 @@ begin
     join app_public.receipts as d on d.account_id = n.account_id and d.id = n.receipt_id
       and d.deleted_at is null and true
   where n.account_id = new.account_id and n.purchase_order_line_id = new.id;
-  if parts.quantity > 0 and ((case when parts.quantity >= new.quantity then abs(parts.total - new.total * parts.quantity / new.quantity) else sign(parts.total) * (parts.total - new.total) end > 0.01)) then
+  if parts.quantity > 0 and (case when parts.quantity >= new.quantity then abs(parts.total - new.total * parts.quantity / new.quantity) else sign(parts.total) * (parts.total - new.total) end > case when new.quantity <> old.quantity or new.order_discount <> old.order_discount then 0.01 else greatest(case when parts.quantity >= old.quantity then abs(parts.total - old.total * parts.quantity / old.quantity) else sign(parts.total) * (parts.total - old.total) end, 0) end) then
     perform app_private.fail('SWVAL', 'Other documents have their parts of this amount.', '{"fields": {"cost": "amountNamed"}}');
   end if;
   return null;

@@ -55,6 +55,8 @@ export type KindOfLine = {
     };
     amount?: string;
     tax?: string;
+    /** Its share of what is taken off its document. */
+    share?: string;
   };
   /** What its resource has as columns. */
   columns: ReadonlySet<string>;
@@ -92,6 +94,7 @@ const lineKindOf = (table: string, resources: readonly Resource[]) =>
     childrenFieldsOf(root).flatMap(([name, { of, by }]) => {
       const lines = root.document?.lines[name];
       const { column, tax } = lines?.amount ?? {};
+      const share = lines?.amount && "rule" in lines.amount ? lines.amount.discount?.share : undefined;
       return of === table && lines
         ? [
             {
@@ -100,6 +103,7 @@ const lineKindOf = (table: string, resources: readonly Resource[]) =>
               ...(lines.done ? { done: snake(lines.done) } : {}),
               ...(column ? { amount: snake(column) } : {}),
               ...(tax ? { tax: snake(tax) } : {}),
+              ...(share ? { share: snake(share) } : {}),
               ...(lines.stockless ? { stockless: snake(lines.stockless) } : {}),
             },
           ]

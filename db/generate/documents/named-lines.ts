@@ -139,16 +139,19 @@ end if;
 
 /**
  * Amounts of which others have their parts stay at least these, and are these once all of it was taken; more in proportion where more was
- * taken than the quantity, as more may arrive than was ordered. When a quantity becomes what was taken of it, its amounts are rounded another
- * way than their parts were: by a cent at most.
+ * taken than the quantity, as more may arrive than was ordered. When a quantity becomes what was taken of it, or a discount is spread anew,
+ * amounts are rounded another way than their parts were: by a cent at most. Nothing else, such as another price, brings them further apart.
  */
 const keepParts = (naming: Naming): string => {
   const { kind, line, of } = naming;
   if (of.parts.length === 0) return "";
   const name = `tg_${of.table}__parts_of_${line.table}`;
+  const apart = (part: string, row: string) =>
+    `case when parts.quantity >= ${row}.quantity then abs(parts.${part} - ${row}.${part} * parts.quantity / ${row}.quantity) else sign(parts.${part}) * (parts.${part} - ${row}.${part}) end`;
+  const rounded = ["quantity", of.share ?? []].flat().map((column) => `new.${column} <> old.${column}`);
   const isBeyond = of.parts.map(
     (part) =>
-      `(case when parts.quantity >= new.quantity then abs(parts.${part} - new.${part} * parts.quantity / new.quantity) else sign(parts.${part}) * (parts.${part} - new.${part}) end > 0.01)`,
+      `${apart(part, "new")} > case when ${rounded.join(" or ")} then 0.01 else greatest(${apart(part, "old")}, 0) end`,
   );
   return ledgerTrigger({
     name,

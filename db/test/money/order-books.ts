@@ -33,13 +33,19 @@ const spread = (lines: readonly Line[], discount: string | null): bigint[] | und
   return lines.map((line, at) => line.given.share + (more[at] ?? 0n));
 };
 
-/** Parts stay within their amounts, and are these once all was taken: by a cent. */
-const holds = (line: Line): boolean =>
+/** How far the parts of an amount are beyond it, or from it once all was taken. */
+const apart = ({ given, ...line }: Line, amount: (typeof amounts)[number]): bigint => {
+  const over = given[amount] - line[amount];
+  return line.taken >= line.pieces && over < 0n ? -over : most(over, 0n);
+};
+
+/** Parts stay within their amounts, and are these once all was taken: by a cent where it is rounded anew. */
+const holds = (line: Line, was: Line): boolean =>
   line.taken === 0n ||
-  amounts.every((amount) => {
-    const over = line.given[amount] - line[amount];
-    return line.taken >= line.pieces ? over * over <= 1n : over <= 1n;
-  });
+  amounts.every(
+    (amount) =>
+      apart(line, amount) <= (line.pieces !== was.pieces || line.share !== was.share ? 1n : apart(was, amount)),
+  );
 
 /** An order's money in whole cents: kept by other rules than the database's, and compared with it. */
 export const openBooks = (given: readonly GivenLine[], discount: string | null, rate: string) => {
@@ -152,7 +158,7 @@ export const openBooks = (given: readonly GivenLine[], discount: string | null, 
       const next = priced(changed, asked);
       const credited = next?.[credit?.line ?? -1];
       const isWithin = !credit || !credited || (credit.total - credited.total <= 1n && credit.tax - credited.tax <= 1n);
-      if (!next?.every(holds) || !isWithin) return false;
+      if (!next?.every((line, at) => holds(line, lines[at]!)) || !isWithin) return false;
       [lines, off] = [next, asked];
       return true;
     },
