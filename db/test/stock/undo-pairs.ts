@@ -1,12 +1,19 @@
 import { always, on, upTo, type Kind } from "./random-kind.ts";
 import { kinds, type KindName } from "./random-work.ts";
-import type { Shop } from "./shop.ts";
+import {
+  adjustBack,
+  documentOf,
+  lotsOf,
+  moveLotBack,
+  moveTo,
+  save,
+  takeBack,
+  unpack,
+  void_,
+  writeAsBefore,
+  type Undo,
+} from "./undo-ways.ts";
 
-/** An event of the ledger that something caused. */
-export type Happened = { id: number; type: string; document_table: string | null; document_id: number | null };
-/** Rows as they were before, by table and id. */
-export type Before = Readonly<Record<string, ReadonlyMap<number, Record<string, unknown>>>>;
-type Undo = (shop: Shop, events: readonly Happened[], before: Before) => Promise<unknown>;
 /** Something staff do and what takes it back; `ready` is done first, so that there is something to do it to. */
 export type Pair = {
   ready?: readonly (KindName | Kind)[];
@@ -16,86 +23,9 @@ export type Pair = {
   silent?: true;
 };
 
-const documentOf = (events: readonly Happened[]) => {
-  const event = events.find(({ document_table }) => document_table !== null);
-  if (!event?.document_table || !event.document_id) throw new Error("Nothing happened to a document");
-  return { table: event.document_table, id: event.document_id };
-};
-const save: (input: (shop: Shop) => object) => Undo = (input) => (shop, events) => {
-  const { table, id } = documentOf(events);
-  return shop.perform(`save_${table}`, { id, ...input(shop) });
-};
-const moveTo = (state: string) => save(() => ({ state }));
-/** Calls an operation on each row of a table that the events made, the last one first. */
-const takeBack =
-  (table: string, operation: string): Undo =>
-  async (shop, events) => {
-    const rows = await shop.rowsOf<{ id: number }>(table, `event_id in (${events.map(({ id }) => id).join()})`);
-    for (const { id } of rows.toSorted((a, b) => b.id - a.id)) await shop.perform(operation, { id });
-  };
 /** A pair for each kind of work. */
 const each = (names: readonly KindName[], undo: Undo, ready: Pair["ready"] = []): Pair[] =>
   names.map((name) => ({ act: kinds[name], undo, ready }));
-
-/** What is kept of every row before something happens. */
-export const remembered = [
-  "sales_order_lines",
-  "purchase_order_lines",
-  "transfer_lines",
-  "work_order_lines",
-  "return_lines",
-  "lots",
-] as const;
-const headers = ["sales_orders", "purchase_orders", "transfers", "work_orders"] as const;
-const chosen = `select row_number() over () as id, c.document_table, c.document_id, a.line_id, a.lot_id, a.allocated + a.committed as quantity
-  from app_hidden.claims as c join app_hidden.allocations as a on a.account_id = c.account_id and a.kind = c.kind and a.line_id = c.line_id
-  where c.account_id = $1 and a.source = 'mapped'`;
-/** Lines whose chosen lots were adjusted away under them: no save says that of them. */
-const short = `select row_number() over () as id, document_table, document_id, line_id from app_hidden.claims
-  where account_id = $1 and fill = 'mapped' and open_quantity > allocated + committed`;
-const byId = <T extends { id: number }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]));
-export const remember = async (shop: Shop): Promise<Before> => ({
-  ...Object.fromEntries(
-    await Promise.all(
-      [...remembered, ...headers].map(
-        async (table) => [table, byId(await shop.rowsOf<{ id: number }>(table))] as const,
-      ),
-    ),
-  ),
-  chosen: byId((await shop.admin.query<{ id: number }>(chosen, [shop.accountId])).rows),
-  short: byId((await shop.admin.query<{ id: number }>(short, [shop.accountId])).rows),
-});
-
-/** The lots that people had chosen for a document, as a save says them. */
-const chosenBefore = (table: string, id: number, before: Before) =>
-  [...(before["chosen"]?.values() ?? [])]
-    .filter((row) => row["document_table"] === table && row["document_id"] === id)
-    .map((row) => ({ lineItemId: row["line_id"], lotId: row["lot_id"], quantity: row["quantity"] }));
-
-/** Writes a document as it was: its places, its lines, and the lots that people chose for them. */
-const writeAsBefore: Undo = async (shop, events, before) => {
-  const { table, id } = documentOf(events);
-  const was = before[table]?.get(id);
-  const one = table.slice(0, -1);
-  const lines = await shop.rowsOf<{ id: number; quantity: string }>(`${one}_lines`, `${one}_id = ${id}`);
-  const places = {
-    warehouse_id: "warehouseId",
-    origin_warehouse_id: "originWarehouseId",
-    destination_warehouse_id: "destinationWarehouseId",
-  };
-  await shop.perform(`save_${table}`, {
-    id,
-    ...Object.fromEntries(
-      Object.entries(places).flatMap(([column, field]) => (was && column in was ? [[field, was[column]]] : [])),
-    ),
-    ...(was?.["lot_mapping"] ? { lotMappings: chosenBefore(table, id, before) } : {}),
-    lineItems: lines.flatMap((line): object[] => {
-      const old = before[`${one}_lines`]?.get(line.id);
-      if (!old) return [{ id: line.id, remove: true }];
-      return old["quantity"] === line.quantity ? [] : [{ id: line.id, quantity: old["quantity"] }];
-    }),
-  });
-};
 
 /** Packs goods and places what was packed. */
 const packAndPlace =
@@ -106,29 +36,10 @@ const packAndPlace =
     await shop.perform("place_shipment", { id: Math.max(...shipments.map(({ id }) => id)) });
     return true;
   };
-const void_: Undo = async (shop, events) => {
-  const [shipment] = await shop.rowsOf<{ id: number }>(
-    "shipments",
-    `placed_event_id in (${events.map(({ id }) => id).join()})`,
-  );
-  await shop.perform("void_shipment", { id: shipment!.id });
-};
-const unpack: Undo = async (shop, events) => {
-  const { id } = documentOf(events);
-  const shipments = await shop.rowsOf<{ id: number }>("shipments", `sales_order_id = ${id}`);
-  const [last] = shipments.toSorted((a, b) => b.id - a.id);
-  const packages = await shop.rowsOf<{ id: number }>("packages", `shipment_id = ${last!.id} and deleted_at is null`);
-  for (const parcel of packages) await shop.perform("delete_package", { id: parcel.id });
-};
-
 const inHand =
   (which = "true") =>
   (account: number) =>
     `select l.id, l.quantity from app_public.lots as l where l.account_id = ${account} and l.quantity > 0 and ${which}`;
-const adjustBack: Undo = async (shop, events) => {
-  const rows = await shop.rowsOf<{ lot_id: number; quantity: string }>("adjustments", `event_id = ${events[0]!.id}`);
-  for (const row of rows) await shop.adjust(row.lot_id, -Number(row.quantity));
-};
 /** A bill for freight of what one order brought. */
 const spreadFreight = on(
   (account) => `select distinct r.purchase_order_id as id from app_public.receivements as r
@@ -158,25 +69,6 @@ const postVariance = on(
     await shop.perform("post_receipt_variance", { id });
   },
 );
-const moveLotBack: Undo = async (shop, events) => {
-  const { rows } = await shop.admin.query<{ lot: number; to: number }>(
-    `select g.lot_id as lot, l.bin_location_id as "to" from app_hidden.stock_moves as g
-     join app_hidden.stock_moves as f on f.account_id = g.account_id and f.event_id = g.event_id and f.quantity_delta < 0
-     join app_public.lots as l on l.account_id = f.account_id and l.id = f.lot_id
-     where g.account_id = $1 and g.event_id = $2 and g.quantity_delta > 0`,
-    [shop.accountId, events[0]!.id],
-  );
-  await shop.perform("move_lot", { id: rows[0]!.lot, binLocationId: rows[0]!.to });
-};
-/** The lots that an event of a type moved something of, the last one first; `kind` is what it was reserved to. */
-const lotsOf = async (shop: Shop, events: readonly Happened[], type: string, kind?: string): Promise<number[]> => {
-  const { rows } = await shop.admin.query<{ id: number }>(
-    `select lot_id as id from app_hidden.stock_moves
-     where account_id = $1 and event_id = any ($2) and ($3::text is null or kind = $3) order by position desc`,
-    [shop.accountId, events.filter((event) => event.type === type).map(({ id }) => id), kind],
-  );
-  return rows.map(({ id }) => id);
-};
 const lost = { state: "Closed", inTransit: "lost", lossReason: "Fell off" };
 const loseAndClose = on(
   (

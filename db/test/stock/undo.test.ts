@@ -1,7 +1,8 @@
 import { DatabaseError } from "pg";
 import { expect, test } from "vitest";
 import { useDatabase } from "../database.ts";
-import { pairs, remember, type Before, type Happened, type Pair } from "./undo-pairs.ts";
+import { openQuantities, remember, type Before, type Happened } from "./undo-before.ts";
+import { pairs, type Pair } from "./undo-pairs.ts";
 import { changed, stateOfAll } from "./undo-state.ts";
 import { seeded } from "./random-kind.ts";
 import { isRefusal, kindNames, kinds } from "./random-work.ts";
@@ -56,17 +57,19 @@ const eventsSince = async (shop: Shop, id: string): Promise<Happened[]> =>
       [shop.accountId, id],
     )
   ).rows;
-/** Whether the fill gave something to a line of another document, which the undo does not take from it (SEMANTICS 10). */
-const filledOthers = async (shop: Shop, since: string, own: Happened | undefined): Promise<boolean> => {
-  const { rows } = await shop.admin.query(
-    `select from app_hidden.stock_moves as m
+/**
+ * Whether the fill gave something to a line that the event did not change, of the same document, too: its undo does not take
+ * that back (SEMANTICS 10).
+ */
+const filledOthers = async (shop: Shop, since: string, changedLines: ReadonlySet<string>): Promise<boolean> => {
+  const { rows } = await shop.admin.query<{ line: string }>(
+    `select concat_ws(' ', m.kind, m.line_id) as line from app_hidden.stock_moves as m
      join app_hidden.claims as c on c.account_id = m.account_id and c.kind = m.kind and c.line_id = m.line_id
      where m.account_id = $1 and m.event_id > $2 and m.source in ('auto', 'kit')
-       and (c.document_table, c.document_id) is distinct from ($3, $4::int)
      group by m.kind, m.line_id having sum(m.allocated_delta + m.committed_delta) > 0`,
-    [shop.accountId, since, own?.document_table ?? null, own?.document_id ?? null],
+    [shop.accountId, since],
   );
-  return rows.length > 0;
+  return rows.some(({ line }) => !changedLines.has(line));
 };
 /**
  * Whether stock that had expired was put on hold because an event touched it: what was reserved from it before does not
@@ -108,6 +111,7 @@ const played = async (
   await kinds.fillKits(shop, random);
   const before = await stateOfAll(shop);
   const rows = await remember(shop);
+  const open = await openQuantities(shop);
   const since = await lastEvent(shop);
   if (!(await legally(() => act(shop, random)))) return undefined;
   const events = await eventsSince(shop, since);
@@ -116,10 +120,14 @@ const played = async (
   if (!done || (type === "close" && events.some((event) => event.type === "undo_ship"))) return undefined;
   await kinds.fillKits(shop, random);
   const middle = await lastEvent(shop);
+  const isOpen = await openQuantities(shop);
+  const changedLines = new Set(
+    [...open.keys(), ...isOpen.keys()].filter((line) => open.get(line) !== isOpen.get(line)),
+  );
   try {
     await takeBack(shop, events, rows);
   } catch (error) {
-    if (isRefusal(error) && (cannotChoose(error, done, rows) || (await filledOthers(shop, since, done))))
+    if (isRefusal(error) && (cannotChoose(error, done, rows) || (await filledOthers(shop, since, changedLines))))
       return undefined;
     throw new Error(
       `${type} of ${done.document_table} ${done.document_id} is not undone: ${String(error)} ${JSON.stringify((error as { detail?: unknown }).detail)}`,
@@ -129,7 +137,7 @@ const played = async (
   const undone = await eventsSince(shop, middle);
   if (!silent) expect([type, undone.map((event) => event.type)]).toEqual([type, expect.arrayContaining([undo])]);
   await kinds.fillKits(shop, random);
-  if ((await filledOthers(shop, since, done)) || (await heldExpired(shop, since, type, rows))) return undefined;
+  if ((await filledOthers(shop, since, changedLines)) || (await heldExpired(shop, since, type, rows))) return undefined;
   return changed(before, await stateOfAll(shop));
 };
 /** Whether something was done; what is refused was not. */
