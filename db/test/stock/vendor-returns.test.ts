@@ -1,60 +1,11 @@
 import { expect, test } from "vitest";
-import { withVisitor } from "../../client/transaction.ts";
 import { useDatabase } from "../database.ts";
-import { openShop, type Shop } from "./shop.ts";
+import { balance, headOf, isWhole, lamps, linesOf, reserved, sendBack } from "./vendor-return-shop.ts";
 
 const db = useDatabase();
 
-/** Exact amounts: so many hundred-millionths. */
-const exact = (value: unknown): bigint => {
-  const [, sign, whole = "0", rest = ""] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(value)) ?? [];
-  return (sign === "-" ? -1n : 1n) * BigInt(whole + rest.padEnd(8, "0").slice(0, 8));
-};
-const sum = (values: readonly unknown[]): bigint => values.reduce<bigint>((all, value) => all + exact(value), 0n);
-
-/** What is in stock and what was cost of goods sold, in all: what was paid, without what is credited or expected to be. */
-const isWhole = async (shop: Shop, paid: string) => {
-  const value = sum((await shop.rowsOf<{ stock_value: string }>("stock_levels")).map((row) => row.stock_value));
-  const cogs = sum((await shop.rowsOf<{ amount: string }>("cogs_entries")).map((row) => row.amount));
-  expect(value + cogs).toBe(exact(paid));
-  expect(await shop.differences()).toEqual([]);
-};
-
-/** Ten lamps received of a purchase order at four each. */
-const lamps = async (quantity = 10, cost = "4") => {
-  const shop = await openShop(db(), { skus: 2 });
-  const order = await shop.buy([[shop.sku, quantity]]);
-  await shop.receive(order.id, order.lines[0]!, quantity, { cost });
-  const [lot] = await shop.rowsOf<{ id: number }>("lots");
-  return { shop, order, lot: lot!.id };
-};
-const sendBack = (shop: Shop, lotId: number, quantity: number | string, more: object = {}) =>
-  shop.perform("save_vendor_returns", {
-    vendorId: shop.vendor,
-    warehouseId: shop.warehouses[0],
-    state: "Open",
-    lineItems: [{ lotId, quantity, ...more }],
-  });
-const balance = async (shop: Shop) =>
-  withVisitor(shop.server, shop.account.admin.visitor, async (visitor) => {
-    const { rows } = await visitor.query<{ balance: object }>("select app_hidden.vendor_balance($1) as balance", [
-      shop.vendor,
-    ]);
-    return rows[0]!.balance;
-  });
-const headOf = async (shop: Shop, id: number) =>
-  (await shop.rowsOf<Record<string, unknown>>("vendor_returns", `id = ${id}`))[0]!;
-const linesOf = async (shop: Shop, id: number) =>
-  (await shop.rowsOf<Record<string, unknown> & { id: number }>("vendor_return_lines", `vendor_return_id = ${id}`)).sort(
-    (a, b) => a.id - b.id,
-  );
-const reserved = async (shop: Shop) =>
-  (await shop.rowsOf<{ kind: string; source: string; allocated: string }>("allocations"))
-    .map(({ kind, source, allocated }) => `${kind} ${source} ${Number(allocated)}`)
-    .sort();
-
 test("goods of a lot are kept for the vendor, leave at their cost, and are credited: every cent of them is somewhere", async () => {
-  const { shop, order, lot } = await lamps();
+  const { shop, order, lot } = await lamps(db());
   const { id } = await sendBack(shop, lot, 3, { reason: "defective" });
   expect(await headOf(shop, id)).toMatchObject({ state: "Open", total: "12.00", display_id: 1 });
   const [line] = await linesOf(shop, id);
@@ -102,7 +53,7 @@ test("goods of a lot are kept for the vendor, leave at their cost, and are credi
 });
 
 test("what was agreed to be credited differs from the cost: the difference is a variance, to the cent, and taken back with the goods at their cost of today", async () => {
-  const { shop, lot } = await lamps(7, "3.3333");
+  const { shop, lot } = await lamps(db(), 7, "3.3333");
   const { id } = await sendBack(shop, lot, 3, { unitCredit: "2.3335" });
   expect((await headOf(shop, id))["total"]).toBe("7.00"); // 7.0005
   await shop.perform("ship_vendor_return", { id });
@@ -136,7 +87,7 @@ test("what was agreed to be credited differs from the cost: the difference is a 
 });
 
 test("what is in quarantine goes first and returns there; what has expired goes, too", async () => {
-  const { shop, lot } = await lamps(10);
+  const { shop, lot } = await lamps(db(), 10);
   await shop.perform("hold_lot", { id: lot, quantity: 4, reason: "Cracked" });
   const { id } = await sendBack(shop, lot, 6);
   expect(await reserved(shop)).toEqual(["vendor_return_line held 4", "vendor_return_line mapped 2"]);
@@ -185,76 +136,8 @@ test("what is in quarantine goes first and returns there; what has expired goes,
   expect(await shop.differences()).toEqual([]);
 });
 
-test("a line is refused that its lot, its warehouse or its vendor cannot give", async () => {
-  const { shop, lot } = await lamps(5);
-  const fields = async (work: Promise<unknown>) => (await shop.refusalOf(work)).detail["fields"];
-  expect((await shop.refusalOf(sendBack(shop, lot, 6))).detail).toMatchObject({
-    fields: { quantity: "lotShort" },
-    lotId: lot,
-    available: "5",
-  });
-  const elsewhere = await shop.stock(shop.sku, 2, { warehouseId: shop.warehouses[1], binLocationId: shop.bins[1] });
-  expect(await fields(sendBack(shop, elsewhere, 1))).toEqual({
-    "lineItems.0.lotId": "otherWarehouse",
-  });
-  const stranger = (
-    await shop.admin.query<{ id: number }>(
-      `insert into app_public.vendors (account_id, name, contact_name, email, phone, address1, city, postal_code, district, country)
-       select account_id, 'Forge', contact_name, email, phone, address1, city, postal_code, district, country from app_public.vendors where id = $1
-       returning id`,
-      [shop.vendor],
-    )
-  ).rows[0]!.id;
-  const other = { vendorId: stranger, warehouseId: shop.warehouses[0] };
-  expect(
-    await fields(shop.perform("save_vendor_returns", { ...other, lineItems: [{ lotId: lot, quantity: 1 }] })),
-  ).toEqual({ "lineItems.0.lotId": "otherVendor" });
-  const [order] = await shop.rowsOf<{ id: number }>("purchase_orders");
-  expect(await fields(shop.perform("save_vendor_returns", { ...other, purchaseOrderId: order!.id }))).toEqual({
-    purchaseOrderId: "otherDocument",
-  });
-  // what others hold is theirs
-  await shop.sell([[shop.sku, 4]]);
-  expect((await shop.refusalOf(sendBack(shop, lot, 2))).detail["available"]).toBe("1");
-  // what a correction takes from under it is not sent, and nothing else is either
-  const { id } = await sendBack(shop, lot, 1);
-  await shop.perform("adjust_lot", { lotId: lot, quantity: -5, reason: "Lost" });
-  expect((await shop.refusalOf(shop.perform("ship_vendor_return", { id }))).code).toBe("SWSHT");
-  await shop.perform("adjust_lot", { lotId: lot, quantity: 5, reason: "Found" });
-  // nor is it open once more before its goods are there
-  await shop.perform("adjust_lot", { lotId: lot, quantity: -5, reason: "Lost again" });
-  const change = (state: string) => shop.perform("save_vendor_returns", { id, state });
-  await change("Draft");
-  expect((await shop.refusalOf(change("Open"))).detail).toMatchObject({
-    fields: { quantity: "lotShort" },
-    lineId: (await linesOf(shop, id))[0]!.id,
-    available: "0",
-  });
-  await shop.perform("adjust_lot", { lotId: lot, quantity: 5, reason: "Found again" });
-  await change("Open");
-  await shop.perform("ship_vendor_return", { id });
-  expect((await shop.refusalOf(shop.perform("ship_vendor_return", { id }))).code).toBe("SWSHT");
-  // the arrival stays whose goods went back
-  const [arrival] = await shop.rowsOf<{ id: number }>("receivements");
-  expect(
-    (await shop.refusalOf(shop.perform("delete_receivement", { id: arrival!.id }))).detail["consumers"],
-  ).toMatchObject([{ module: "vendor_returns", id, name: "1", quantity: "-1" }]);
-  expect(await shop.differences()).toEqual([]);
-});
-
-test("a serial number that is here again in another lot does not come back a second time", async () => {
-  const shop = await openShop(db(), { skus: 1 });
-  const lot = await shop.stock(shop.sku, 1, { serialNumber: "S-1" });
-  const { id } = await sendBack(shop, lot, 1);
-  await shop.perform("ship_vendor_return", { id });
-  await shop.stock(shop.sku, 1, { serialNumber: "S-1" });
-  expect((await shop.refusalOf(shop.perform("undo_vendor_return_shipment", { id }))).detail["fields"]).toEqual({
-    id: "single",
-  });
-});
-
 test("the button of a lot makes a return to whom it came from, and adds to the draft that waits there", async () => {
-  const { shop, order, lot } = await lamps(6);
+  const { shop, order, lot } = await lamps(db(), 6);
   const first = await shop.perform("return_to_vendor", { lotId: lot, quantity: "2", reason: "wrongItem" });
   expect(await headOf(shop, first.id)).toMatchObject({
     state: "Draft",
@@ -296,51 +179,4 @@ test("the button of a lot makes a return to whom it came from, and adds to the d
   expect(third.id).not.toBe(first.id);
   expect((await linesOf(shop, third.id))[0]).toMatchObject({ unit_credit: "2.5000", receivement_id: null });
   expect(await shop.differences()).toEqual([]);
-});
-
-test("the last units sent back and packed, held, moved and sent back again at once have one winner; credits and sendings happen once", async () => {
-  const { shop, lot } = await lamps(3);
-  const sale = await shop.sell([[shop.sku, 3]], { state: "Draft" });
-  const racing = await Promise.allSettled([
-    ...Array.from({ length: 8 }, () => sendBack(shop, lot, 3)),
-    shop.perform("save_sales_orders", { id: sale.id, state: "Open" }),
-    shop.perform("hold_lot", { id: lot, reason: "Cracked" }),
-  ]);
-  expect(racing.slice(0, 8).filter(({ status }) => status === "fulfilled").length).toBeLessThanOrEqual(2);
-  expect(await shop.differences()).toEqual([]);
-  const level = await shop.level();
-  expect(level.allocated).toBe(3);
-
-  const again = await lamps(3);
-  const { id } = await sendBack(again.shop, again.lot, 3);
-  const once = async (operation: string) => {
-    const done = await Promise.allSettled(Array.from({ length: 12 }, () => again.shop.perform(operation, { id })));
-    expect([operation, done.filter(({ status }) => status === "fulfilled").length]).toEqual([operation, 1]);
-  };
-  await once("ship_vendor_return");
-  await once("credit_vendor_return");
-  await once("undo_vendor_return_credit");
-  await once("undo_vendor_return_shipment");
-  expect(await again.shop.figures()).toEqual({ inStock: 3, allocated: 3 });
-  await isWhole(again.shop, "12.00");
-});
-
-test("a credit of a month that is closed is neither recorded nor taken back", async () => {
-  const { shop, lot } = await lamps(3);
-  const { id } = await sendBack(shop, lot, 1);
-  await shop.perform("ship_vendor_return", { id });
-  await shop.perform("credit_vendor_return", { id, creditedOn: "2026-01-31" });
-  await shop.perform("undo_vendor_return_credit", { id });
-  await shop.perform("credit_vendor_return", { id, creditedOn: "2026-01-31" });
-  await shop.admin.query("update app_public.accounts set books_closed_until = '2026-01-31' where id = $1", [
-    shop.accountId,
-  ]);
-  expect((await shop.refusalOf(shop.perform("undo_vendor_return_credit", { id }))).detail["fields"]).toEqual({
-    creditedOn: "closedPeriod",
-  });
-  const second = await sendBack(shop, lot, 1);
-  await shop.perform("ship_vendor_return", { id: second.id });
-  const early = shop.perform("credit_vendor_return", { id: second.id, creditedOn: "2026-01-05" });
-  expect((await shop.refusalOf(early)).detail["fields"]).toEqual({ creditedOn: "closedPeriod" });
-  await isWhole(shop, "4.00");
 });
