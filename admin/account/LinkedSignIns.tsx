@@ -2,25 +2,15 @@ import { Box } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { providers } from "../access/SocialButtons.tsx";
 import { SecondaryButton } from "../parts/Buttons.tsx";
+import { LinedList, LinedRow } from "../parts/LinedList.tsx";
 
 /** The four other ways in, which are not offered yet. */
 export const LinkedSignIns = () => {
   const t = useTranslate();
   return (
-    <Box component="ul" sx={{ m: 0, p: 0, width: "100%", listStyle: "none" }}>
+    <LinedList>
       {providers.map(([name, path]) => (
-        <Box
-          component="li"
-          key={name}
-          sx={{
-            display: "flex",
-            alignItems: "center",
-            gap: 3,
-            minHeight: 48,
-            borderBottom: 1,
-            borderColor: "line.subtle",
-          }}
-        >
+        <LinedRow key={name}>
           <Box
             component="svg"
             width={17}
@@ -36,8 +26,8 @@ export const LinkedSignIns = () => {
           <SecondaryButton reason={t("access.notYet", { name })} aria-label={t("account.link", { name })}>
             {t("account.linkShort")}
           </SecondaryButton>
-        </Box>
+        </LinedRow>
       ))}
-    </Box>
+    </LinedList>
   );
 };

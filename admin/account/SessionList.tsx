@@ -5,6 +5,7 @@ import { failureMessage } from "../data/failure.ts";
 import { formatMoment } from "../i18n/formats.ts";
 import { ErrorAlert } from "../parts/Alert.tsx";
 import { QuietButton } from "../parts/Buttons.tsx";
+import { LinedList, LinedRow } from "../parts/LinedList.tsx";
 import { describeAgent } from "./describeAgent.ts";
 
 /** Where someone is signed in, as mySessions and userSessions tell it. */
@@ -47,20 +48,9 @@ export const SessionList = ({ sessions, error, label, onEnd }: Props) => {
   return (
     <>
       {shown !== undefined && shown !== null && <ErrorAlert>{failureMessage(shown, t)}</ErrorAlert>}
-      <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, width: "100%", listStyle: "none" }}>
+      <LinedList label={label}>
         {sessions.map((session) => (
-          <Box
-            component="li"
-            key={session.id}
-            sx={{
-              display: "flex",
-              alignItems: "center",
-              gap: 3,
-              minHeight: 48,
-              borderBottom: 1,
-              borderColor: "line.subtle",
-            }}
-          >
+          <LinedRow key={session.id}>
             <Box sx={{ flex: 1, minWidth: 0, py: 2 }}>
               <Box sx={{ fontWeight: session.isCurrent ? 520 : 400 }}>{named(session)}</Box>
               <Box sx={{ typography: "caption", color: "text.secondary" }}>
@@ -80,9 +70,9 @@ export const SessionList = ({ sessions, error, label, onEnd }: Props) => {
                 {t("account.end")}
               </QuietButton>
             )}
-          </Box>
+          </LinedRow>
         ))}
-      </Box>
+      </LinedList>
     </>
   );
 };

@@ -4,7 +4,8 @@ import { useId, type ReactNode } from "react";
 type Props = {
   title: string;
   about: string;
-  /** A form of a few fields, no wider than they are. */ narrow?: boolean;
+  /** A form of a few fields, no wider than they are. */
+  narrow?: boolean;
   children: ReactNode;
 };
 

@@ -1,7 +1,7 @@
-import { Box, Popover } from "@mui/material";
 import { ChevronDown } from "lucide-react";
 import { useRef, useState, type ReactNode } from "react";
 import { useShortcut } from "../../keys/useShortcut.ts";
+import { FormPopover } from "../../parts/FormPopover.tsx";
 import { ToolButton } from "./ToolButton.tsx";
 
 type Props = {
@@ -29,26 +29,9 @@ export const Tool = ({ about, says, letter, text = about, children }: Props) => 
         aria-haspopup="dialog"
         onClick={(event) => setAnchor(event.currentTarget)}
       />
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: "bottom", horizontal: "left" }}
-        slotProps={{ paper: { role: "dialog", "aria-label": about, sx: { mt: 1, p: 3, width: 340 } } }}
-      >
-        <Box
-          component="form"
-          onSubmit={(event) => {
-            event.preventDefault();
-            setAnchor(null);
-          }}
-          sx={{ display: "grid", gap: 2 }}
-        >
-          <Box sx={{ typography: "subtitle2" }}>{about}</Box>
-          {children}
-          <button type="submit" hidden />
-        </Box>
-      </Popover>
+      <FormPopover anchor={anchor} onClose={() => setAnchor(null)} title={about}>
+        {children}
+      </FormPopover>
     </>
   );
 };

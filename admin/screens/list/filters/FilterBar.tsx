@@ -1,4 +1,4 @@
-import { Box, Menu, MenuItem, Popover } from "@mui/material";
+import { Box, Menu, MenuItem } from "@mui/material";
 import { ListFilter } from "lucide-react";
 import { useListContext, useTranslate } from "react-admin";
 import { useRef, useState } from "react";
@@ -7,6 +7,7 @@ import { useResource } from "../../../data/recordContext.tsx";
 import type { CustomField } from "../../../fields/useCustomFields.ts";
 import { useShortcut } from "../../../keys/useShortcut.ts";
 import { IconAction, QuietButton } from "../../../parts/Buttons.tsx";
+import { FormPopover } from "../../../parts/FormPopover.tsx";
 import type { FilterValues } from "../filterCodec.ts";
 import { useListView } from "../listContext.ts";
 import { useShortTools } from "../useShortTools.ts";
@@ -51,6 +52,7 @@ export const FilterBar = () => {
     setMenu(false);
     if (button.current) edit(chosen, button.current);
   };
+  const verbOf = (filter: Criterion) => (filter.kind === "from" || filter.kind === "to" ? words.verb(filter, 1) : "");
   const title = editing ? ("filter" in editing ? words.name(editing.filter) : editing.custom.displayName) : "";
   const Editor = editing && "filter" in editing ? filterEditor(resource, editing.filter) : null;
   return (
@@ -103,7 +105,7 @@ export const FilterBar = () => {
           <MenuItem key={filter.name} onClick={() => choose({ filter })}>
             {words.name(filter)}{" "}
             <Box component="span" sx={{ color: "text.secondary" }}>
-              {filter.kind === "from" || filter.kind === "to" ? words.verb(filter, 1) : ""}
+              {verbOf(filter)}
             </Box>
           </MenuItem>
         ))}
@@ -113,46 +115,28 @@ export const FilterBar = () => {
           </MenuItem>
         ))}
       </Menu>
-      <Popover
-        open={editing !== null}
-        anchorEl={editing?.anchor ?? null}
+      <FormPopover
+        anchor={editing?.anchor ?? null}
         onClose={() => setEditing(null)}
-        anchorOrigin={{ vertical: "bottom", horizontal: "left" }}
-        slotProps={{ paper: { role: "dialog", "aria-label": title, sx: { mt: 1, p: 3, width: 340 } } }}
+        title={title}
+        heading={editing && "filter" in editing ? `${title} ${verbOf(editing.filter)}` : title}
       >
-        <Box
-          component="form"
-          onSubmit={(event) => {
-            event.preventDefault();
-            setEditing(null);
-          }}
-          sx={{ display: "grid", gap: 2 }}
-        >
-          <Box sx={{ typography: "subtitle2" }}>
-            {title}{" "}
-            {editing && "filter" in editing && (editing.filter.kind === "from" || editing.filter.kind === "to")
-              ? words.verb(editing.filter, 1)
-              : ""}
-          </Box>
-          {editing && "filter" in editing && Editor && (
-            <Editor
-              filter={editing.filter}
-              value={values[editing.filter.name]}
-              onChange={(value) => set(editing.filter.name, value)}
-              label={title}
-            />
-          )}
-          {editing && "custom" in editing && (
-            <CustomFilterEditor
-              custom={editing.custom}
-              value={customValues.find(({ id }) => id === editing.custom.id)}
-              onChange={(value) => setCustom(editing.custom.id, value)}
-            />
-          )}
-          {/* Enter closes: with two fields a form sends itself only when it has a button. */}
-          <button type="submit" hidden />
-        </Box>
-      </Popover>
+        {editing && "filter" in editing && Editor && (
+          <Editor
+            filter={editing.filter}
+            value={values[editing.filter.name]}
+            onChange={(value) => set(editing.filter.name, value)}
+            label={title}
+          />
+        )}
+        {editing && "custom" in editing && (
+          <CustomFilterEditor
+            custom={editing.custom}
+            value={customValues.find(({ id }) => id === editing.custom.id)}
+            onChange={(value) => setCustom(editing.custom.id, value)}
+          />
+        )}
+      </FormPopover>
     </>
   );
 };
