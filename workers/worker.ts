@@ -5,6 +5,7 @@ import { Logger, parseCronItems, run, type LogFunctionFactory, type Runner, type
 import { createPool, keepsMailTexts } from "../db/client/pool.ts";
 import { discoverTasks } from "./discover.ts";
 import { showLiveness, type Liveness } from "./liveness.ts";
+import { logGivenUp } from "./log-given-up.ts";
 import { mailTransport } from "./mail/transport.ts";
 import { firstCheck, schedule } from "./schedule.ts";
 import { watchJobs } from "./watch-jobs.ts";
@@ -61,6 +62,7 @@ export const startWorker = async ({
     const begun: { runner?: Runner } = {};
     // it starts anew when it has ended
     const { atWork } = watchJobs(events, () => void begun.runner?.stop().catch(() => undefined));
+    logGivenUp(events, pool, (error) => logger.error(`A failed job was not logged: ${String(error)}`));
     events.on("pool:create", ({ workerPool }) => void alive.push(showLiveness(url, workerPool.id, atWork)));
     const close = async () => {
       await Promise.all(alive.map((each) => each.stop()));

@@ -2,6 +2,7 @@ import { Box } from "@mui/material";
 import { Pencil } from "lucide-react";
 import { useTranslate } from "react-admin";
 import { useSearchParams } from "react-router";
+import { useAccess } from "../data/access.ts";
 import { Together } from "../data/together.tsx";
 import { useQueryText } from "../data/useQueryText.ts";
 import { PrimaryButton } from "../parts/Buttons.tsx";
@@ -13,6 +14,7 @@ import { Appearance } from "./Appearance.tsx";
 import { ChangePassword } from "./ChangePassword.tsx";
 import { EditProfile } from "./EditProfile.tsx";
 import { LinkedSignIns } from "./LinkedSignIns.tsx";
+import { NotificationChoices } from "./NotificationChoices.tsx";
 import { ownProfileQuery, type OwnProfile } from "./ownProfile.ts";
 import { ProfileFacts } from "./ProfileFacts.tsx";
 import { PageSection } from "../parts/PageSection.tsx";
@@ -25,6 +27,7 @@ const Profile = () => {
   const t = useTranslate();
   const [search, setSearch] = useSearchParams();
   const { data, error, isPending, refetch } = useQueryText<{ currentUser: OwnProfile | null }>(ownProfileQuery);
+  const { may } = useAccess();
   const title = t("pages.profile.name");
   usePageTitle(title);
   const edit = (open: boolean) => setSearch(open ? { edit: "" } : {}, { replace: true });
@@ -69,6 +72,11 @@ const Profile = () => {
           <PageSection narrow title={t("account.sessions")} about={t("account.sessionsAbout")}>
             <Sessions />
           </PageSection>
+          {may("notification:update") && (
+            <PageSection narrow title={t("account.notifications")} about={t("account.notificationsAbout")}>
+              <NotificationChoices />
+            </PageSection>
+          )}
           <PageSection narrow title={t("account.appearance")} about={t("account.appearanceAbout")}>
             <Appearance />
           </PageSection>

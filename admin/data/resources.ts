@@ -1,6 +1,7 @@
 import { definitionOf, resources as all, reports } from "../../resources/core/registry.ts";
 import { namesOf, routeOf } from "../../resources/core/naming.ts";
-import { writesOf, type Resource } from "../../resources/core/resource.ts";
+import { opensOverList, pathOfRecord } from "../../resources/core/paths.ts";
+import type { Resource } from "../../resources/core/resource.ts";
 
 export const resources: readonly Resource[] = all;
 
@@ -14,16 +15,10 @@ export const knows = (module: string): boolean => resources.some((resource) => r
 
 export const listPath = (module: string): string => routeOf(resourceOf(module));
 
-/** Whether `?edit=` over the list of a module without tabs opens something: its form, or the page its records are on. */
-export const opensOverList = (resource: Resource): boolean =>
-  !resource.embedded && (resource.ownedBy !== undefined || writesOf(resource).includes("update"));
+export { opensOverList };
 
 /** The page of one record; modules without tabs open their form over the list. Empty where there is neither. */
-export const detailPath = (module: string, id: number | string): string => {
-  const resource = resourceOf(module);
-  if (!resource.tabs && (!resource.list || !opensOverList(resource))) return "";
-  return resource.tabs ? `${routeOf(resource)}/detail/${id}` : `${routeOf(resource)}?edit=${id}`;
-};
+export const detailPath = (module: string, id: number | string): string => pathOfRecord(resourceOf(module), id);
 
 /** The page of a record that may be of no module, or of one without pages. */
 export const linkOf = (module: string | null, id: number | null): string | undefined =>

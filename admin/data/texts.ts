@@ -15,12 +15,6 @@ export const texts = {
       shipmentLeft: "Cannot perform delete. This shipment was placed; void it instead.",
       lotStays: "Cannot perform delete. A lot is part of the ledger and stays; adjust its quantity to zero.",
     },
-    said: {
-      ledgerDiffers_one:
-        "Ledger check: one figure does not agree with its records ({{sku}}, {{quantity}}). Nothing was corrected.",
-      ledgerDiffers_other:
-        "Ledger check: {{count}} figures do not agree with their records, among them {{sku}}, {{quantity}}. Nothing was corrected.",
-    },
     refusals: {
       more_one: "and {{count}} more",
       more_other: "and {{count}} more",
@@ -42,16 +36,6 @@ export const texts = {
       chargeInvoiced: "Плата за доставку уже в счёте. Сначала удалите счёт.",
       shipmentLeft: "Удалить нельзя. Отправка проведена; её можно только отменить.",
       lotStays: "Удалить нельзя. Партия остаётся в учёте; обнулите её количество корректировкой.",
-    },
-    said: {
-      ledgerDiffers_one:
-        "Сверка учёта: {{count}} число расходится с записями ({{sku}}, {{quantity}}). Ничего не исправлено.",
-      ledgerDiffers_few:
-        "Сверка учёта: {{count}} числа расходятся с записями, среди них {{sku}}, {{quantity}}. Ничего не исправлено.",
-      ledgerDiffers_many:
-        "Сверка учёта: {{count}} чисел расходятся с записями, среди них {{sku}}, {{quantity}}. Ничего не исправлено.",
-      ledgerDiffers_other:
-        "Сверка учёта: {{count}} числа расходятся с записями, среди них {{sku}}, {{quantity}}. Ничего не исправлено.",
     },
     refusals: {
       more_one: "и ещё {{count}}",

@@ -196,6 +196,20 @@ export interface Rows {
     updatedAt: IsoDatetime;
     transitCost: Decimal;
   };
+  error_logs: {
+    id: number;
+    source: string;
+    message: string;
+    words: unknown | null;
+    detail: string | null;
+    module: string | null;
+    recordId: number | null;
+    occurrences: number;
+    lastAt: IsoDatetime;
+    version: number;
+    createdAt: IsoDatetime;
+    updatedAt: IsoDatetime;
+  };
   files: {
     id: number;
     name: string;
@@ -388,6 +402,16 @@ export interface Rows {
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
   };
+  notification_settings: {
+    id: number;
+    userId: number;
+    choices: unknown;
+    language: string;
+    digestAt: IsoDatetime;
+    version: number;
+    createdAt: IsoDatetime;
+    updatedAt: IsoDatetime;
+  };
   notifications: {
     id: number;
     userId: number;
@@ -400,6 +424,8 @@ export interface Rows {
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
     words: unknown | null;
+    isQuiet: boolean;
+    isMailed: boolean;
   };
   package_lines: {
     id: number;
@@ -1266,6 +1292,9 @@ export interface References {
     warehouseId: "warehouses";
   };
   mails: {
+    userId: "users";
+  };
+  notification_settings: {
     userId: "users";
   };
   notifications: {

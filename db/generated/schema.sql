@@ -1720,6 +1720,22 @@ table app_public.departures (
   transit_cost app_public.unit_money not null
 );
 -- What left on a transfer, per line and lot it was taken from. What of it is in transit is no stock of either place.
+table app_public.error_logs (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  source text not null,
+  message text not null,
+  words jsonb,
+  detail text,
+  module text,
+  record_id integer,
+  occurrences integer not null default 1,
+  last_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- What went wrong by itself, for administrators: the same thing again is the same row, counted. Only app_private.log_error writes it; forgotten 90 days after it was last seen.
 table app_public.files (
   account_id integer not null default app_hidden.account_id(),
   id integer not null identity,
@@ -1937,6 +1953,18 @@ table app_public.mails (
   updated_at timestamp with time zone not null default now()
 );
 -- Mails to people of an account that no mail server took: kept because there is none, or refused by it. Read by administrators.
+table app_public.notification_settings (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  user_id integer not null,
+  choices jsonb not null default '{}'::jsonb,
+  language text not null default 'en'::text,
+  digest_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- How one person is told: who has no row has everything in the bubble and nothing by mail. Only choose_notifications writes it.
 table app_public.notifications (
   account_id integer not null default app_hidden.account_id(),
   id integer not null identity,
@@ -1949,7 +1977,9 @@ table app_public.notifications (
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  words jsonb
+  words jsonb,
+  is_quiet boolean not null default false,
+  is_mailed boolean not null default false
 );
 -- What the system tells one user. Only functions write them; a user sees and marks his own, an administrator has no other's.
 table app_public.package_lines (
@@ -3047,6 +3077,14 @@ app_public.departures: departures_account_id_user_id_fkey FOREIGN KEY (account_i
 app_public.departures: departures_pkey PRIMARY KEY (account_id, id);
 app_public.departures: departures_transit_cost CHECK (((transit_cost)::numeric >= (0)::numeric));
 app_public.departures: departures_valid CHECK ((((quantity)::numeric > (0)::numeric) AND (LEAST((qty_received)::numeric, (qty_returned)::numeric, (qty_lost)::numeric, ((((quantity)::numeric - (qty_received)::numeric) - (qty_returned)::numeric) - (qty_lost)::numeric)) >= (0)::numeric) AND ((unit_cost)::numeric >= (0)::numeric)));
+app_public.error_logs: error_logs_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
+app_public.error_logs: error_logs_check CHECK (((module IS NULL) = (record_id IS NULL)));
+app_public.error_logs: error_logs_detail_check CHECK ((length(detail) <= 4000));
+app_public.error_logs: error_logs_message_check CHECK (((length(TRIM(BOTH FROM message)) >= 1) AND (length(TRIM(BOTH FROM message)) <= 2000)));
+app_public.error_logs: error_logs_occurrences_check CHECK ((occurrences > 0));
+app_public.error_logs: error_logs_pkey PRIMARY KEY (account_id, id);
+app_public.error_logs: error_logs_source_check CHECK ((source = ANY (ARRAY['ledger'::text, 'job'::text, 'mail'::text, 'webhook'::text])));
+app_public.error_logs: error_logs_words_check CHECK (((jsonb_typeof((words -> 'key'::text)) = 'string'::text) AND (jsonb_typeof((words -> 'values'::text)) = 'object'::text)));
 app_public.files: files_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.files: files_account_id_path_key UNIQUE (account_id, path);
 app_public.files: files_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_public.users(account_id, id) ON DELETE SET NULL (user_id);
@@ -3113,12 +3151,17 @@ app_public.mails: mails_account_id_user_id_fkey FOREIGN KEY (account_id, user_id
 app_public.mails: mails_pkey PRIMARY KEY (account_id, id);
 app_public.mails: mails_recipient_check CHECK (((length(recipient) >= 3) AND (length(recipient) <= 320)));
 app_public.mails: mails_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'kept'::text, 'sent'::text, 'failed'::text])));
-app_public.mails: mails_template_check CHECK ((template = ANY (ARRAY['verify'::text, 'invite'::text, 'reset'::text, 'accountExists'::text])));
+app_public.mails: mails_template_check CHECK ((template = ANY (ARRAY['verify'::text, 'invite'::text, 'reset'::text, 'accountExists'::text, 'notice'::text])));
+app_public.notification_settings: notification_settings_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
+app_public.notification_settings: notification_settings_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_public.users(account_id, id) ON DELETE CASCADE;
+app_public.notification_settings: notification_settings_choices_check CHECK ((jsonb_typeof(choices) = 'object'::text));
+app_public.notification_settings: notification_settings_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ru'::text])));
+app_public.notification_settings: notification_settings_pkey PRIMARY KEY (account_id, id);
 app_public.notifications: notifications_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_public.users(account_id, id) ON DELETE CASCADE;
 app_public.notifications: notifications_check CHECK (((module IS NULL) = (record_id IS NULL)));
 app_public.notifications: notifications_message_check CHECK (((length(TRIM(BOTH FROM message)) >= 1) AND (length(TRIM(BOTH FROM message)) <= 2000)));
 app_public.notifications: notifications_pkey PRIMARY KEY (account_id, id);
-app_public.notifications: notifications_type_check CHECK ((type = ANY (ARRAY['export'::text, 'import'::text, 'update'::text, 'ledger'::text, 'bulk'::text])));
+app_public.notifications: notifications_type_check CHECK ((type = ANY (ARRAY['export'::text, 'import'::text, 'update'::text, 'ledger'::text, 'bulk'::text, 'mention'::text, 'webhook'::text])));
 app_public.notifications: notifications_words_check CHECK (((jsonb_typeof((words -> 'key'::text)) = 'string'::text) AND (jsonb_typeof((words -> 'values'::text)) = 'object'::text)));
 app_public.package_lines: package_lines_account_id_line_id_fkey FOREIGN KEY (account_id, line_id) REFERENCES app_public.sales_order_lines(account_id, id) ON DELETE SET NULL (line_id);
 app_public.package_lines: package_lines_account_id_package_id_fkey FOREIGN KEY (account_id, package_id) REFERENCES app_public.packages(account_id, id) ON DELETE CASCADE;
@@ -3597,6 +3640,10 @@ CREATE INDEX departures_account_id_sku_id_id_idx ON app_public.departures USING 
 CREATE INDEX departures_account_id_transfer_id_id_idx ON app_public.departures USING btree (account_id, transfer_id, id DESC);
 CREATE INDEX departures_account_id_user_id_idx ON app_public.departures USING btree (account_id, user_id);
 CREATE UNIQUE INDEX departures_pkey ON app_public.departures USING btree (account_id, id);
+CREATE INDEX error_logs_account_id_created_at_idx ON app_public.error_logs USING btree (account_id, created_at DESC);
+CREATE INDEX error_logs_account_id_last_at_idx ON app_public.error_logs USING btree (account_id, last_at DESC);
+CREATE UNIQUE INDEX error_logs_pkey ON app_public.error_logs USING btree (account_id, id);
+CREATE UNIQUE INDEX error_logs_same ON app_public.error_logs USING btree (account_id, source, md5(message), COALESCE(module, ''::text), COALESCE(record_id, 0));
 CREATE INDEX files_account_id_created_at_idx ON app_public.files USING btree (account_id, created_at DESC);
 CREATE INDEX files_account_id_module_record_id_idx ON app_public.files USING btree (account_id, module, record_id);
 CREATE UNIQUE INDEX files_account_id_path_key ON app_public.files USING btree (account_id, path);
@@ -3666,9 +3713,12 @@ CREATE INDEX mails_account_id_created_at_idx ON app_public.mails USING btree (ac
 CREATE UNIQUE INDEX mails_account_id_outgoing_mail_idx ON app_public.mails USING btree (account_id, outgoing_mail);
 CREATE INDEX mails_account_id_user_id_idx ON app_public.mails USING btree (account_id, user_id);
 CREATE UNIQUE INDEX mails_pkey ON app_public.mails USING btree (account_id, id);
+CREATE INDEX notification_settings_account_id_created_at_idx ON app_public.notification_settings USING btree (account_id, created_at DESC);
+CREATE UNIQUE INDEX notification_settings_pkey ON app_public.notification_settings USING btree (account_id, id);
+CREATE UNIQUE INDEX notification_settings_user_key ON app_public.notification_settings USING btree (account_id, user_id);
 CREATE INDEX notifications_account_id_created_at_idx ON app_public.notifications USING btree (account_id, created_at DESC);
 CREATE INDEX notifications_account_id_user_id_id_idx ON app_public.notifications USING btree (account_id, user_id, id DESC);
-CREATE INDEX notifications_account_id_user_id_idx ON app_public.notifications USING btree (account_id, user_id) WHERE (NOT has_been_seen);
+CREATE INDEX notifications_account_id_user_id_idx ON app_public.notifications USING btree (account_id, user_id) WHERE ((NOT has_been_seen) AND (NOT is_quiet));
 CREATE UNIQUE INDEX notifications_pkey ON app_public.notifications USING btree (account_id, id);
 CREATE INDEX package_lines_account_id_line_id_idx ON app_public.package_lines USING btree (account_id, line_id);
 CREATE INDEX package_lines_account_id_package_id_idx ON app_public.package_lines USING btree (account_id, package_id);
@@ -5929,6 +5979,12 @@ app_public.departures: tenant for all to ledger_writer, stockwright_owner
 app_public.departures: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('transfer'::text) AS may_view)))
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('transfer'::text) AS may_view)));
+app_public.error_logs: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.error_logs: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('error_log'::text) AS may_view)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('error_log'::text) AS may_view)));
 app_public.files: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (true)
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (((module IS NULL) AND ((user_id = ( SELECT app_hidden.user_id() AS user_id)) OR (( SELECT current_setting('app.role_type'::text, true) AS current_setting) = 'admin'::text))) OR (module = ANY (( SELECT app_hidden.changeable_tables() AS changeable_tables)::text[])))));
@@ -6073,6 +6129,12 @@ app_public.mails: tenant for all to ledger_writer, stockwright_owner
 app_public.mails: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('email'::text) AS may_view)))
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('email'::text) AS may_view)));
+app_public.notification_settings: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.notification_settings: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('notification'::text) AS may_view) AND (user_id = ( SELECT app_hidden.user_id() AS user_id)))))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('notification'::text) AS may_view) AND (user_id = ( SELECT app_hidden.user_id() AS user_id)))));
 app_public.notifications: tenant for all to ledger_writer, stockwright_owner
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
@@ -7086,6 +7148,13 @@ app_public.departures: select to visitor_without_cost (account_id, created_at, e
 app_public.departures: select to visitor_without_price (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, transit_cost, unit_cost, updated_at, user_id, value_in_transit, version);
 app_public.departures: select to visitor_without_price_and_cost (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, updated_at, user_id, version);
 app_public.departures: update to ledger_writer (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, transit_cost, unit_cost, updated_at, user_id, value_in_transit, version);
+app_public.error_logs: insert to ledger_writer (account_id, created_at, detail, id, last_at, message, module, occurrences, record_id, source, updated_at, version, words);
+app_public.error_logs: select to ledger_writer (account_id, created_at, detail, id, last_at, message, module, occurrences, record_id, source, updated_at, version, words);
+app_public.error_logs: select to visitor (account_id, created_at, detail, id, last_at, message, module, occurrences, record_id, source, updated_at, version, words);
+app_public.error_logs: select to visitor_without_cost (account_id, created_at, detail, id, last_at, message, module, occurrences, record_id, source, updated_at, version, words);
+app_public.error_logs: select to visitor_without_price (account_id, created_at, detail, id, last_at, message, module, occurrences, record_id, source, updated_at, version, words);
+app_public.error_logs: select to visitor_without_price_and_cost (account_id, created_at, detail, id, last_at, message, module, occurrences, record_id, source, updated_at, version, words);
+app_public.error_logs: update to ledger_writer (account_id, created_at, detail, id, last_at, message, module, occurrences, record_id, source, updated_at, version, words);
 app_public.files: insert to ledger_writer (account_id, created_at, id, is_unattached, module, name, path, record_id, size, type, updated_at, user_id, version);
 app_public.files: insert to visitor (module, name, path, record_id, size, type, user_id);
 app_public.files: insert to visitor_without_cost (module, name, path, record_id, size, type, user_id);
@@ -7232,13 +7301,20 @@ app_public.mails: select to visitor_without_price (account_id, created_at, expir
 app_public.mails: select to visitor_without_price_and_cost (account_id, created_at, expires_at, failure, id, language, outgoing_mail, recipient, state, subject, template, updated_at, user_id, version);
 app_public.mails: update to ledger_writer (account_id, created_at, expires_at, failure, id, language, outgoing_mail, recipient, state, subject, template, updated_at, user_id, version);
 app_public.mails: update to login_clerk (account_id, created_at, expires_at, failure, id, language, outgoing_mail, recipient, state, subject, template, updated_at, user_id, version);
-app_public.notifications: insert to ledger_writer (account_id, created_at, has_been_seen, id, message, module, record_id, type, updated_at, user_id, version, words);
-app_public.notifications: select to ledger_writer (account_id, created_at, has_been_seen, id, message, module, record_id, type, updated_at, user_id, version, words);
-app_public.notifications: select to visitor (account_id, created_at, has_been_seen, id, message, module, record_id, type, updated_at, user_id, version, words);
-app_public.notifications: select to visitor_without_cost (account_id, created_at, has_been_seen, id, message, module, record_id, type, updated_at, user_id, version, words);
-app_public.notifications: select to visitor_without_price (account_id, created_at, has_been_seen, id, message, module, record_id, type, updated_at, user_id, version, words);
-app_public.notifications: select to visitor_without_price_and_cost (account_id, created_at, has_been_seen, id, message, module, record_id, type, updated_at, user_id, version, words);
-app_public.notifications: update to ledger_writer (account_id, created_at, has_been_seen, id, message, module, record_id, type, updated_at, user_id, version, words);
+app_public.notification_settings: insert to ledger_writer (account_id, choices, created_at, digest_at, id, language, updated_at, user_id, version);
+app_public.notification_settings: select to ledger_writer (account_id, choices, created_at, digest_at, id, language, updated_at, user_id, version);
+app_public.notification_settings: select to visitor (account_id, choices, created_at, digest_at, id, language, updated_at, user_id, version);
+app_public.notification_settings: select to visitor_without_cost (account_id, choices, created_at, digest_at, id, language, updated_at, user_id, version);
+app_public.notification_settings: select to visitor_without_price (account_id, choices, created_at, digest_at, id, language, updated_at, user_id, version);
+app_public.notification_settings: select to visitor_without_price_and_cost (account_id, choices, created_at, digest_at, id, language, updated_at, user_id, version);
+app_public.notification_settings: update to ledger_writer (account_id, choices, created_at, digest_at, id, language, updated_at, user_id, version);
+app_public.notifications: insert to ledger_writer (account_id, created_at, has_been_seen, id, is_mailed, is_quiet, message, module, record_id, type, updated_at, user_id, version, words);
+app_public.notifications: select to ledger_writer (account_id, created_at, has_been_seen, id, is_mailed, is_quiet, message, module, record_id, type, updated_at, user_id, version, words);
+app_public.notifications: select to visitor (account_id, created_at, has_been_seen, id, is_mailed, is_quiet, message, module, record_id, type, updated_at, user_id, version, words);
+app_public.notifications: select to visitor_without_cost (account_id, created_at, has_been_seen, id, is_mailed, is_quiet, message, module, record_id, type, updated_at, user_id, version, words);
+app_public.notifications: select to visitor_without_price (account_id, created_at, has_been_seen, id, is_mailed, is_quiet, message, module, record_id, type, updated_at, user_id, version, words);
+app_public.notifications: select to visitor_without_price_and_cost (account_id, created_at, has_been_seen, id, is_mailed, is_quiet, message, module, record_id, type, updated_at, user_id, version, words);
+app_public.notifications: update to ledger_writer (account_id, created_at, has_been_seen, id, is_mailed, is_quiet, message, module, record_id, type, updated_at, user_id, version, words);
 app_public.package_lines: insert to ledger_writer (account_id, created_at, id, line_id, package_id, quantity, sku_id, updated_at, version);
 app_public.package_lines: select to ledger_writer (account_id, created_at, id, line_id, package_id, quantity, sku_id, updated_at, version);
 app_public.package_lines: select to visitor (account_id, created_at, id, line_id, package_id, quantity, sku_id, updated_at, version);
@@ -7899,6 +7975,11 @@ CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.departures REFEREN
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.departures REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.departures REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.departures REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.error_logs FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.error_logs REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.error_logs REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.error_logs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _900_announce AFTER INSERT OR UPDATE ON app_public.error_logs FOR EACH ROW EXECUTE FUNCTION app_private.tg_error_logs__announce();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.files FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _150_guard BEFORE INSERT OR DELETE OR UPDATE OF module, record_id, name ON app_public.files FOR EACH ROW EXECUTE FUNCTION app_private.tg_guard_attached();
 CREATE TRIGGER _400_bytes AFTER DELETE ON app_public.files FOR EACH ROW EXECUTE FUNCTION app_private.tg_files__remember_bytes();
@@ -8019,6 +8100,8 @@ CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.mails REFERENCING O
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.mails FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.mails REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.mails REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.notification_settings FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.notification_settings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.notifications FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.notifications REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _900_announce AFTER INSERT OR UPDATE ON app_public.notifications FOR EACH ROW EXECUTE FUNCTION app_private.tg_notifications__announce();
@@ -8678,6 +8761,8 @@ app_hidden.check_values(text,jsonb,text) returns void stable security definer se
   -- Refuses given values that do not fit their fields: of another type, too long, too large, none of those offered, ids of records that are not there. Rows of a collection are named by their place, {"lineItems.0.quantity": "max"}; limits says the bounds.
 app_hidden.check_written(bigint,bigint,text) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A nested row that belongs to another record is not found; one that may not be viewed is forbidden.
+app_hidden.choose_notifications(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Keeps how the caller is told: {choices: {category: {bubble: true or false, mail: "never", "each" or "digest"}}, language of the mails}. Errors: SWFBD, SWVAL.
 app_hidden.component_cost(integer) returns numeric stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What one of a component of a work order costs; refused to those who see no costs.
 app_hidden.cost_of_line(integer) returns numeric stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -9284,6 +9369,8 @@ app_hidden.write_work_order_lines_by_work_order_id(integer,jsonb) returns void v
   -- Writes the nested work_order_lines of one record. Rows of another record are not found.
 app_private.absorb(integer,integer,bigint,numeric) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What building cost and is in no lot, or the other way round below zero, becomes cost of goods sold.
+app_private.account_of_mail(bigint) returns integer stable security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
+  -- Whose mail it is, as far as its cause or its last try knows; else null.
 app_private.accounts_to_check() returns SETOF integer stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
   -- Every account. For the worker.
 app_private.accounts_with_expired_lots() returns SETOF integer volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
@@ -9510,6 +9597,8 @@ app_private.claim_feeds(text,text) returns integer immutable owner ledger_writer
   -- 1 when the open quantity of this kind of line counts towards the dimension. What demand lacks in stock is backordered besides.
 app_private.claims_of(integer,integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
   -- What an access token says of a user, or null when the user or the role is deactivated, or a demo login in production.
+app_private.clean_up_error_logs() returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
+  -- Forgets what went wrong and was not seen again for 90 days.
 app_private.clean_up_logins() returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_worker
   -- Forgets what has run out: attempts, refresh tokens, sessions without one, mailed links, sent mails.
 app_private.clean_up_mails() returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_worker
@@ -9604,6 +9693,8 @@ app_private.document_party(text,integer) returns text stable set search_path=pg_
   -- Whom a document is with, or where another record of the ledger is.
 app_private.drop_empty_allocations(app_private.stock_move[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Removes reservations that moves have used up.
+app_private.due_digests() returns TABLE(user_id integer, since timestamp with time zone) stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- People of the current account whose daily digest is due, and since when they had none.
 app_private.effective_scopes(integer,integer) returns SETOF text stable set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
   -- The scopes of a user's role; none when the user or the role is deactivated.
 app_private.end_second_factor(integer,integer) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
@@ -9828,6 +9919,10 @@ app_private.lock_transfer_levels(integer) returns void volatile set search_path=
   -- Locks the levels of all SKUs of a locked transfer at both places: what arrives or comes back changes them though nothing of its lines is open there.
 app_private.lock_work_order_levels(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Locks the levels of all that a locked work order builds and consumes: what is built or taken apart changes them though nothing of it is open.
+app_private.log_error(text,text,jsonb,text,integer,text) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
+  -- Keeps for the administrators of the current account what went wrong, about a record where one is given: the same again is counted. Called by other functions and jobs, never by a user.
+app_private.log_failed_job(text,jsonb,text) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
+  -- Keeps that the worker tried a job for the last time, for the account that its payload is about; of others nothing is kept.
 app_private.lot_consumers(integer,bigint) returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What has used a lot since the event that brought it in: documents that packed, shipped or adjusted it, and what is on hold.
 app_private.lot_input(integer,integer,integer,numeric,numeric,jsonb) returns app_public.lots stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -9842,6 +9937,12 @@ app_private.lower_allocations(app_private.stock_move[]) returns void volatile se
   -- Takes back reservations, of lines and lots whose levels are locked.
 app_private.lower_claims(app_private.claim_change[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Posts shrunken and finished lines; after moves and releases.
+app_private.mail_choice(integer,text) returns text stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- When a person of the current account is mailed of a category: never, each time, or in the digest.
+app_private.mail_notices(integer,integer[],integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Has notifications of one person mailed to him, and how many more there are said; what nobody at a verified address reads is not written.
+app_private.mail_person(integer,text,text,jsonb) returns void volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to stockwright_owner
+  -- Has a mail without a link of its own sent to a person of the current account; none to an address that nobody has verified.
 app_private.mailbox(text) returns text immutable set search_path=pg_catalog, pg_temp owner login_clerk
   -- What mails to an address are counted by: what is sent to ann+orders@ reaches ann@.
 app_private.make_history_partitions(date,integer) returns integer volatile security definer set search_path=pg_catalog, pg_temp set lock_timeout=2s owner stockwright_owner to stockwright_worker
@@ -9858,6 +9959,8 @@ app_private.mark_second_factor(integer,integer,boolean) returns void volatile se
   -- Says on the user whether signing in takes a code, which puts it into the history.
 app_private.match_receipt(integer) returns numeric volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Brings the arrivals that a bill is for up to date, and returns what they cost more than they were received at.
+app_private.may_be_told(integer,text) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Whether a user of the current account is active and may view records of a module, by his role as it is now; what is about no record is told to whoever is active.
 app_private.may_be_written(app_private.table_scopes,text,text,boolean) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Whether visitors may give a column: what its resource declares, or anything but bookkeeping for tables without a resource; never what only the ledger sets.
 app_private.moves_of_account(integer,date,date) returns TABLE(day date, rank integer, id integer, kind text, number integer, due_date date, amount numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -9878,8 +9981,8 @@ app_private.next_value(text) returns integer volatile security definer set searc
   -- Gives out the account's next number of a series. Locks the series until commit, so it is called after every other lock is held.
 app_private.notification_type(text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
   -- What a message is about, by the word it contains: export, import or update, otherwise a bulk process. Source: SPEC 9.
-app_private.notify_users(integer[],text,text,text,integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
-  -- Tells users of the current account something, about a record where one is given, and in words that can be translated: {key, values}. Called by other functions and jobs, never by a user.
+app_private.notify_users(integer[],text,text,text,integer,jsonb) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
+  -- Tells users of the current account something, about a record where one is given, and in words that can be translated: {key, values}; in the bubble and by mail as each of them chose. Called by other functions and jobs, never by a user.
 app_private.offer_second_factor(integer,integer,bytea) returns text volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Keeps a secret that is to be confirmed by a code; null when one is confirmed already.
 app_private.once_per_query(text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -10153,7 +10256,7 @@ app_private.take_out(integer,integer[],integer[],numeric[]) returns void volatil
 app_private.take_second_factor(integer,integer,jsonb,boolean) returns text volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- What is still missing of a second factor: null when nothing is, "begun" when the code was the first, else "code", "setup" or "wrong". A code and a recovery code are good once. p_proof: {step, recoveryHashes} of a right code, or {recoveryHash}. p_begins: the person sets one up unasked.
 app_private.tell_of_differences(jsonb,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- Notifies the administrators of differences that the check before did not find: once each, however often the check runs.
+  -- Notifies the administrators of differences that the check before did not find, and keeps them in their error log: once each, however often the check runs.
 app_private.tell_of_loss(integer[],numeric[],text,bigint) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Adjustments for what was lost of departures (below zero), or is on its way after all, at what it costs on its way.
 app_private.terms_document(text,integer,integer) returns record stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -10184,6 +10287,8 @@ app_private.tg_drop_files() returns trigger volatile security definer set search
   -- A record takes its files with it.
 app_private.tg_drop_label_links() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Takes the labels of deleted records with them.
+app_private.tg_error_logs__announce() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Queues an error for subscribers; it has no history that would do so.
 app_private.tg_files__remember_bytes() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Whoever deletes the row, the bytes are removed after the commit.
 app_private.tg_fill_waiting() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
@@ -10534,6 +10639,8 @@ app_private.write_cogs(text,bigint,app_public.shipments,integer) returns void vo
   -- Cost of goods sold of a shipment, per lot, at the cost it was placed at; sign −1 reverses it.
 app_private.write_condition(app_private.table_scopes,text) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Who may create, update:single or delete:single, as SQL.
+app_private.write_digests() returns integer volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
+  -- Sums up by mail, from seven in the morning of each company on, what its people chose to read once a day and have not seen; returns how many mails. At most 50 in one, the newest.
 app_private.write_kits(integer[],numeric[],integer[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Writes the lots of the components of kits that are packed; the arrays are those of write_packages, with the package lines made for them.
 app_private.write_off(integer,text,text) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer

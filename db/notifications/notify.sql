@@ -16,16 +16,31 @@ create or replace function app_private.notify_users(
   p_users int[], p_message text, p_type text default null, p_module text default null, p_record int default null,
   p_words jsonb default null
 ) returns void
-language sql volatile
+language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
-  insert into app_public.notifications (account_id, user_id, type, message, words, module, record_id)
-  select app_hidden.account_id(), user_id, coalesce(p_type, app_private.notification_type(p_message)), p_message, p_words,
-    case when p_record is not null then p_module end, case when p_module is not null then p_record end
-  from unnest(p_users) as user_id
-$$;
+declare
+  category constant text := coalesce(p_type, app_private.notification_type(p_message));
+  told record;
+begin
+  for told in
+    insert into app_public.notifications (account_id, user_id, type, message, words, module, record_id, is_quiet)
+    select app_hidden.account_id(), u.id, category, p_message, p_words,
+      case when p_record is not null then p_module end, case when p_module is not null then p_record end,
+      not coalesce((s.choices -> category ->> 'bubble')::boolean, true)
+    from unnest(p_users) with ordinality as u (id, n)
+    left join app_public.notification_settings as s on s.account_id = app_hidden.account_id() and s.user_id = u.id
+    order by u.n
+    returning id, user_id
+  loop
+    if app_private.mail_choice(told.user_id, category) = 'each'
+      and app_private.count_attempts(jsonb_build_object('notice:user', app_hidden.account_id() || ' ' || told.user_id)) = 0 then
+      perform app_private.mail_notices(told.user_id, array[told.id]);
+    end if;
+  end loop;
+end $$;
 comment on function app_private.notify_users(int[], text, text, text, int, jsonb) is
-  'Tells users of the current account something, about a record where one is given, and in words that can be translated: {key, values}. Called by other functions and jobs, never by a user.';
+  'Tells users of the current account something, about a record where one is given, and in words that can be translated: {key, values}; in the bubble and by mail as each of them chose. Called by other functions and jobs, never by a user.';
 
 create or replace function app_private.active_administrators() returns int[]
 language sql stable

@@ -18,24 +18,23 @@ set search_path to pg_catalog, pg_temp
 as $$
 declare
   fresh jsonb[] := array(select app_private.new_differences(p_differences, p_before));
-  place text := coalesce(fresh[1] ->> 'sku' || ', ', '') || lower(regexp_replace(fresh[1] ->> 'dimension', '([A-Z])', ' \1', 'g'));
+  place constant text := coalesce(fresh[1] ->> 'sku' || ', ', '') || lower(regexp_replace(fresh[1] ->> 'dimension', '([A-Z])', ' \1', 'g'));
+  message constant text := case cardinality(fresh)
+    when 1 then format('Ledger check: one figure does not agree with its records (%s). Nothing was corrected.', place)
+    else format('Ledger check: %s figures do not agree with their records, among them %s. Nothing was corrected.', cardinality(fresh), place)
+  end;
+  module constant text := case when fresh[1] ->> 'skuId' is not null then 'skus' else fresh[1] ->> 'module' end;
+  about constant int := coalesce(fresh[1] ->> 'skuId', fresh[1] ->> 'recordId')::int;
+  words constant jsonb := jsonb_build_object('key', 'ledgerDiffers', 'values', jsonb_build_object(
+    'count', cardinality(fresh), 'sku', coalesce(fresh[1] ->> 'sku', '–'), 'quantity', fresh[1] -> 'dimension'));
 begin
   if cardinality(fresh) = 0 then
     return;
   end if;
-  perform app_private.notify_users(
-    app_private.active_administrators(),
-    case cardinality(fresh)
-      when 1 then format('Ledger check: one figure does not agree with its records (%s). Nothing was corrected.', place)
-      else format('Ledger check: %s figures do not agree with their records, among them %s. Nothing was corrected.', cardinality(fresh), place)
-    end,
-    'ledger',
-    case when fresh[1] ->> 'skuId' is not null then 'skus' else fresh[1] ->> 'module' end,
-    coalesce(fresh[1] ->> 'skuId', fresh[1] ->> 'recordId')::int,
-    jsonb_build_object('key', 'ledgerDiffers', 'values', jsonb_build_object(
-      'count', cardinality(fresh), 'sku', coalesce(fresh[1] ->> 'sku', '–'), 'quantity', fresh[1] -> 'dimension')));
+  perform app_private.notify_users(app_private.active_administrators(), message, 'ledger', module, about, words);
+  perform app_private.log_error('ledger', message, words, module, about, app_private.without_amounts(to_jsonb(fresh), false, false)::text);
 end $$;
 comment on function app_private.tell_of_differences(jsonb, jsonb) is
-  'Notifies the administrators of differences that the check before did not find: once each, however often the check runs.';
+  'Notifies the administrators of differences that the check before did not find, and keeps them in their error log: once each, however often the check runs.';
 alter function app_private.new_differences(jsonb, jsonb) owner to ledger_writer;
 alter function app_private.tell_of_differences(jsonb, jsonb) owner to ledger_writer;

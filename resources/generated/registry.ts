@@ -11,6 +11,7 @@ import customFields from "../custom-fields/resource.ts";
 import customers from "../customers/resource.ts";
 import dashboards from "../dashboards/resource.ts";
 import departures from "../departures/resource.ts";
+import errorLogs from "../error-logs/resource.ts";
 import files from "../files/resource.ts";
 import filters from "../filters/resource.ts";
 import invoices, { lines as invoiceLines } from "../invoices/resource.ts";
@@ -19,6 +20,7 @@ import landedCostLines from "../landed-cost-lines/resource.ts";
 import landedCosts from "../landed-costs/resource.ts";
 import lots from "../lots/resource.ts";
 import mails from "../mails/resource.ts";
+import notificationSettings from "../notification-settings/resource.ts";
 import notifications from "../notifications/resource.ts";
 import packageLines from "../package-lines/resource.ts";
 import packageLots from "../package-lots/resource.ts";
@@ -67,6 +69,7 @@ export const registry = {
   customers: customers,
   dashboards: dashboards,
   departures: departures,
+  error_logs: errorLogs,
   files: files,
   filters: filters,
   invoice_lines: invoiceLines,
@@ -76,6 +79,7 @@ export const registry = {
   landed_costs: landedCosts,
   lots: lots,
   mails: mails,
+  notification_settings: notificationSettings,
   notifications: notifications,
   package_lines: packageLines,
   package_lots: packageLots,

@@ -14,7 +14,11 @@ export default defineResource<Row<"mails">>()({
     subject: text({ readOnly: true }),
     recipient: text({ readOnly: true, filter: true }),
     userId: reference({ module: "users", readOnly: true, filter: true }),
-    template: choice({ options: ["verify", "invite", "reset", "accountExists"], readOnly: true, filter: true }),
+    template: choice({
+      options: ["verify", "invite", "reset", "accountExists", "notice"],
+      readOnly: true,
+      filter: true,
+    }),
     state: choice({ options: ["waiting", "kept", "sent", "failed"], readOnly: true, filter: true }),
     failure: text({ readOnly: true }),
     /** Told to those who hold at least its reader's rights, where there is no mail server; never in production. */
@@ -74,6 +78,7 @@ export default defineResource<Row<"mails">>()({
           invite: "Invitation",
           reset: "New password",
           accountExists: "Account exists already",
+          notice: "Notifications",
         },
         state: { waiting: "Waiting", kept: "Kept here", sent: "Sent", failed: "Failed" },
       },
@@ -106,6 +111,7 @@ export default defineResource<Row<"mails">>()({
           invite: "Приглашение",
           reset: "Новый пароль",
           accountExists: "Учётная запись уже есть",
+          notice: "Уведомления",
         },
         state: { waiting: "Ждёт", kept: "Хранится здесь", sent: "Отправлено", failed: "Не отправлено" },
       },

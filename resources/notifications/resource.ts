@@ -11,10 +11,15 @@ export default defineResource<Row<"notifications">>()({
   fields: {
     message: text({ readOnly: true, said: "words" }),
     words: json({ readOnly: true }),
-    type: choice({ options: ["export", "import", "update", "ledger", "bulk"], readOnly: true, filter: true }),
+    type: choice({
+      options: ["export", "import", "update", "ledger", "bulk", "mention", "webhook"],
+      readOnly: true,
+      filter: true,
+    }),
     module: text({ readOnly: true }),
     recordId: integer({ readOnly: true }),
     hasBeenSeen: boolean({ readOnly: true, filter: true }),
+    isQuiet: boolean({ readOnly: true, filter: true }),
     createdAt: datetime({ readOnly: true }),
     updatedAt: datetime({ readOnly: true }),
   },
@@ -52,9 +57,18 @@ export default defineResource<Row<"notifications">>()({
         module: "Module",
         recordId: "Record",
         hasBeenSeen: "Seen",
+        isQuiet: "Not in the bubble",
       },
       options: {
-        type: { export: "Export", import: "Import", update: "Update", ledger: "Ledger", bulk: "Bulk Process" },
+        type: {
+          export: "Export",
+          import: "Import",
+          update: "Update",
+          ledger: "Ledger",
+          bulk: "Bulk Process",
+          mention: "Mention",
+          webhook: "Webhook",
+        },
       },
     },
     ru: {
@@ -71,6 +85,7 @@ export default defineResource<Row<"notifications">>()({
         module: "Раздел",
         recordId: "Запись",
         hasBeenSeen: "Прочитано",
+        isQuiet: "Без оповещения",
       },
       options: {
         type: {
@@ -79,6 +94,8 @@ export default defineResource<Row<"notifications">>()({
           update: "Изменение",
           ledger: "Учёт запасов",
           bulk: "Массовая операция",
+          mention: "Упоминание",
+          webhook: "Вебхук",
         },
       },
     },

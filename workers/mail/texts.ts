@@ -1,5 +1,5 @@
 export type Language = "en" | "ru";
-export type Template = "verify" | "invite" | "reset" | "accountExists";
+export type Template = "verify" | "invite" | "reset" | "accountExists" | "notice";
 
 type Words = {
   greeting: (firstName: string) => string;
@@ -8,6 +8,9 @@ type Words = {
   someone: string;
   somewhere: string;
   mails: Readonly<Record<Template, { subject: string; before: string; after: string }>>;
+  /** Of several at once. */
+  notices: (count: number) => string;
+  more: (count: number) => string;
 };
 
 /** What our mails say; the link stands between `before` and `after`, names of people and companies in {{…}}. */
@@ -43,7 +46,14 @@ export const texts: Readonly<Record<Language, Words>> = {
         after:
           'If you forgot your password, choose "Forgot password?" there.\nIf it was not you, you can ignore this mail: nothing was changed.',
       },
+      notice: {
+        subject: "Notifications",
+        before: "This happened in {{company}}:",
+        after: "How you are told of it is chosen in your profile.",
+      },
     },
+    notices: (count) => `${count} notifications`,
+    more: (count) => `And ${count} more.`,
   },
   ru: {
     greeting: (firstName) => (firstName ? `Здравствуйте, ${firstName}!` : "Здравствуйте!"),
@@ -75,6 +85,13 @@ export const texts: Readonly<Record<Language, Words>> = {
         after:
           "Если вы забыли пароль, выберите там «Забыли пароль?».\nЕсли это были не вы, ничего делать не нужно: ничего не изменилось.",
       },
+      notice: {
+        subject: "Уведомления",
+        before: "Что произошло в {{company}}:",
+        after: "О чём и как сообщать, выбирается в профиле.",
+      },
     },
+    notices: (count) => `Уведомления: ${count}`,
+    more: (count) => `И ещё ${count}.`,
   },
 };

@@ -10,7 +10,14 @@ type Prepared = {
   /** The same for every try, and all that the Message-ID says. */
   message: string;
   template: string;
-  variables: { language?: string; firstName: string; inviter?: string; company?: string };
+  variables: {
+    language?: string;
+    firstName: string;
+    inviter?: string;
+    company?: string;
+    notices?: unknown;
+    more?: number;
+  };
 };
 
 /** The token stands in the mail alone; the database keeps its hash. 24 bytes keep the link on one line. */

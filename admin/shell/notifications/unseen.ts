@@ -16,8 +16,8 @@ type Unseen = { notifications: readonly Notification[]; notificationsPaginated: 
 
 /** Newest first, as many as the menu holds (SPEC 9). */
 const query = `query Unseen {
-  notifications(filter: { hasBeenSeen: false }, orderBy: [{ column: "id", order: DESC }], limit: 10) { id message words type module recordId createdAt }
-  notificationsPaginated(filter: { hasBeenSeen: false }, limit: 0) { totalCount }
+  notifications(filter: { hasBeenSeen: false, isQuiet: false }, orderBy: [{ column: "id", order: DESC }], limit: 10) { id message words type module recordId createdAt }
+  notificationsPaginated(filter: { hasBeenSeen: false, isQuiet: false }, limit: 0) { totalCount }
 }`;
 
 /** What the reader has not seen yet; it follows what happens on the server. */

@@ -31,6 +31,8 @@ const withoutHistory: readonly string[] = [
   ...[
     "mails",
     "notifications",
+    "notification_settings",
+    "error_logs",
     "filters",
     "dashboards",
     "work_order_components",

@@ -530,6 +530,7 @@ export const writtenCalls = ({ accountId, ids, name }: Company, serial = 1): Cal
     // what one was told
     call("update_notification", "notification:update", { id: ids["notification"], hasBeenSeen: true }),
     call("see_all_notifications", "notification:update", { id: ids["notification"] }),
+    call("choose_notifications", "notification:update", { choices: { export: { mail: "each" } } }),
     call("arrange_dashboard", "dashboard:view", { layout: [{ widget: text, size: 3 }] }),
     call("arrange_dashboard", ["dashboard:view", "user_role:update:single"], { layout: null, roleId: ids["role"] }),
     call("resend_mail", ["email:create", "email:view:all"], { id: ids["mail"] }),

@@ -86,6 +86,8 @@ const special: Readonly<Record<string, Rights>> = {
   margin_sums: margins,
   level_marks: ledger,
   dashboards: { view: ["dashboard:view"], within: [], ...readOnly },
+  error_logs: { view: ["error_log:view"], within: [], ...readOnly },
+  notification_settings: { view: ["notification:view"], within: [], ...readOnly },
   notifications: { view: ["notification:view"], within: [], ...readOnly },
   ledger_checks: { view: always, within: [], ...readOnly },
   custom_field_index: { view: always, within: [], ...readOnly },

@@ -15,6 +15,11 @@ const found = async (client: ClientBase, name: string): Promise<Company> => {
       JSON.stringify({ layout: [{ widget: `${name} looks at this`, size: 3 }] }),
     ]),
   );
+  await as(client, company.admin, () =>
+    client.query("select app_hidden.choose_notifications($1)", [
+      JSON.stringify({ choices: { export: { bubble: true, mail: "digest" } } }),
+    ]),
+  );
   // what the worker and the sign-in leave behind
   await client.query("select set_config('app.account_id', $1, true)", [String(company.accountId)]);
   await client.query("select app_private.check_ledger()");
@@ -23,6 +28,7 @@ const found = async (client: ClientBase, name: string): Promise<Company> => {
     [company.accountId],
   );
   await client.query("select app_private.notify_users(array[$1::int], $2)", [company.ids["admin"], `${name} was told`]);
+  await client.query("select app_private.log_error('job', $1)", [`${name} failed`]);
   const { rows } = await client.query<{ id: number }>("select max(id) as id from app_public.notifications");
   company.ids["notification"] = rows[0]?.id ?? 0;
   const email = `admin@${name.toLowerCase()}.test`;

@@ -13,6 +13,7 @@ const withoutStock: Readonly<Record<string, string>> = {
   arrange_dashboard: "It is about what one looks at.",
   update_notification: "It is about what one was told.",
   see_all_notifications: "It is about what one was told.",
+  choose_notifications: "It is about how one is told.",
 };
 
 /**

@@ -2,6 +2,7 @@ import { actions } from "./en/actions.ts";
 import { errors } from "./en/errors.ts";
 import { form, outcomes } from "./en/form.ts";
 import { list } from "./en/list.ts";
+import { said } from "./en/said.ts";
 import { shell } from "./en/shell.ts";
 import { states } from "./en/states.ts";
 import { validation } from "./en/validation.ts";
@@ -13,6 +14,7 @@ export const en = {
   form,
   list,
   outcomes,
+  said,
   shell,
   states,
   validation,

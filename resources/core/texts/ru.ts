@@ -2,6 +2,7 @@ import { actions } from "./ru/actions.ts";
 import { errors } from "./ru/errors.ts";
 import { form, outcomes } from "./ru/form.ts";
 import { list } from "./ru/list.ts";
+import { said } from "./ru/said.ts";
 import { shell } from "./ru/shell.ts";
 import { states } from "./ru/states.ts";
 import { validation } from "./ru/validation.ts";
@@ -13,6 +14,7 @@ export const ru = {
   form,
   list,
   outcomes,
+  said,
   shell,
   states,
   validation,

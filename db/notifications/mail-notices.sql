@@ -1,0 +1,90 @@
+create or replace function app_private.mail_notices(p_user int, p_notifications int[], p_more int default 0) returns void
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  perform app_private.mail_person(p_user, 'notice',
+    coalesce((select s.language from app_public.notification_settings as s where s.account_id = app_hidden.account_id() and s.user_id = p_user), 'en'),
+    jsonb_build_object('more', p_more, 'company', (select a.name from app_public.accounts as a where a.id = app_hidden.account_id()), 'notices', (
+      select jsonb_agg(jsonb_build_object('type', n.type, 'message', n.message, 'words', n.words, 'module', n.module, 'recordId', n.record_id) order by n.id desc)
+      from app_public.notifications as n
+      where n.account_id = app_hidden.account_id() and n.user_id = p_user and n.id = any (p_notifications))));
+  update app_public.notifications set is_mailed = true
+  where account_id = app_hidden.account_id() and user_id = p_user and id = any (p_notifications);
+end $$;
+comment on function app_private.mail_notices(int, int[], int) is
+  'Has notifications of one person mailed to him, and how many more there are said; what nobody at a verified address reads is not written.';
+
+create or replace function app_private.due_digests() returns table (user_id int, since timestamptz)
+language sql stable
+set search_path to pg_catalog, pg_temp
+as $$
+  select s.user_id, s.digest_at
+  from app_public.notification_settings as s
+  join app_public.accounts as a on a.id = s.account_id
+  where s.account_id = app_hidden.account_id()
+    and (s.choices @? '$.*.mail ? (@ == "digest" || @ == "each")')
+    -- nothing was summed up since it was seven in the morning where the company is
+    and s.digest_at < (date_trunc('day', now() at time zone a.time_zone - interval '7 hours') + interval '7 hours') at time zone a.time_zone
+  order by s.user_id
+$$;
+comment on function app_private.due_digests() is 'People of the current account whose daily digest is due, and since when they had none.';
+
+create or replace function app_private.write_digests() returns int
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  most constant int := 50;
+  caller text := app_private.act_for(null);
+  account int;
+  due record;
+  news int[];
+  written int := 0;
+begin
+  for account in select a.id from app_public.accounts as a order by a.id loop
+    perform set_config('app.account_id', account::text, true);
+    for due in select * from app_private.due_digests() loop
+      news := array(
+        select n.id from app_public.notifications as n
+        where n.account_id = account and n.user_id = due.user_id and n.created_at >= due.since and not n.has_been_seen and not n.is_mailed
+          and app_private.mail_choice(due.user_id, n.type) <> 'never'
+          and app_private.may_be_told(due.user_id, n.module)
+        order by n.id desc);
+      update app_public.notification_settings set digest_at = now() where account_id = account and user_id = due.user_id;
+      if cardinality(news) > 0 then
+        perform app_private.mail_notices(due.user_id, news[:most], greatest(cardinality(news) - most, 0));
+        written := written + 1;
+      end if;
+    end loop;
+  end loop;
+  perform set_config('app.account_id', caller, true);
+  return written;
+end $$;
+comment on function app_private.write_digests() is
+  'Sums up by mail, from seven in the morning of each company on, what its people chose to read once a day and have not seen; returns how many mails. At most 50 in one, the newest.';
+
+create or replace function app_private.may_be_told(p_user int, p_module text) returns boolean
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  caller constant text := coalesce(current_setting('app.granted', true), '');
+  granted constant text := app_private.claims_of(app_hidden.account_id(), p_user) ->> 'granted';
+  seen boolean;
+begin
+  if granted is null then
+    return false;
+  end if;
+  if p_module is null then
+    return true;
+  end if;
+  perform set_config('app.granted', granted, true);
+  seen := app_hidden.may_view_module(p_module);
+  perform set_config('app.granted', caller, true);
+  return seen;
+end $$;
+comment on function app_private.may_be_told(int, text) is
+  'Whether a user of the current account is active and may view records of a module, by his role as it is now; what is about no record is told to whoever is active.';
+
+grant execute on function app_private.write_digests() to stockwright_worker;

@@ -1,0 +1,9 @@
+/** What stored messages say, by the key of their words. */
+export const said = {
+  ledgerDiffers_one:
+    "Ledger check: one figure does not agree with its records ({{sku}}, {{quantity}}). Nothing was corrected.",
+  ledgerDiffers_other:
+    "Ledger check: {{count}} figures do not agree with their records, among them {{sku}}, {{quantity}}. Nothing was corrected.",
+  jobGivenUp: "The job {{task}} failed and was given up.",
+  mailGivenUp: "A mail could not be sent and was given up.",
+} as const;

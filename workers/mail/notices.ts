@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { said as en } from "../../resources/core/texts/en/said.ts";
+import { said as ru } from "../../resources/core/texts/ru/said.ts";
+import { en as skusEn, ru as skusRu } from "../../resources/skus/texts.ts";
+import type { Language } from "./texts.ts";
+
+const shape = z.object({
+  message: z.string(),
+  words: z.object({ key: z.string(), values: z.record(z.string(), z.unknown()) }).nullable(),
+  module: z.string().nullable(),
+  recordId: z.number().int().nullable(),
+});
+/** What a mail of notifications tells, as app_private.mail_notices writes it. */
+export const noticesOf = (given: unknown): readonly Notice[] => z.array(shape).catch([]).parse(given);
+export type Notice = z.infer<typeof shape>;
+
+const words: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en, ru };
+const quantities: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  en: skusEn.fields,
+  ru: skusRu.fields,
+};
+
+/** One line in the reader's language; as it was stored where nothing is known of its words. */
+export const sayNotice = ({ message, words: stored }: Notice, language: Language): string => {
+  const { key = "", values = {} } = stored ?? {};
+  const form = new Intl.PluralRules(language).select(Number(values["count"] ?? 0));
+  const pattern = words[language][key] ?? words[language][`${key}_${form}`];
+  const named = (name: string): string => {
+    const value = values[name];
+    const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
+    return name === "quantity" ? (quantities[language][text] ?? text).toLowerCase() : text;
+  };
+  return (pattern?.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => named(name)) ?? message).replaceAll(/\s+/g, " ");
+};
