@@ -24,6 +24,14 @@ test("Olive, new here, is shown the product by keyboard and begins with a wareho
   await expect(tour(page).getByRole("button", { name: "Leave the tour" })).toBeHidden();
   await page.keyboard.press("Escape");
   await expect(tour(page)).toBeVisible();
+  // a page that is loaded anew goes on where it was
+  await expect(tour(page).getByRole("button", { name: "Next" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(tour(page).locator(".driver-popover-progress-text")).toHaveText(/^2 /);
+  await page.reload();
+  await expect(tour(page).locator(".driver-popover-progress-text")).toHaveText(/^2 /);
+  await expect(page).toHaveURL(/\/settings\/security$/);
+  await tour(page).getByRole("button", { name: "Back" }).click();
   const paths = await walk(page, async () => {
     await expect(tour(page).getByRole("button", { name: "Next" })).toBeFocused();
     await page.keyboard.press("Enter");

@@ -3,6 +3,7 @@ import type { Field } from "../../resources/core/fields.ts";
 import { optionsOf } from "../../resources/core/registry.ts";
 import { useResource } from "../data/recordContext.tsx";
 import { EmptyValue } from "../parts/EmptyValue.tsx";
+import { optionWord } from "./optionWord.ts";
 import {
   asText,
   isEmpty,
@@ -21,10 +22,7 @@ type Choice = Field<"choice">;
 /** The word of one value: the field's own, else the name of the module it stands for, which may not be here yet. */
 export const useOptionWord = (module: string, name: string) => {
   const t = useTranslate();
-  return (value: string) =>
-    t(`resources.${module}.options.${name}.${value}`, {
-      _: t(`resources.${value}.name`, { _: t(`permissions.modules.${value}`, { _: value }) }),
-    });
+  return (value: string) => optionWord(t, module, name, value);
 };
 
 const ChoiceCell = ({ value, module, name }: CellProps<Choice>) => {
@@ -51,8 +49,8 @@ export const ChoiceFilter = (props: FilterProps) => {
 };
 
 /** What an option is called in a grid of the child. */
-const optionWord = (value: string, name: string, { child, translate }: GridAround): string =>
-  translate(`resources.${child}.options.${name}.${value}`, { _: value });
+const wordInGrid = (value: string, name: string, { child, translate }: GridAround): string =>
+  optionWord(translate, child, name, value);
 
 export const choice: Renderer<Choice> = {
   Cell: ChoiceCell,
@@ -61,8 +59,8 @@ export const choice: Renderer<Choice> = {
   Filter: ChoiceFilter,
   grid: {
     typing: (field, name, around) =>
-      oneOf(optionsOf(field).map((option) => ({ id: option, name: optionWord(option, name, around) }))),
-    rest: optionWord,
+      oneOf(optionsOf(field).map((option) => ({ id: option, name: wordInGrid(option, name, around) }))),
+    rest: wordInGrid,
     width: 140,
   },
 };

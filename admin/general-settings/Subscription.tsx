@@ -95,7 +95,7 @@ export const Subscription = ({ account }: { account: number }) => {
           </Box>
           <Facts
             rows={[
-              [t("generalSettings.tier"), subscription.tier],
+              [t("generalSettings.tier"), t(`generalSettings.tiers.${subscription.tier}`, { _: subscription.tier })],
               [t("generalSettings.since"), formatStamp(subscription.since)],
             ]}
           />

@@ -37,7 +37,7 @@ const Pagination = () => {
   return (
     <>
       <PageHead title={title} line />
-      <Box sx={{ px: { xs: 4, md: 6 }, py: 4, display: "grid", gap: 4 }}>
+      <Box sx={{ px: { xs: 4, md: 6 }, py: 4, display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 4 }}>
         {error && <LoadError error={error} onRetry={() => void refetch()} />}
         {isLoading && <SkeletonRows />}
         {found && (
@@ -49,7 +49,11 @@ const Pagination = () => {
                 cells: [profile.fullName, email, role?.displayName],
               }))}
             />
-            <Box component="nav" aria-label={title} sx={{ display: "flex", alignItems: "center", gap: 3 }}>
+            <Box
+              component="nav"
+              aria-label={title}
+              sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 3 }}
+            >
               <SecondaryButton onClick={() => go(page - 1)} reason={page > 1 ? undefined : t("demo.isFirst")}>
                 {t("demo.previous")}
               </SecondaryButton>

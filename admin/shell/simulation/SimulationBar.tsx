@@ -6,6 +6,7 @@ import { useLocation } from "react-router";
 import { useAccess } from "../../data/access.ts";
 import { useConnectionLost } from "../../data/connection.ts";
 import { leaveSimulation, type Simulation } from "../../data/simulation.ts";
+import { AboveDialogs } from "../../parts/AboveDialogs.tsx";
 import { PrimaryButton, QuietButton } from "../../parts/Buttons.tsx";
 import { SlideIn } from "../../parts/SlideIn.tsx";
 import { shadowsOf } from "../../theme/shadows.ts";
@@ -47,7 +48,7 @@ export const SimulationBar = () => {
   if (!simulation) return null;
   const { role, person } = simulation;
   return (
-    <>
+    <AboveDialogs>
       <Box
         aria-hidden
         sx={(theme) => ({
@@ -101,6 +102,6 @@ export const SimulationBar = () => {
         <PrimaryButton onClick={() => leaveSimulation(origin(simulation))}>{t("simulation.leave")}</PrimaryButton>
       </Box>
       {explained && <Explained simulation={simulation} onClose={() => explain(false)} />}
-    </>
+    </AboveDialogs>
   );
 };

@@ -16,6 +16,9 @@ const pageWait = 5_000;
 type Props = {
   /** Whether it may be closed before its end: only by who has taken it once. */
   mayLeave: boolean;
+  /** The stop it begins at, from 0. */
+  from: number;
+  onStop: (at: number) => void;
   onLeave: () => void;
   onComplete: () => Promise<void>;
 };
@@ -24,18 +27,20 @@ type Props = {
 const plain = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 /** The product, page by page; at the end, what one makes first. */
-export const Tour = ({ mayLeave, onLeave, onComplete }: Props) => {
+export const Tour = (props: Props) => {
   const t = useTranslate();
   const navigate = useNavigate();
   const access = useAccess();
   const mobile = useMobile();
   // what it shows is settled as it begins; the page below goes on changing
-  const now = useRef({ t, navigate, access, mobile, mayLeave, onLeave, onComplete });
+  const now = useRef({ t, navigate, access, mobile, ...props });
   useEffect(() => {
-    const { t, navigate, access, mobile, mayLeave, onLeave, onComplete } = now.current;
+    const { t, navigate, access, mobile, mayLeave, from, onStop, onLeave, onComplete } = now.current;
     const stops = stopsOf(access);
     const links = beginnings(access);
+    const begin = Math.min(from, stops.length); // a role may have lost some of them meanwhile
     const open = (at: number) => {
+      onStop(at);
       const path = stops[at]?.path;
       if (path) void navigate(path, { state: guided });
     };
@@ -107,11 +112,17 @@ export const Tour = ({ mayLeave, onLeave, onComplete }: Props) => {
       },
       onDoneClick: () => end("/"),
       onCloseClick: () => tour.destroy(),
-      onDestroyed: () => onLeave(),
+      onDestroyed: () => {
+        if (!isGone) onLeave();
+      },
     });
-    open(0);
-    tour.drive();
-    return () => tour.destroy();
+    let isGone = false;
+    open(begin);
+    tour.drive(begin);
+    return () => {
+      isGone = true; // the page is, not the wish to see it
+      tour.destroy();
+    };
   }, []);
   return <GlobalStyles styles={tourStyles} />;
 };

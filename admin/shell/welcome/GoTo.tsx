@@ -34,7 +34,7 @@ export const GoTo = ({ entries, counts }: Props) => {
               sx={(theme) => ({
                 display: "flex",
                 alignItems: "center",
-                gap: 3,
+                gap: { xs: 2, md: 3 },
                 px: { xs: 3, md: 4 },
                 py: 3,
                 border: 1,
@@ -50,11 +50,22 @@ export const GoTo = ({ entries, counts }: Props) => {
               <Box component="span" sx={{ display: "flex", color: "accent.text" }}>
                 {Icon && <Icon size={20} strokeWidth={1.6} aria-hidden />}
               </Box>
-              <Box sx={{ flex: 1, minWidth: 0, typography: "subtitle2", overflowWrap: "anywhere", hyphens: "auto" }}>
-                {t(entry.name)}
-              </Box>
-              <Box sx={{ typography: "body2", color: "text.secondary", fontVariantNumeric: "tabular-nums" }}>
-                {entry.module && countText(counts[entry.module])}
+              <Box
+                sx={{
+                  flex: 1,
+                  minWidth: 0,
+                  // on phones the name has the whole width: long words are not torn
+                  display: { xs: "block", md: "flex" },
+                  alignItems: "center",
+                  gap: 3,
+                }}
+              >
+                <Box sx={{ flex: 1, minWidth: 0, typography: "subtitle2", overflowWrap: "anywhere", hyphens: "auto" }}>
+                  {t(entry.name)}
+                </Box>
+                <Box sx={{ typography: "body2", color: "text.secondary", fontVariantNumeric: "tabular-nums" }}>
+                  {entry.module && countText(counts[entry.module])}
+                </Box>
               </Box>
             </Box>
           );

@@ -1,6 +1,7 @@
 import type { useTranslate } from "react-admin";
 import { isColumn, type AnyField } from "../../../../resources/core/fields.ts";
 import { countryName } from "../../../fields/countries.ts";
+import { optionWord } from "../../../fields/optionWord.ts";
 import {
   formatLongDay,
   formatMoney,
@@ -17,11 +18,17 @@ import { stateKey } from "../../../parts/states.ts";
 export type Speech = { t: ReturnType<typeof useTranslate>; locale: string };
 type About = { module: string; name: string; field: AnyField | undefined };
 
+/** Several values that were written as one text: reports give them so. */
+const listed = (text: string): readonly unknown[] => {
+  const values: unknown = text.startsWith("[") ? JSON.parse(text) : [text];
+  return Array.isArray(values) ? values : [];
+};
+
 /** A value as it stands in a sentence; null for nothing, and for what no sentence can hold. */
 export const valueText = ({ t, locale }: Speech, { module, name, field }: About, value: unknown): string | null => {
   if (value === null || value === undefined || value === "") return null;
   if (typeof value === "boolean") return t(value ? "detail.yes" : "detail.no");
-  const option = (one: unknown) => t(`resources.${module}.options.${name}.${String(one)}`, { _: String(one) });
+  const option = (one: unknown) => optionWord(t, module, name, String(one));
   if (Array.isArray(value)) return value.length > 0 ? value.map(option).join(", ") : null;
   if (typeof value === "object") return null;
   const text = String(value);
@@ -46,6 +53,10 @@ export const valueText = ({ t, locale }: Speech, { module, name, field }: About,
       return t(stateKey(text), { _: text });
     case "choice":
       return option(text);
+    case "boolean":
+      return t(text === "true" ? "detail.yes" : "detail.no");
+    case "choices":
+      return listed(text).map(option).join(", ") || null;
     default:
       return text;
   }
