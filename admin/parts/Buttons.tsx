@@ -46,35 +46,37 @@ const Base = ({
 }: Common & Pick<ButtonProps, "variant" | "color">) => {
   const mobile = useMobile();
   const off = Boolean(reason);
-  const button = (
-    <Button
-      {...rest}
-      variant={variant ?? "text"}
-      color={color ?? "inherit"}
-      startIcon={Icon && <Icon size={rest.size === "large" ? 20 : 16} strokeWidth={1.7} aria-hidden />}
-      aria-disabled={off || loading || undefined}
-      {...((off || loading) && still)}
-      sx={[
-        ...(Array.isArray(sx) ? sx : [sx]),
-        off && { opacity: 0.6, cursor: "not-allowed" },
-        loading && {
-          "&, &:hover": { color: "transparent" },
-          "& > :not([data-spinner])": { opacity: 0 },
-          ...(variant === "contained" && { "& > [data-spinner]": { color: "primary.contrastText" } }),
-        },
-      ]}
-    >
-      {loading && <Spinner />}
-      {children}
-      {!mobile &&
-        keys.map((key) => (
-          <Kbd key={key} onInk={variant === "contained"}>
-            {key}
-          </Kbd>
-        ))}
-    </Button>
+  // the same button whether it is off or on: another one would take the focus it begins with, or drop the one it has
+  return (
+    <Tooltip title={off ? reason : null}>
+      <Button
+        {...rest}
+        variant={variant ?? "text"}
+        color={color ?? "inherit"}
+        startIcon={Icon && <Icon size={rest.size === "large" ? 20 : 16} strokeWidth={1.7} aria-hidden />}
+        aria-disabled={off || loading || undefined}
+        {...((off || loading) && still)}
+        sx={[
+          ...(Array.isArray(sx) ? sx : [sx]),
+          off && { opacity: 0.6, cursor: "not-allowed" },
+          loading && {
+            "&, &:hover": { color: "transparent" },
+            "& > :not([data-spinner])": { opacity: 0 },
+            ...(variant === "contained" && { "& > [data-spinner]": { color: "primary.contrastText" } }),
+          },
+        ]}
+      >
+        {loading && <Spinner />}
+        {children}
+        {!mobile &&
+          keys.map((key) => (
+            <Kbd key={key} onInk={variant === "contained"}>
+              {key}
+            </Kbd>
+          ))}
+      </Button>
+    </Tooltip>
   );
-  return off ? <Tooltip title={reason}>{button}</Tooltip> : button;
 };
 
 /** The one filled button of a view; it carries its effect and its key. */
