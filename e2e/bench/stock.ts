@@ -10,20 +10,39 @@ import type { Started } from "../support/processes.ts";
 const clients = 50;
 const times = 10;
 
-/** Milliseconds that something took, and that the database's processor worked on it. */
-type Took = { waited: number; spent: number };
+/**
+ * Milliseconds that something took, that the database's processor worked on it, and the pages it read: these do not
+ * depend on what else the machine does. Pages of what several connections do are not counted.
+ */
+type Took = { waited: number; spent: number; pages?: number };
+
+/** The pages a connection has read so far, from memory or from disk. */
+const pagesOf = async (admin: BenchOffice["admin"], pid: number): Promise<number> => {
+  await admin.query("select pg_stat_force_next_flush()");
+  const { rows } = await admin.query<{ pages: string }>(
+    "select coalesce(sum(hits + reads), 0) as pages from pg_stat_get_backend_io($1) where object = 'relation'",
+    [pid],
+  );
+  return Number(rows[0]?.pages);
+};
 
 const timed = async ({ admin }: BenchOffice, { prepare, times: rounds }: StockCase): Promise<Took> => {
   const { rows } = await admin.query<{ pid: number }>("select pg_backend_pid() as pid");
   const pid = rows[0]?.pid ?? 0;
-  const all: Took[] = [];
+  const all: Required<Took>[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const act = await prepare();
+    const read = await pagesOf(admin, pid);
     const [began, ran] = [performance.now(), runOf(pid)];
     await act();
-    all.push({ waited: performance.now() - began, spent: (runOf(pid) - ran) / 1e6 });
+    const [waited, spent] = [performance.now() - began, (runOf(pid) - ran) / 1e6];
+    all.push({ waited, spent, pages: (await pagesOf(admin, pid)) - read });
   }
-  return { waited: median(all.map((one) => one.waited)), spent: median(all.map((one) => one.spent)) };
+  return {
+    waited: median(all.map((one) => one.waited)),
+    spent: median(all.map((one) => one.spent)),
+    pages: median(all.map((one) => one.pages)),
+  };
 };
 
 /** One order of one line for each request, all for the same SKU. */
@@ -79,7 +98,7 @@ export const measureStock = (): Promise<void> =>
           const one = await timed(office, which);
           took.set(which.name, one);
           console.log(
-            `    ${which.name}: ${one.waited.toFixed(0)} ms, of them ${one.spent.toFixed(0)} of the database`,
+            `    ${which.name}: ${one.waited.toFixed(0)} ms, of them ${one.spent.toFixed(0)} of the database, and ${one.pages} pages`,
           );
         }
         took.set(`an order beside ${clients} others for its SKU`, await contest(office, server, chosen.hot));
@@ -90,14 +109,17 @@ export const measureStock = (): Promise<void> =>
       const most = times * (await eventsOf(office));
       const before = await all();
       await makeHistory(office, [chosen.hot, chosen.contested, ...chosen.many], most);
+      // what the filling left to be written is not the work's
+      await office.admin.query("checkpoint");
       const after = await all();
       console.log(`\n  With ${times} × as much history`);
-      for (const [name, { waited, spent }] of after) {
+      for (const [name, { waited, spent, pages }] of after) {
         const was = before.get(name);
-        if (was)
-          console.log(
-            `    ${name}: ${(spent / was.spent).toFixed(2)} × of processor, ${(waited / was.waited).toFixed(2)} × as long`,
-          );
+        if (!was) continue;
+        const read = pages && was.pages ? `, ${(pages / was.pages).toFixed(2)} × the pages` : "";
+        console.log(
+          `    ${name}: ${(spent / was.spent).toFixed(2)} × of processor, ${(waited / was.waited).toFixed(2)} × as long${read}`,
+        );
       }
     } finally {
       await server.stop();
