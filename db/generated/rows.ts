@@ -24,6 +24,10 @@ export interface Rows {
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
     booksClosedUntil: IsoDate | null;
+    reorderHistoryDays: number;
+    reorderCoverDays: number;
+    reorderSafetyDays: number;
+    reorderLeadDays: number;
   };
   addresses: {
     id: number;

@@ -178,6 +178,16 @@ view app_hidden.open_supply (
   opened_at timestamp with time zone
 );
 -- Every open line that will bring stock, whatever document it comes from: quantity not received or given up.
+table app_hidden.reorder_put_offs (
+  account_id integer not null default app_hidden.account_id(),
+  sku_id integer not null,
+  warehouse_id integer not null,
+  reason text not null,
+  until date not null,
+  user_id integer,
+  created_at timestamp with time zone not null default now()
+);
+-- Suggestions of the reorder desk that somebody set aside, why, and the day from which they are made again.
 table app_hidden.revaluations (
   account_id integer not null,
   id bigint not null identity,
@@ -1524,7 +1534,11 @@ table app_public.accounts (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   account_id integer not null generated as (id),
-  books_closed_until date
+  books_closed_until date,
+  reorder_history_days integer not null default 90,
+  reorder_cover_days integer not null default 30,
+  reorder_safety_days integer not null default 7,
+  reorder_lead_days integer not null default 14
 );
 -- A company that uses Stockwright: one tenant.
 table app_public.addresses (
@@ -2888,6 +2902,12 @@ app_hidden.lot_mappings: lot_mappings_pkey PRIMARY KEY (account_id, document_tab
 app_hidden.lot_mappings: lot_mappings_quantity_check CHECK (((quantity)::numeric > (0)::numeric));
 app_hidden.margin_entries: margin_entries_pkey PRIMARY KEY (account_id, id);
 app_hidden.margin_sums: margin_sums_pkey PRIMARY KEY (account_id, id);
+app_hidden.reorder_put_offs: reorder_put_offs_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
+app_hidden.reorder_put_offs: reorder_put_offs_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE CASCADE;
+app_hidden.reorder_put_offs: reorder_put_offs_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_public.users(account_id, id) ON DELETE SET NULL (user_id);
+app_hidden.reorder_put_offs: reorder_put_offs_account_id_warehouse_id_fkey FOREIGN KEY (account_id, warehouse_id) REFERENCES app_public.warehouses(account_id, id) ON DELETE CASCADE;
+app_hidden.reorder_put_offs: reorder_put_offs_pkey PRIMARY KEY (account_id, sku_id, warehouse_id);
+app_hidden.reorder_put_offs: reorder_put_offs_reason_check CHECK (((length(TRIM(BOTH FROM reason)) >= 1) AND (length(TRIM(BOTH FROM reason)) <= 500)));
 app_hidden.revaluations: revaluations_account_id_event_id_fkey FOREIGN KEY (account_id, event_id) REFERENCES app_hidden.stock_events(account_id, id) ON DELETE RESTRICT;
 app_hidden.revaluations: revaluations_account_id_receivement_id_fkey FOREIGN KEY (account_id, receivement_id) REFERENCES app_public.receivements(account_id, id) ON DELETE RESTRICT;
 app_hidden.revaluations: revaluations_pkey PRIMARY KEY (account_id, id);
@@ -2969,6 +2989,10 @@ app_public.accounts: accounts_name_check CHECK (((length(TRIM(BOTH FROM name)) >
 app_public.accounts: accounts_name_check1 CHECK ((name !~ '[\u0001-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]'::text));
 app_public.accounts: accounts_over_receipt_percent_check CHECK (((over_receipt_percent >= (0)::numeric) AND (over_receipt_percent <= (100)::numeric)));
 app_public.accounts: accounts_pkey PRIMARY KEY (id);
+app_public.accounts: accounts_reorder_cover_days_check CHECK (((reorder_cover_days >= 1) AND (reorder_cover_days <= 365)));
+app_public.accounts: accounts_reorder_history_days_check CHECK (((reorder_history_days >= 7) AND (reorder_history_days <= 730)));
+app_public.accounts: accounts_reorder_lead_days_check CHECK (((reorder_lead_days >= 0) AND (reorder_lead_days <= 365)));
+app_public.accounts: accounts_reorder_safety_days_check CHECK (((reorder_safety_days >= 0) AND (reorder_safety_days <= 180)));
 app_public.accounts: accounts_subdomain_check CHECK ((subdomain ~ '^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$'::text));
 app_public.accounts: accounts_subdomain_key UNIQUE (subdomain);
 app_public.addresses: addresses_account_id_customer_id_fkey FOREIGN KEY (account_id, customer_id) REFERENCES app_public.customers(account_id, id) ON DELETE CASCADE;
@@ -3501,7 +3525,7 @@ CREATE INDEX claims_waiting ON app_hidden.claims USING btree (account_id, sku_id
 CREATE INDEX claims_waiting_kits ON app_hidden.claims USING btree (account_id, sku_id, warehouse_id) WHERE (((backordered)::numeric > (0)::numeric) AND (fill = 'kit'::text));
 CREATE INDEX cogs_entries_account_id_document_table_document_id_idx ON app_hidden.cogs_entries USING btree (account_id, document_table, document_id);
 CREATE INDEX cogs_entries_account_id_event_id_idx ON app_hidden.cogs_entries USING btree (account_id, event_id);
-CREATE INDEX cogs_entries_account_id_recorded_at_idx ON app_hidden.cogs_entries USING btree (account_id, recorded_at);
+CREATE INDEX cogs_entries_account_id_recorded_at_sku_id_warehouse_id_qua_idx ON app_hidden.cogs_entries USING btree (account_id, recorded_at) INCLUDE (sku_id, warehouse_id, quantity, type);
 CREATE INDEX cogs_entries_account_id_sku_id_recorded_at_idx ON app_hidden.cogs_entries USING btree (account_id, sku_id, recorded_at);
 CREATE UNIQUE INDEX cogs_entries_pkey ON app_hidden.cogs_entries USING btree (account_id, id);
 CREATE INDEX custom_field_index_account_id_field_id_date_value_record_id_idx ON app_hidden.custom_field_index USING btree (account_id, field_id, date_value, record_id);
@@ -3522,6 +3546,9 @@ CREATE INDEX margin_entries_account_id_sales_order_id_line_id_sku_id_qua_idx ON 
 CREATE UNIQUE INDEX margin_entries_pkey ON app_hidden.margin_entries USING btree (account_id, id);
 CREATE INDEX margin_sums_account_id_module_record_id_month_idx ON app_hidden.margin_sums USING btree (account_id, module, record_id, month);
 CREATE UNIQUE INDEX margin_sums_pkey ON app_hidden.margin_sums USING btree (account_id, id);
+CREATE INDEX reorder_put_offs_account_id_user_id_idx ON app_hidden.reorder_put_offs USING btree (account_id, user_id);
+CREATE INDEX reorder_put_offs_account_id_warehouse_id_idx ON app_hidden.reorder_put_offs USING btree (account_id, warehouse_id);
+CREATE UNIQUE INDEX reorder_put_offs_pkey ON app_hidden.reorder_put_offs USING btree (account_id, sku_id, warehouse_id);
 CREATE INDEX revaluations_account_id_document_table_document_id_idx ON app_hidden.revaluations USING btree (account_id, document_table, document_id);
 CREATE INDEX revaluations_account_id_event_id_idx ON app_hidden.revaluations USING btree (account_id, event_id);
 CREATE INDEX revaluations_account_id_receivement_id_idx ON app_hidden.revaluations USING btree (account_id, receivement_id);
@@ -5649,6 +5676,12 @@ app_hidden.margin_sums: tenant for all to ledger_writer, stockwright_owner
 app_hidden.margin_sums: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('sales_order'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku_price'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku_cost'::text) AS may_view))))
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('sales_order'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku_price'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku_cost'::text) AS may_view))));
+app_hidden.reorder_put_offs: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_hidden.reorder_put_offs: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('sku'::text) AS may_view) AND ( SELECT app_hidden.may_view('purchase_order'::text) AS may_view))))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('sku'::text) AS may_view) AND ( SELECT app_hidden.may_view('purchase_order'::text) AS may_view))));
 app_hidden.revaluations: tenant for all to ledger_writer, stockwright_owner
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
@@ -6758,6 +6791,13 @@ app_hidden.open_supply: select to visitor (account_id, document_id, document_tab
 app_hidden.open_supply: select to visitor_without_cost (account_id, document_id, document_table, due, kind, line_id, open_quantity, opened_at, sku_id, warehouse_id);
 app_hidden.open_supply: select to visitor_without_price (account_id, document_id, document_table, due, kind, line_id, open_quantity, opened_at, sku_id, warehouse_id);
 app_hidden.open_supply: select to visitor_without_price_and_cost (account_id, document_id, document_table, due, kind, line_id, open_quantity, opened_at, sku_id, warehouse_id);
+app_hidden.reorder_put_offs: insert to ledger_writer (account_id, created_at, reason, sku_id, until, user_id, warehouse_id);
+app_hidden.reorder_put_offs: select to ledger_writer (account_id, created_at, reason, sku_id, until, user_id, warehouse_id);
+app_hidden.reorder_put_offs: select to visitor (account_id, created_at, reason, sku_id, until, user_id, warehouse_id);
+app_hidden.reorder_put_offs: select to visitor_without_cost (account_id, created_at, reason, sku_id, until, user_id, warehouse_id);
+app_hidden.reorder_put_offs: select to visitor_without_price (account_id, created_at, reason, sku_id, until, user_id, warehouse_id);
+app_hidden.reorder_put_offs: select to visitor_without_price_and_cost (account_id, created_at, reason, sku_id, until, user_id, warehouse_id);
+app_hidden.reorder_put_offs: update to ledger_writer (account_id, created_at, reason, sku_id, until, user_id, warehouse_id);
 app_hidden.revaluations: insert to ledger_writer (account_id, amount, document_id, document_table, event_id, id, into_stock, part, qty_in_stock, quantity, receivement_id, sku_id, unit_delta);
 app_hidden.revaluations: select to ledger_writer (account_id, amount, document_id, document_table, event_id, id, into_stock, part, qty_in_stock, quantity, receivement_id, sku_id, unit_delta);
 app_hidden.revaluations: select to visitor (account_id, amount, document_id, document_table, event_id, id, into_stock, part, qty_in_stock, quantity, receivement_id, sku_id, unit_delta);
@@ -7005,23 +7045,23 @@ app_public."references": select to visitor (account_id, module, name, record_id)
 app_public."references": select to visitor_without_cost (account_id, module, name, record_id);
 app_public."references": select to visitor_without_price (account_id, module, name, record_id);
 app_public."references": select to visitor_without_price_and_cost (account_id, module, name, record_id);
-app_public.accounts: insert to ledger_writer (account_id, auto_fill, books_closed_until, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
-app_public.accounts: insert to login_clerk (account_id, auto_fill, books_closed_until, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
-app_public.accounts: insert to visitor (auto_fill, books_closed_until, invoice_basis, lot_order, name, over_receipt_percent, time_zone);
-app_public.accounts: insert to visitor_without_cost (auto_fill, books_closed_until, invoice_basis, lot_order, name, over_receipt_percent, time_zone);
-app_public.accounts: insert to visitor_without_price (auto_fill, books_closed_until, invoice_basis, lot_order, name, over_receipt_percent, time_zone);
-app_public.accounts: insert to visitor_without_price_and_cost (auto_fill, books_closed_until, invoice_basis, lot_order, name, over_receipt_percent, time_zone);
-app_public.accounts: select to ledger_writer (account_id, auto_fill, books_closed_until, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
-app_public.accounts: select to login_clerk (account_id, auto_fill, books_closed_until, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
-app_public.accounts: select to visitor (account_id, auto_fill, books_closed_until, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
-app_public.accounts: select to visitor_without_cost (account_id, auto_fill, books_closed_until, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
-app_public.accounts: select to visitor_without_price (account_id, auto_fill, books_closed_until, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
-app_public.accounts: select to visitor_without_price_and_cost (account_id, auto_fill, books_closed_until, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
-app_public.accounts: update to ledger_writer (account_id, auto_fill, books_closed_until, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
-app_public.accounts: update to visitor (auto_fill, books_closed_until, invoice_basis, lot_order, name, over_receipt_percent, time_zone);
-app_public.accounts: update to visitor_without_cost (auto_fill, books_closed_until, invoice_basis, lot_order, name, over_receipt_percent, time_zone);
-app_public.accounts: update to visitor_without_price (auto_fill, books_closed_until, invoice_basis, lot_order, name, over_receipt_percent, time_zone);
-app_public.accounts: update to visitor_without_price_and_cost (auto_fill, books_closed_until, invoice_basis, lot_order, name, over_receipt_percent, time_zone);
+app_public.accounts: insert to ledger_writer (account_id, auto_fill, books_closed_until, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, reorder_cover_days, reorder_history_days, reorder_lead_days, reorder_safety_days, subdomain, tier, time_zone, updated_at, version);
+app_public.accounts: insert to login_clerk (account_id, auto_fill, books_closed_until, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, reorder_cover_days, reorder_history_days, reorder_lead_days, reorder_safety_days, subdomain, tier, time_zone, updated_at, version);
+app_public.accounts: insert to visitor (auto_fill, books_closed_until, invoice_basis, lot_order, name, over_receipt_percent, reorder_cover_days, reorder_history_days, reorder_lead_days, reorder_safety_days, time_zone);
+app_public.accounts: insert to visitor_without_cost (auto_fill, books_closed_until, invoice_basis, lot_order, name, over_receipt_percent, reorder_cover_days, reorder_history_days, reorder_lead_days, reorder_safety_days, time_zone);
+app_public.accounts: insert to visitor_without_price (auto_fill, books_closed_until, invoice_basis, lot_order, name, over_receipt_percent, reorder_cover_days, reorder_history_days, reorder_lead_days, reorder_safety_days, time_zone);
+app_public.accounts: insert to visitor_without_price_and_cost (auto_fill, books_closed_until, invoice_basis, lot_order, name, over_receipt_percent, reorder_cover_days, reorder_history_days, reorder_lead_days, reorder_safety_days, time_zone);
+app_public.accounts: select to ledger_writer (account_id, auto_fill, books_closed_until, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, reorder_cover_days, reorder_history_days, reorder_lead_days, reorder_safety_days, subdomain, tier, time_zone, updated_at, version);
+app_public.accounts: select to login_clerk (account_id, auto_fill, books_closed_until, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, reorder_cover_days, reorder_history_days, reorder_lead_days, reorder_safety_days, subdomain, tier, time_zone, updated_at, version);
+app_public.accounts: select to visitor (account_id, auto_fill, books_closed_until, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, reorder_cover_days, reorder_history_days, reorder_lead_days, reorder_safety_days, subdomain, tier, time_zone, updated_at, version);
+app_public.accounts: select to visitor_without_cost (account_id, auto_fill, books_closed_until, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, reorder_cover_days, reorder_history_days, reorder_lead_days, reorder_safety_days, subdomain, tier, time_zone, updated_at, version);
+app_public.accounts: select to visitor_without_price (account_id, auto_fill, books_closed_until, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, reorder_cover_days, reorder_history_days, reorder_lead_days, reorder_safety_days, subdomain, tier, time_zone, updated_at, version);
+app_public.accounts: select to visitor_without_price_and_cost (account_id, auto_fill, books_closed_until, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, reorder_cover_days, reorder_history_days, reorder_lead_days, reorder_safety_days, subdomain, tier, time_zone, updated_at, version);
+app_public.accounts: update to ledger_writer (account_id, auto_fill, books_closed_until, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, reorder_cover_days, reorder_history_days, reorder_lead_days, reorder_safety_days, subdomain, tier, time_zone, updated_at, version);
+app_public.accounts: update to visitor (auto_fill, books_closed_until, invoice_basis, lot_order, name, over_receipt_percent, reorder_cover_days, reorder_history_days, reorder_lead_days, reorder_safety_days, time_zone);
+app_public.accounts: update to visitor_without_cost (auto_fill, books_closed_until, invoice_basis, lot_order, name, over_receipt_percent, reorder_cover_days, reorder_history_days, reorder_lead_days, reorder_safety_days, time_zone);
+app_public.accounts: update to visitor_without_price (auto_fill, books_closed_until, invoice_basis, lot_order, name, over_receipt_percent, reorder_cover_days, reorder_history_days, reorder_lead_days, reorder_safety_days, time_zone);
+app_public.accounts: update to visitor_without_price_and_cost (auto_fill, books_closed_until, invoice_basis, lot_order, name, over_receipt_percent, reorder_cover_days, reorder_history_days, reorder_lead_days, reorder_safety_days, time_zone);
 app_public.addresses: insert to ledger_writer (account_id, address1, address2, address3, city, country, created_at, customer_id, district, full_address, id, name, postal_code, sales_order_id, updated_at, vendor_id, version, warehouse_id);
 app_public.addresses: insert to visitor (address1, address2, address3, city, country, customer_id, district, name, postal_code, sales_order_id, vendor_id, warehouse_id);
 app_public.addresses: insert to visitor_without_cost (address1, address2, address3, city, country, customer_id, district, name, postal_code, sales_order_id, vendor_id, warehouse_id);
@@ -8993,6 +9033,8 @@ app_hidden.may_view_module(text) returns boolean stable security definer set sea
   -- Whether the caller may view rows of one table: app_hidden.viewable_tables() for a single one.
 app_hidden.move_lot(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Puts a lot, or a quantity of it, into another bin of its warehouse: {id, binLocationId, quantity: all of it when empty, warehouseId: where it is taken to lie}. A part becomes a lot of its own with the same numbers, dates, cost and age: free goods first, then what is on hold, then what lines have of it, lowest priority first. Packed goods stay, and mapped ones unless the whole lot goes. Returns the lot in the other bin. Errors: SWSHT (detail: available), SWVAL, SWNFD.
+app_hidden.move_suggested(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Drafts a transfer for each pair of warehouses of what the reorder desk suggests to move: {rows: [{skuId, warehouseId, needed, quantity}]}. Errors: SWFBD, SWVAL (orderedMeanwhile).
 app_hidden.my_scopes() returns text[] stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Every scope the caller holds, written out.
 app_hidden.names_then(bigint,text,text,integer,jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -9007,6 +9049,8 @@ app_hidden.order_margin_expected(integer) returns jsonb stable owner stockwright
   -- What is expected of lines of which something has not left: an estimate.
 app_hidden.order_margin_lines(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The same, line by line.
+app_hidden.order_suggested(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Drafts a purchase order for each vendor and warehouse of what the reorder desk suggests: {rows: [{skuId, warehouseId, needed, quantity}]}, quantity instead of the suggested one. Errors: SWFBD, SWVAL (orderedMeanwhile).
 app_hidden.packed_components(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What of the kits of a sales order lies in which line of a package: {salesOrderId}. [{packageLineId, skuId, sku, name, quantity}].
 app_hidden.parameters_hash(text,jsonb) returns bytea immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -9029,6 +9073,8 @@ app_hidden.preview(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_
   -- What an operation would do: {operation, input} runs app_hidden.<operation>(input) and takes it back. Returns {preview: true, levels: [{skuId, sku, warehouseId, warehouse, before, after}], documents: [{module, id, displayId, party, dueDate, lineId, skuId, gained}]}, of a new document whose lots people choose also {lots} as lot_mappings tells them, each with the place of its line; a refusal is raised as usual.
 app_hidden.price_of_line(integer) returns numeric stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The price of one base unit on an order's line; asked only by those who may see it.
+app_hidden.put_off_reorder(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Sets a suggestion of the reorder desk aside until a day: {skuId, warehouseId, reason, until}. Errors: SWFBD, SWNFD, SWVAL.
 app_hidden.reallocate_sales_order(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Chooses the lots of an order anew: {id}. What it has that is neither packed nor mapped is given back and taken again from free lots, in lot order. Errors: SWTRN, SWNFD.
 app_hidden.reallocate_sku(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -9061,6 +9107,10 @@ app_hidden.release_lot(jsonb) returns jsonb volatile security definer set search
   -- Lets what a lot has on hold be used, also past its expiration date: {id, reason}. Waiting lines are filled from it. Another date is held anew. Errors: SWVAL nothing is on hold, or no reason; SWNFD.
 app_hidden.remove_from_landed_cost(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Leaves a receivement out of a landed cost: {id of its line}. Errors: SWTRN it is spread, SWNFD.
+app_hidden.reorder_desk(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp set jit=off owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- What to buy, to move or was put off, by vendor and urgency: {show: buy, move or putOff, warehouseIds, vendorIds, search, limit, offset}. Costs are left out for who may not see them. Errors: SWFBD, SWVAL.
+app_hidden.reorder_why(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- What a suggestion follows from: {skuId, warehouseId}. Pace, projection, lead time with the arrivals it was learned from, and how vendors would sell it; null where nothing is suggested any more. Errors: SWFBD, SWNFD.
 app_hidden.report_adjustments(jsonb) returns TABLE(id bigint, adjusted_at timestamp with time zone, sku_id integer, warehouse_id integer, bin_location_id integer, lot_id integer, delta numeric, unit_cost numeric, value numeric, reason text, user_id integer) stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Corrections of lots: by how much, what that is worth, and why.
 app_hidden.report_backorders(jsonb) returns TABLE(id numeric, document_module text, document_id integer, sku_id integer, warehouse_id integer, due date, opened_at timestamp with time zone, age integer, age_band text, backordered numeric) stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -9135,6 +9185,8 @@ app_hidden.resend_mail(jsonb) returns jsonb volatile security definer set search
   -- Has a mail written anew, with a new link, and sent: {id}. The link is its reader's alone, as app_hidden.mail_text has it.
 app_hidden.reset_second_factor(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Takes away the second factor of a user who has lost it; where the role asks for one, it is set up anew at the next sign-in.
+app_hidden.resume_reorder(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Suggests again what was put off: {skuId, warehouseId}. Errors: SWFBD, SWNFD.
 app_hidden.return_of_lot(integer,integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Which return takes goods of a lot to the vendor they came from, or to another: the newest draft there, or what a new one says. For those who may view lots.
 app_hidden.return_to_vendor(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -9275,6 +9327,8 @@ app_hidden.states_in(text,text[]) returns text[] immutable set search_path=pg_ca
   -- The states of a module that stand at these stages of its life.
 app_hidden.stock_as_of(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Stock at a moment that has been: {at, filter: {skuIds: 1 to 100, warehouseIds: all when empty}}. {at, levels: [{skuId, sku, warehouseId, warehouse, the ten quantities, stockValue}], lots: [{lotId, lotNumber, serialNumber, expirationDate, receivedAt, skuId, warehouseId, warehouse, quantity, unitCost, value}]}: the first 1000 lots, null for who may not view lots; value and cost null for who may not view costs. Errors: SWVAL at (required, inFuture), skuIds (required, tooMany).
+app_hidden.suggested_lines(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- What to draft of suggestions as they were seen: {moves, rows: [{skuId, warehouseId, needed, quantity}]}, by vendor (or warehouse to move from) and warehouse. Nobody else takes any until this transaction ends. Errors: SWFBD, SWVAL (orderedMeanwhile).
 app_hidden.text_input(jsonb,text) returns text immutable owner stockwright_owner to ledger_writer, login_clerk, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A text of an input, trimmed; nothing left is null.
 app_hidden.today() returns date stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -9547,6 +9601,8 @@ app_private.begin_request(text,text,bytea) returns jsonb volatile security defin
   -- Claims an idempotency key; returns the first answer when it was used before.
 app_private.begin_second_factor_check(integer,integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Counts a guess at a code, by the person and from wherever, and returns the sealed secret that it is compared with.
+app_private.best_vendor(integer,numeric) returns TABLE(vendor_id integer, quantity numeric, cost numeric) stable owner ledger_writer
+  -- From whom a quantity of a SKU costs least, at the rules he would charge by; who sells no less than more is compared by what that costs.
 app_private.bill_components(integer[]) returns TABLE(assembly_id integer, sku_id integer, description text, quantity_per numeric, is_fixed boolean, "position" integer) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What SKUs are made of, one level, with kits among it as what they are made of: how much of each for one, or, where it is fixed, for the whole of an order.
 app_private.book_event(bigint,timestamp with time zone,app_private.claim_change[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -9987,6 +10043,8 @@ app_private.offer_second_factor(integer,integer,bytea) returns text volatile sec
   -- Keeps a secret that is to be confirmed by a code; null when one is confirmed already.
 app_private.once_per_query(text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- A rule of table_scopes with its questions about scopes as subqueries, which the planner asks once, not for each row.
+app_private.order_sizes(integer,integer,numeric) returns TABLE(rule_id integer, quantity numeric, unit text, unit_factor numeric, cost numeric, total numeric) stable owner ledger_writer
+  -- How a vendor sells at least a quantity: whole packs of each rule, from its break on, with the rule that then sets the cost.
 app_private.orders_of_invoice(integer,jsonb) returns integer[] stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The order of an invoice, and those whose payments pay it.
 app_private.orders_of_payment(integer,jsonb) returns integer[] stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -10007,7 +10065,7 @@ app_private.place_of_row(jsonb,text,integer,text,integer,text) returns text stab
   -- The path of a key of the row that was given for a line: the one with its id, or a new one with its item; else of its collection.
 app_private.placed_lots(jsonb,app_private.claim_change[],integer[],integer[]) returns TABLE(kind text, line_id integer, lot_id integer, quantity numeric) stable set search_path=pg_catalog, pg_temp set enable_hashjoin=on owner ledger_writer
   -- What is asked for, [{lineItemId or line, lotId, quantity}], as parts of lines (p_lines, each of a typed line in p_of); line is a place among the rows that became p_given. Lots are of the line's SKU, where the document takes it from.
-app_private.plain_words(text) returns text stable owner stockwright_owner to searcher
+app_private.plain_words(text) returns text stable owner stockwright_owner to ledger_writer, searcher
   -- A text as it is searched: small letters without accents, ø as o and ß as ss. What is kept to be searched and what is searched for are both made so.
 app_private.post_chosen_document(text,integer,app_private.claim_change[],app_private.stock_move[]) returns bigint volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Posts what the lines of a new document want and bring, with the lots that people chose for them, on levels that the caller has locked. Returns the event.
@@ -10119,6 +10177,14 @@ app_private.released_moves(integer,text) returns app_private.stock_move[] stable
   -- Gives back what a lot has on hold, for one reason or any.
 app_private.removed_files(integer) returns TABLE(account_id integer, path text) stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_server
   -- Files whose bytes are still to be removed, the oldest first.
+app_private.reorder_leads(date,text) returns TABLE(vendor_id integer, sku_id integer, arrivals bigint, days bigint, last_on date) stable owner ledger_writer
+  -- Arrivals of a year by vendor and SKU: how many there were, the days from opening the order to each of them summed up, and the last.
+app_private.reorder_levels(integer[],timestamp with time zone) returns TABLE(sku_id integer, warehouse_id integer, quantity_precision integer, used numeric, available numeric, inbound numeric, backordered numeric, drafted_in numeric, drafted_out numeric, minimum numeric, maximum numeric) stable owner ledger_writer
+  -- Of SKUs (null: all) in each warehouse: what was shipped or built into others since a moment, what is free, coming, waited for and on drafts, and the warehouse's share of minimum and maximum.
+app_private.reorder_rows(integer[]) returns TABLE(sku_id integer, warehouse_id integer, days integer, used numeric, per_day numeric, available numeric, inbound numeric, backordered numeric, drafted_in numeric, drafted_out numeric, projected numeric, minimum numeric, maximum numeric, vendor_id integer, lead_days integer, lead_source text, arrivals integer, reorder_at numeric, target numeric, needed numeric, from_warehouse_id integer, quantity numeric, rule_id integer, unit text, unit_factor numeric, cost numeric, total numeric, put_off_until date, put_off_reason text, put_off_by integer) stable set search_path=pg_catalog, pg_temp set plan_cache_mode=force_custom_plan set jit=off owner ledger_writer
+  -- What is to be bought or moved of SKUs (null: all), a row for each of them and warehouse that falls below its reorder point, with every figure it follows from. Costs are told: whoever asks leaves them out for those who may not see them.
+app_private.reorder_terms() returns TABLE(today date, zone text, since timestamp with time zone, days integer, cover_days integer, safety_days integer, lead_days integer) stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- By what the account reorders: the days whose shipping gives the pace (no more than there are, and seven at least), how long what is ordered lasts, what is kept for late arrivals, and the lead time of vendors of whom nothing is known.
 app_private.repack(integer,integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Changes what lies in packages of a locked shipment that has not left: {packages: [{id, lineItems: [{lineItemId, quantity}]}]}; lines that are not named stay as they are, and no package is left empty.
 app_private.replace_recovery_codes(integer,integer,text[]) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
@@ -10139,6 +10205,8 @@ app_private.require_mapped(text,integer) returns void stable set search_path=pg_
   -- A document whose lots people choose cannot be open short: every line is mapped in full.
 app_private.require_open_period(date,text) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
   -- Refuses a date up to which the books are closed, under the field that has it.
+app_private.require_reorder() returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Refuses whoever may not see SKUs and purchase orders. Errors: SWFBD.
 app_private.require_state(text,text[],text) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses an operation unless the document is in one of the states.
 app_private.require_to_pay(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer

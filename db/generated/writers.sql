@@ -46,6 +46,10 @@ insert into app_private.writable_columns (table_name, column_name, on_create_onl
   ('accounts', 'over_receipt_percent', false),
   ('accounts', 'invoice_basis', false),
   ('accounts', 'books_closed_until', false),
+  ('accounts', 'reorder_history_days', false),
+  ('accounts', 'reorder_cover_days', false),
+  ('accounts', 'reorder_safety_days', false),
+  ('accounts', 'reorder_lead_days', false),
   ('addresses', 'customer_id', true),
   ('addresses', 'vendor_id', true),
   ('addresses', 'warehouse_id', true),
@@ -411,6 +415,10 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('accounts', 'overReceiptPercent', 'decimal', 'number', false, false, 0, 100, 2, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
   ('accounts', 'invoiceBasis', 'text', 'text', false, false, null, null, null, null, array['ordered', 'shipped']::text[], null, null),
   ('accounts', 'booksClosedUntil', 'date', 'date', false, false, null, null, null, null, null, null, null),
+  ('accounts', 'reorderHistoryDays', 'integer', 'number', false, false, 7, 730, 0, null, null, '^[+-]?\d+$', null),
+  ('accounts', 'reorderCoverDays', 'integer', 'number', false, false, 1, 365, 0, null, null, '^[+-]?\d+$', null),
+  ('accounts', 'reorderSafetyDays', 'integer', 'number', false, false, 0, 180, 0, null, null, '^[+-]?\d+$', null),
+  ('accounts', 'reorderLeadDays', 'integer', 'number', false, false, 0, 365, 0, null, null, '^[+-]?\d+$', null),
   ('addresses', 'customerId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'customers'),
   ('addresses', 'vendorId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'vendors'),
   ('addresses', 'warehouseId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'warehouses'),
@@ -2087,7 +2095,7 @@ declare
 begin
   perform app_hidden.require_scope('account:update:single');
   perform app_hidden.check_values('accounts', jsonb_build_array(input));
-  perform app_hidden.require_values(input, array['name', 'timeZone', 'lotOrder', 'overReceiptPercent', 'invoiceBasis']::text[], array['timeZone', 'lotOrder', 'overReceiptPercent', 'invoiceBasis']::text[], created);
+  perform app_hidden.require_values(input, array['name', 'timeZone', 'lotOrder', 'overReceiptPercent', 'invoiceBasis', 'reorderHistoryDays', 'reorderCoverDays', 'reorderSafetyDays', 'reorderLeadDays']::text[], array['timeZone', 'lotOrder', 'overReceiptPercent', 'invoiceBasis', 'reorderHistoryDays', 'reorderCoverDays', 'reorderSafetyDays', 'reorderLeadDays']::text[], created);
   if created then
     perform app_private.fail('SWNFD', 'There is one record of this kind: give its id.');
   else
@@ -2098,7 +2106,7 @@ begin
     if (input ->> 'version') is not null then
       perform app_private.refuse_stale('accounts', v_id, (input ->> 'version')::int, v_version);
     end if;
-    if input ?| array['name', 'timeZone', 'autoFill', 'lotOrder', 'overReceiptPercent', 'invoiceBasis', 'booksClosedUntil'] then
+    if input ?| array['name', 'timeZone', 'autoFill', 'lotOrder', 'overReceiptPercent', 'invoiceBasis', 'booksClosedUntil', 'reorderHistoryDays', 'reorderCoverDays', 'reorderSafetyDays', 'reorderLeadDays'] then
       update app_public.accounts as t set
         name = case when input ? 'name' then app_hidden.text_input(input, 'name') else t.name end,
         time_zone = case when input ? 'timeZone' then app_hidden.text_input(input, 'timeZone') else t.time_zone end,
@@ -2106,7 +2114,11 @@ begin
         lot_order = case when input ? 'lotOrder' then app_hidden.text_input(input, 'lotOrder') else t.lot_order end,
         over_receipt_percent = case when input ? 'overReceiptPercent' then app_hidden.decimal_input(input, 'overReceiptPercent', 2) else t.over_receipt_percent end,
         invoice_basis = case when input ? 'invoiceBasis' then app_hidden.text_input(input, 'invoiceBasis') else t.invoice_basis end,
-        books_closed_until = case when input ? 'booksClosedUntil' then app_hidden.date_input(input, 'booksClosedUntil') else t.books_closed_until end
+        books_closed_until = case when input ? 'booksClosedUntil' then app_hidden.date_input(input, 'booksClosedUntil') else t.books_closed_until end,
+        reorder_history_days = case when input ? 'reorderHistoryDays' then (input ->> 'reorderHistoryDays')::integer else t.reorder_history_days end,
+        reorder_cover_days = case when input ? 'reorderCoverDays' then (input ->> 'reorderCoverDays')::integer else t.reorder_cover_days end,
+        reorder_safety_days = case when input ? 'reorderSafetyDays' then (input ->> 'reorderSafetyDays')::integer else t.reorder_safety_days end,
+        reorder_lead_days = case when input ? 'reorderLeadDays' then (input ->> 'reorderLeadDays')::integer else t.reorder_lead_days end
       where t.account_id = app_hidden.account_id() and t.id = v_id;
     end if;
   end if;

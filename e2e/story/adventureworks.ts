@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { type Csv, dataFolder, groupBy, readCsv } from "./csv.ts";
+import { type Csv, dataFolder, groupBy, readCsv } from "../../db/test/shared-data.ts";
 import type { DataSet } from "./data-set.ts";
 
 export const hasAdventureWorks = (): boolean => existsSync(join(dataFolder(), "adventureworks", "purchase_orders.csv"));

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { dataFolder, groupBy, readCsv } from "./csv.ts";
+import { dataFolder, groupBy, readCsv } from "../../db/test/shared-data.ts";
 import { exact } from "./decimal.ts";
 
 export const hasOnlineRetail = (): boolean => existsSync(join(dataFolder(), "online-retail", "orders.csv.gz"));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RunningServer, startServer } from "../support/running-server.ts";
 import { adventureWorks, hasAdventureWorks } from "./adventureworks.ts";
-import { dataFolder } from "./csv.ts";
+import { dataFolder } from "../../db/test/shared-data.ts";
 import { generatedData } from "./generated.ts";
 import { hasOnlineRetail, onlineRetail } from "./online-retail.ts";
 import { playStory } from "./play.ts";

@@ -13,6 +13,10 @@ export const en = {
     overReceiptPercent: "Over-receipt",
     invoiceBasis: "Invoice basis",
     booksClosedUntil: "Books closed up to",
+    reorderHistoryDays: "Days of history",
+    reorderCoverDays: "Days of cover",
+    reorderSafetyDays: "Safety days",
+    reorderLeadDays: "Lead time, where unknown",
   },
   help: {
     name: "Stands on the welcome page and on documents",
@@ -30,6 +34,11 @@ export const en = {
       "What may be invoiced of an order: everything ordered, or only what has left the house. It is applied when an invoice is written.",
     booksClosedUntil:
       "Invoices and payments dated up to this day stay as they are, and nothing is dated so any more: corrections are dated today. Empty, everything is open.",
+    reorderHistoryDays: "The reorder desk takes its pace from what was shipped in this many days, 7 to 730.",
+    reorderCoverDays: "How many days what the reorder desk suggests lasts once it has arrived, 1 to 365.",
+    reorderSafetyDays: "How many days of stock the reorder desk keeps for arrivals that are late, 0 to 180.",
+    reorderLeadDays:
+      "Days from order to arrival of a vendor from whom nothing arrived in the last year, 0 to 365. Of all others they are learned.",
   },
   options: {
     lotOrder: { FIFO: "First in, first out", FEFO: "First expired, first out" },
@@ -60,6 +69,10 @@ export const ru = {
     overReceiptPercent: "Приёмка сверх заказа",
     invoiceBasis: "Основание счёта",
     booksClosedUntil: "Учёт закрыт по",
+    reorderHistoryDays: "Дней истории",
+    reorderCoverDays: "Дней запаса",
+    reorderSafetyDays: "Страховых дней",
+    reorderLeadDays: "Срок поставки, если неизвестен",
   },
   help: {
     name: "Показывается на главной странице и в документах",
@@ -77,6 +90,11 @@ export const ru = {
       "Что можно включить в счёт: всё заказанное или только отгруженное. Применяется в момент выставления счёта.",
     booksClosedUntil:
       "Счета и платежи по этот день не меняются, и ничего больше не датируется им: исправления вносят сегодняшней датой. Пусто — всё открыто.",
+    reorderHistoryDays: "За сколько дней отгрузок стол дозаказа считает темп продаж, от 7 до 730.",
+    reorderCoverDays: "На сколько дней хватит предложенного к заказу после прихода, от 1 до 365.",
+    reorderSafetyDays: "На сколько дней держать запас на случай опоздания поставки, от 0 до 180.",
+    reorderLeadDays:
+      "Дней от заказа до прихода у поставщика, от которого за год ничего не приходило, от 0 до 365. У остальных срок известен по приходам.",
   },
   options: {
     lotOrder: { FIFO: "Сначала старые", FEFO: "Сначала с истекающим сроком" },

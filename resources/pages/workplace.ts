@@ -19,6 +19,20 @@ export const workplacePages = [
     },
   }),
   definePage({
+    name: "reorder",
+    path: "/reorder",
+    for: { scope: "purchase_order:view:all" },
+    menu: { in: "side", order: 61, icon: "PackagePlus" },
+    hidesSearch: true,
+    translations: {
+      en: { name: "Reorder desk", about: "What to buy or move, from whom and how much, each figure explained" },
+      ru: {
+        name: "Стол дозаказа",
+        about: "Что закупить или переместить, у кого и сколько, с объяснением каждой цифры",
+      },
+    },
+  }),
+  definePage({
     name: "settings",
     path: "/settings/:settingsPane?",
     hidesSearch: true,

@@ -24,4 +24,16 @@ export const operations = {
     scope: "receivement:create",
     preview: true,
   },
+  /** Drafts by vendor and warehouse of what the reorder desk suggests, as it was seen: `needed` tells that nobody ordered meanwhile. */
+  orderSuggested: {
+    sql: "order_suggested",
+    input: {
+      rows: required([
+        { skuId: required("id"), warehouseId: required("id"), needed: required("decimal"), quantity: "decimal" },
+      ]),
+    },
+    returns: "purchase_orders",
+    scope: "purchase_order:create",
+    besides: ["sku:view:all"],
+  },
 } as const satisfies Record<string, Operation>;

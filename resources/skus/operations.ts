@@ -25,4 +25,19 @@ export const operations = {
     form: { codePrefix: code({ max: 40, help: true }) },
     buttons: [{ at: "list", on: "products", icon: "Grid2x2Plus", given: { productId: "id" }, about: ["name"] }],
   },
+  /** Sets what the reorder desk suggests aside until a day, from which on it is suggested again. */
+  putOffReorder: {
+    sql: "put_off_reorder",
+    input: { skuId: required("id"), warehouseId: required("id"), reason: required("text"), until: required("date") },
+    returns: "skus",
+    returnsBy: "skuId",
+    scope: "purchase_order:create",
+  },
+  resumeReorder: {
+    sql: "resume_reorder",
+    input: { skuId: required("id"), warehouseId: required("id") },
+    returns: "skus",
+    returnsBy: "skuId",
+    scope: "purchase_order:create",
+  },
 } as const satisfies Record<string, Operation>;

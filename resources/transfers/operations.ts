@@ -35,6 +35,18 @@ export const operations = {
     scope: "receivement:create",
     preview: true,
   },
+  /** Drafts of what the reorder desk suggests to move between warehouses. */
+  moveSuggested: {
+    sql: "move_suggested",
+    input: {
+      rows: required([
+        { skuId: required("id"), warehouseId: required("id"), needed: required("decimal"), quantity: "decimal" },
+      ]),
+    },
+    returns: "transfers",
+    scope: "transfer:create",
+    besides: ["sku:view:all"],
+  },
   /** What is on its way is lost: an adjustment with its reason. The lines want it again until the transfer is closed. */
   writeOffTransfer: {
     sql: "write_off_transfer",

@@ -9,6 +9,7 @@ import { graphqlContext } from "./request-context.ts";
 import { AliasesPlugin } from "./aliases.ts";
 import { AuthModulesPlugin } from "./auth-modules.ts";
 import { CalendarPlugin } from "./calendar.ts";
+import { ReorderPlugin } from "./reorder.ts";
 import { ComputedPlugin } from "./computed.ts";
 import { CustomFieldValuesPlugin } from "./custom-field-values.ts";
 import { DatesPlugin } from "./dates.ts";
@@ -115,6 +116,7 @@ export const preset = ({
     InsightsPlugin,
     ReportsPlugin,
     CalendarPlugin,
+    ReorderPlugin,
     RefusalsPlugin,
     MutationsPlugin,
     OperationsPlugin,

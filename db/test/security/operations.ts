@@ -401,6 +401,19 @@ export const writtenCalls = ({ accountId, ids, name }: Company, serial = 1): Cal
     call("undo_vendor_return_shipment", "vendor_return:update:single", { id: ids["vendorReturnShipped"] }),
     call("credit_vendor_return", "vendor_return:update:single", { id: ids["vendorReturnShipped"] }),
     call("undo_vendor_return_credit", "vendor_return:update:single", { id: ids["vendorReturnCredited"] }),
+    call("order_suggested", ["purchase_order:create", "line_item:create"], {
+      rows: [{ skuId: ids["wantedSku"], warehouseId: ids["warehouse"], needed: "10" }],
+    }),
+    call("move_suggested", ["transfer:create", "line_item:create"], {
+      rows: [{ skuId: ids["movedSku"], warehouseId: ids["warehouse"], needed: "9" }],
+    }),
+    call("put_off_reorder", "purchase_order:create", {
+      skuId: ids["wantedSku"],
+      warehouseId: ids["warehouse"],
+      reason: text,
+      until: new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10),
+    }),
+    call("resume_reorder", "purchase_order:create", { skuId: ids["asideSku"], warehouseId: ids["warehouse"] }),
     call("refresh_sales_order", "sales_order:update:single", { id: ids["kitDraft"] }),
     call("refresh_work_order", "work_order:update:single", { id: ids["workOrderDraft"] }),
     call("delete_assembly", "receivement:delete:single", { id: ids["assembled"] }),
@@ -516,6 +529,15 @@ export const writtenCalls = ({ accountId, ids, name }: Company, serial = 1): Cal
       warehouseId: ids["warehouse"],
       documentId: ids["workOrderDraft"],
       lines: [{ skuId: ids["sku"], quantity: "1", lineId: ids["workOrderDraftLine"] }],
+    }),
+    call("reorder_desk", ["sku:view:all", "purchase_order:view:all"], { show: "putOff" }),
+    call("reorder_why", ["sku:view:all", "purchase_order:view:all"], {
+      skuId: ids["wantedSku"],
+      warehouseId: ids["warehouse"],
+    }),
+    call("suggested_lines", ["sku:view:all", "purchase_order:view:all"], {
+      moves: false,
+      rows: [{ skuId: ids["wantedSku"], warehouseId: ids["warehouse"], needed: "10" }],
     }),
     call("stock_as_of", ["stock_history:view", "sku:view:all"], {
       at: new Date().toISOString(),

@@ -8,6 +8,7 @@ import { bringHere } from "./story/landed-costs.ts";
 import { orderBilled, billed } from "./story/bills.ts";
 import { returnToVendor } from "./story/vendor-returns.ts";
 import { sellKit } from "./story/kits.ts";
+import { reorder } from "./story/reordering.ts";
 import { sendBack } from "./story/returns.ts";
 import { charge } from "./story/charging.ts";
 
@@ -226,6 +227,7 @@ export const playStory = (client: ClientBase, company: Company): Promise<void> =
     await bringHere(client, company, make, idOf);
     await billed(client, company, make, idOf);
     await returnToVendor(client, company, make, idOf);
+    await reorder(client, company, make);
     ids["adjustment"] = await idOf("select id from app_public.adjustments");
     await perform(client, "save_labels", { id: label, color: "#abcdef" }, `${name}-request-key`);
   });

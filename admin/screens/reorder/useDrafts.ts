@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { recordPath, listPath } from "../../data/resources.ts";
+import { useOperation } from "../../data/useOperation.ts";
+import { encodeFilter } from "../list/filterCodec.ts";
+import { draftsOf } from "./desk.ts";
+import type { DeskView } from "./useDesk.ts";
+
+type Made = { module: string; count: number; to: string };
+
+/** Makes drafts of what is ticked, and says where they are. */
+export const useDrafts = (view: DeskView) => {
+  const [made, setMade] = useState<Made | null>(null);
+  const order = useOperation("purchase_orders", "orderSuggested");
+  const move = useOperation("transfers", "moveSuggested");
+  const resume = useOperation("skus", "resumeReorder");
+  const { way, chosen } = view;
+  const moves = way === "move";
+  const module = moves ? "transfers" : "purchase_orders";
+  const { run, busy, failure, clear } = moves ? move : order;
+  const make = async () => {
+    const rows = chosen.map((row) => {
+      const quantity = view.quantityOf(row);
+      const { skuId, warehouseId, needed } = row;
+      return { skuId, warehouseId, needed, ...(quantity !== row.quantity && { quantity }) };
+    });
+    setMade(null);
+    try {
+      const { id } = await run({ rows }, "id");
+      const count = draftsOf(chosen);
+      const to =
+        count === 1 ? recordPath(module, { id }) : `${listPath(module)}?filter=${encodeFilter({ states: ["Draft"] })}`;
+      setMade({ module, count, to });
+      view.untick();
+    } catch {
+      // what was refused is said above the rows, beside what is suggested now
+      void view.refetch();
+    }
+  };
+  const bringBack = async () => {
+    for (const { skuId, warehouseId } of chosen) await resume.run({ skuId, warehouseId }, "id");
+    view.untick();
+  };
+  return { made, module, make, bringBack, busy: busy || resume.busy, failure: failure ?? resume.failure, clear };
+};

@@ -1,0 +1,98 @@
+-- Drafts of what the desk suggests. Whoever else makes some waits, and then sees what is on drafts already.
+create or replace function app_hidden.suggested_lines(input jsonb) returns jsonb
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  me constant int := app_hidden.account_id();
+  moves constant boolean := (input ->> 'moves')::boolean;
+  given constant jsonb := input -> 'rows';
+  most constant int := 500;
+  skus int[];
+  problems jsonb;
+begin
+  perform app_private.require_reorder();
+  if jsonb_typeof(given) is distinct from 'array' or jsonb_array_length(given) not between 1 and most then
+    perform app_private.fail('SWVAL', 'Choose 1 to 500 suggestions.', jsonb_build_object('fields', jsonb_build_object('rows', 'tooMany'), 'limit', most));
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended(format('reorder %s', me), 0));
+  select array_agg((x ->> 'skuId')::int) into skus from jsonb_array_elements(given) as x;
+  select jsonb_object_agg(format('rows.%s.%s', g.n - 1, g.field), g.problem) into problems
+  from (
+    select x.n, case when s.id is null then 'skuId' when w.id is null then 'warehouseId' else 'quantity' end as field,
+      case
+        when s.id is null or w.id is null then 'notFound'
+        when x.row ->> 'quantity' is not null and app_hidden.decimal_input(x.row, 'quantity', 4) <= 0 then 'positive'
+        when count(*) over (partition by s.id, w.id) > 1 then 'twice'
+      end as problem
+    from jsonb_array_elements(given) with ordinality as x (row, n)
+    left join app_public.skus as s on s.account_id = me and s.id = (x.row ->> 'skuId')::int
+    left join app_public.warehouses as w on w.account_id = me and w.id = (x.row ->> 'warehouseId')::int
+  ) as g
+  where g.problem is not null;
+  if problems is not null then
+    perform app_private.fail('SWVAL', 'These suggestions cannot be taken as they are.', jsonb_build_object('fields', problems));
+  end if;
+  select jsonb_object_agg(format('rows.%s.quantity', g.n - 1), g.problem) into problems
+  from (
+    select x.n, case
+        when r.sku_id is null or r.needed <> app_hidden.decimal_input(x.row, 'needed', 4) or (r.from_warehouse_id is not null) <> moves then 'orderedMeanwhile'
+        when r.vendor_id is null and not moves then 'noVendor'
+      end as problem
+    from jsonb_array_elements(given) with ordinality as x (row, n)
+    left join app_private.reorder_rows(skus) as r on r.sku_id = (x.row ->> 'skuId')::int and r.warehouse_id = (x.row ->> 'warehouseId')::int
+  ) as g
+  where g.problem is not null;
+  if problems is not null then
+    perform app_private.fail('SWVAL', 'Ordered meanwhile: what is suggested has changed.', jsonb_build_object('fields', problems));
+  end if;
+  return (
+    select jsonb_agg(jsonb_build_object('from', d.party, 'to', d.warehouse_id, 'due', app_hidden.today() + d.lead_days, 'lineItems', d.lines) order by d.party, d.warehouse_id)
+    from (
+      select case when moves then r.from_warehouse_id else r.vendor_id end as party, r.warehouse_id, max(r.lead_days) as lead_days,
+        jsonb_agg(jsonb_build_object('skuId', r.sku_id, 'quantity', coalesce(x.row ->> 'quantity', case when moves then r.needed else r.quantity end::text)) order by x.n) as lines
+      from jsonb_array_elements(given) with ordinality as x (row, n)
+      join app_private.reorder_rows(skus) as r on r.sku_id = (x.row ->> 'skuId')::int and r.warehouse_id = (x.row ->> 'warehouseId')::int
+      group by 1, 2
+    ) as d
+  );
+end $$;
+comment on function app_hidden.suggested_lines(jsonb) is
+  'What to draft of suggestions as they were seen: {moves, rows: [{skuId, warehouseId, needed, quantity}]}, by vendor (or warehouse to move from) and warehouse. Nobody else takes any until this transaction ends. Errors: SWFBD, SWVAL (orderedMeanwhile).';
+alter function app_hidden.suggested_lines(jsonb) owner to ledger_writer;
+
+create or replace function app_hidden.order_suggested(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  draft jsonb;
+  ids int[] := '{}';
+begin
+  perform app_hidden.require_scope('purchase_order:create');
+  for draft in select jsonb_array_elements(app_hidden.suggested_lines(jsonb_build_object('moves', false, 'rows', input -> 'rows'))) loop
+    ids := ids || (app_hidden.save_purchase_orders(jsonb_build_object(
+      'vendorId', draft -> 'from', 'warehouseId', draft -> 'to', 'dueDate', draft -> 'due', 'lineItems', draft -> 'lineItems')) ->> 'id')::int;
+  end loop;
+  return jsonb_build_object('id', ids[1], 'ids', to_jsonb(ids));
+end $$;
+comment on function app_hidden.order_suggested(jsonb) is
+  'Drafts a purchase order for each vendor and warehouse of what the reorder desk suggests: {rows: [{skuId, warehouseId, needed, quantity}]}, quantity instead of the suggested one. Errors: SWFBD, SWVAL (orderedMeanwhile).';
+
+create or replace function app_hidden.move_suggested(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  draft jsonb;
+  ids int[] := '{}';
+begin
+  perform app_hidden.require_scope('transfer:create');
+  for draft in select jsonb_array_elements(app_hidden.suggested_lines(jsonb_build_object('moves', true, 'rows', input -> 'rows'))) loop
+    ids := ids || (app_hidden.save_transfers(jsonb_build_object(
+      'originWarehouseId', draft -> 'from', 'destinationWarehouseId', draft -> 'to', 'lineItems', draft -> 'lineItems')) ->> 'id')::int;
+  end loop;
+  return jsonb_build_object('id', ids[1], 'ids', to_jsonb(ids));
+end $$;
+comment on function app_hidden.move_suggested(jsonb) is
+  'Drafts a transfer for each pair of warehouses of what the reorder desk suggests to move: {rows: [{skuId, warehouseId, needed, quantity}]}. Errors: SWFBD, SWVAL (orderedMeanwhile).';

@@ -1,0 +1,56 @@
+create or replace function app_hidden.put_off_reorder(input jsonb) returns jsonb
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  me constant int := app_hidden.account_id();
+  sku constant int := (input ->> 'skuId')::int;
+  warehouse constant int := (input ->> 'warehouseId')::int;
+  why constant text := app_hidden.text_input(input, 'reason');
+  day constant date := app_hidden.date_input(input, 'until');
+begin
+  perform app_private.require_reorder();
+  perform app_hidden.require_scope('purchase_order:create');
+  if not exists (select from app_public.skus where account_id = me and id = sku) then
+    perform app_private.fail('SWNFD', 'This SKU does not exist.', jsonb_build_object('module', 'skus', 'id', sku));
+  end if;
+  if not exists (select from app_public.warehouses where account_id = me and id = warehouse) then
+    perform app_private.fail('SWNFD', 'This warehouse does not exist.', jsonb_build_object('module', 'warehouses', 'id', warehouse));
+  end if;
+  if btrim(coalesce(why, '')) = '' then
+    perform app_private.fail('SWVAL', 'Say why.', '{"fields": {"reason": "required"}}');
+  end if;
+  if length(why) > 500 then
+    perform app_private.fail('SWVAL', 'A reason has at most 500 characters.', '{"fields": {"reason": "max"}, "limits": {"reason": "500"}}');
+  end if;
+  if day is null or day <= app_hidden.today() or day > app_hidden.today() + 730 then
+    perform app_private.fail('SWVAL', 'Choose a day of the two years from tomorrow on.', '{"fields": {"until": "later"}}');
+  end if;
+  insert into app_hidden.reorder_put_offs (account_id, sku_id, warehouse_id, reason, until, user_id)
+  values (me, sku, warehouse, btrim(why), day, app_hidden.user_id())
+  on conflict (account_id, sku_id, warehouse_id) do update
+  set reason = excluded.reason, until = excluded.until, user_id = excluded.user_id, created_at = now();
+  return jsonb_build_object('skuId', sku);
+end $$;
+comment on function app_hidden.put_off_reorder(jsonb) is
+  'Sets a suggestion of the reorder desk aside until a day: {skuId, warehouseId, reason, until}. Errors: SWFBD, SWNFD, SWVAL.';
+alter function app_hidden.put_off_reorder(jsonb) owner to ledger_writer;
+
+create or replace function app_hidden.resume_reorder(input jsonb) returns jsonb
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  sku constant int := (input ->> 'skuId')::int;
+begin
+  perform app_private.require_reorder();
+  perform app_hidden.require_scope('purchase_order:create');
+  delete from app_hidden.reorder_put_offs
+  where account_id = app_hidden.account_id() and sku_id = sku and warehouse_id = (input ->> 'warehouseId')::int;
+  if not found then
+    perform app_private.fail('SWNFD', 'This suggestion was not put off.', jsonb_build_object('module', 'skus', 'id', sku));
+  end if;
+  return jsonb_build_object('skuId', sku);
+end $$;
+comment on function app_hidden.resume_reorder(jsonb) is 'Suggests again what was put off: {skuId, warehouseId}. Errors: SWFBD, SWNFD.';
+alter function app_hidden.resume_reorder(jsonb) owner to ledger_writer;

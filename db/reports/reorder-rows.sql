@@ -1,0 +1,153 @@
+-- Which vendor, and how much of him in one go. No search_path of their own: they are inlined.
+drop function if exists app_private.reorder_rows(int[]);
+drop function if exists app_private.best_vendor(int, numeric);
+create function app_private.best_vendor(p_sku int, p_quantity numeric)
+returns table (vendor_id int, quantity numeric, cost numeric)
+language sql stable
+as $$
+  select o.vendor_id, o.quantity, o.quantity * o.each
+  from (
+    select distinct on (r.vendor_id) r.vendor_id, r.quantity, r.each
+    from (
+      select c.vendor_id, c.id, c.quantity * c.unit_factor as reached, c.cost / c.unit_factor as each,
+        greatest(p_quantity, min(c.quantity * c.unit_factor) over (partition by c.vendor_id)) as quantity
+      from app_public.sku_costs as c
+      where c.account_id = app_hidden.account_id() and c.sku_id = p_sku
+    ) as r
+    where r.reached <= r.quantity
+    order by r.vendor_id, r.reached desc, r.each, r.id desc
+  ) as o
+  order by o.quantity * o.each, o.vendor_id
+  limit 1
+$$;
+comment on function app_private.best_vendor(int, numeric) is
+  'From whom a quantity of a SKU costs least, at the rules he would charge by; who sells no less than more is compared by what that costs.';
+alter function app_private.best_vendor(int, numeric) owner to ledger_writer;
+
+drop function if exists app_private.order_sizes(int, int, numeric);
+create function app_private.order_sizes(p_sku int, p_vendor int, p_needed numeric)
+returns table (rule_id int, quantity numeric, unit text, unit_factor numeric, cost numeric, total numeric)
+language sql stable
+as $$
+  select r.id, r.size, r.unit, r.unit_factor, r.cost, r.size * r.cost / r.unit_factor
+  from (
+    select c.id, c.unit, c.unit_factor::numeric, c.cost::numeric, c.quantity * c.unit_factor as reached,
+      ceil(greatest(p_needed, c.quantity * c.unit_factor) / c.unit_factor) * c.unit_factor as size
+    from app_public.sku_costs as c
+    where c.account_id = app_hidden.account_id() and c.sku_id = p_sku and c.vendor_id = p_vendor
+  ) as r
+  -- an order of this size would be charged by this rule
+  where not exists (
+    select from app_public.sku_costs as c
+    where c.account_id = app_hidden.account_id() and c.sku_id = p_sku and c.vendor_id = p_vendor and c.id <> r.id
+      and c.quantity * c.unit_factor <= r.size
+      and (c.quantity * c.unit_factor, r.cost / r.unit_factor, c.id) > (r.reached, c.cost / c.unit_factor, r.id)
+  )
+$$;
+comment on function app_private.order_sizes(int, int, numeric) is
+  'How a vendor sells at least a quantity: whole packs of each rule, from its break on, with the rule that then sets the cost.';
+alter function app_private.order_sizes(int, int, numeric) owner to ledger_writer;
+
+create function app_private.reorder_rows(p_skus int[] default null)
+returns table (
+  sku_id int, warehouse_id int, days int, used numeric, per_day numeric, available numeric, inbound numeric, backordered numeric,
+  drafted_in numeric, drafted_out numeric, projected numeric, minimum numeric, maximum numeric,
+  vendor_id int, lead_days int, lead_source text, arrivals int, reorder_at numeric, target numeric, needed numeric,
+  from_warehouse_id int, quantity numeric, rule_id int, unit text, unit_factor numeric, cost numeric, total numeric,
+  put_off_until date, put_off_reason text, put_off_by int
+)
+language plpgsql stable
+set search_path to pg_catalog, pg_temp
+set plan_cache_mode to force_custom_plan
+set jit to off
+as $$
+#variable_conflict use_column
+declare
+  me constant int := app_hidden.account_id();
+  terms record;
+begin
+  select * into terms from app_private.reorder_terms();
+  return query
+  -- divided last, so that nothing is rounded up that comes out even
+  with level as materialized (
+    select l.*, l.available + l.inbound - l.backordered + l.drafted_in - l.drafted_out as projected
+    from app_private.reorder_levels(p_skus, terms.since) as l
+  ),
+  learned as materialized (select * from app_private.reorder_leads(terms.today, terms.zone)),
+  of_vendor as materialized (
+    select v.vendor_id, sum(v.arrivals)::int as arrivals, ceil(sum(v.days) / sum(v.arrivals))::int as days from learned as v group by v.vendor_id
+  ),
+  of_sku as materialized (
+    select v.vendor_id, v.sku_id, v.arrivals::int, ceil(v.days::numeric / v.arrivals)::int as days, v.last_on from learned as v
+  ),
+  longest as (
+    select greatest(terms.lead_days, (select max(v.days) from of_vendor as v), (select max(v.days) from of_sku as v)) as days
+  ),
+  -- no vendor takes longer than that, so nothing of another SKU is needed
+  possible as materialized (
+    select distinct l.sku_id from level as l cross join longest
+    where l.projected < greatest(l.used * (longest.days + terms.safety_days) / terms.days, l.minimum, 0)
+  ),
+  placed as materialized (
+    select l.*, v.vendor_id,
+      coalesce(k.days, o.days, terms.lead_days) as lead_days,
+      case when k.days is not null then 'sku' when o.days is not null then 'vendor' else 'setting' end as lead_source,
+      coalesce(k.arrivals, o.arrivals, 0) as arrivals
+    from possible as p
+    join level as l on l.sku_id = p.sku_id
+    left join lateral app_private.best_vendor(l.sku_id, greatest(l.used * terms.cover_days / terms.days, power(10::numeric, -l.quantity_precision))) as b on true
+    -- nobody says what it costs: who brought it last
+    left join lateral (
+      select n.vendor_id from of_sku as n where b.vendor_id is null and n.sku_id = l.sku_id order by n.last_on desc, n.vendor_id limit 1
+    ) as n on true
+    cross join lateral (select coalesce(b.vendor_id, n.vendor_id) as vendor_id) as v
+    left join of_sku as k on k.vendor_id = v.vendor_id and k.sku_id = l.sku_id
+    left join of_vendor as o on o.vendor_id = v.vendor_id
+  ),
+  measured as materialized (
+    select p.*, t.target, least(t.target, greatest(p.used * (p.lead_days + terms.safety_days) / terms.days, p.minimum, 0)) as reorder_at
+    from placed as p
+    cross join lateral (
+      select greatest(p.minimum, coalesce(p.maximum, p.used * (p.lead_days + terms.safety_days + terms.cover_days) / terms.days), 0) as target
+    ) as t
+  ),
+  wanted as (
+    select m.*, ceil((m.target - m.projected) * power(10::numeric, m.quantity_precision)) / power(10::numeric, m.quantity_precision) as needed
+    from measured as m
+    where m.projected < m.reorder_at
+  ),
+  -- the warehouse that has most beyond what it wants itself
+  giver as (
+    select distinct on (s.sku_id) s.sku_id, s.warehouse_id, s.spare
+    from (
+      select m.sku_id, m.warehouse_id, trunc(least(m.available - m.drafted_out, m.projected - m.target), m.quantity_precision) as spare from measured as m
+    ) as s
+    where s.spare > 0
+    order by s.sku_id, s.spare desc, s.warehouse_id
+  ),
+  -- who runs out first is given first
+  shared as (
+    select w.*, case when sum(w.needed) over (
+      partition by w.sku_id order by case when w.used > 0 then w.projected / w.used end nulls last, w.warehouse_id rows unbounded preceding
+    ) <= g.spare then g.warehouse_id end as from_warehouse_id
+    from wanted as w
+    left join giver as g on g.sku_id = w.sku_id
+  )
+  select s.sku_id, s.warehouse_id, terms.days, s.used, round(s.used / terms.days, 4), s.available, s.inbound, s.backordered,
+    s.drafted_in, s.drafted_out, s.projected, round(s.minimum, 4), round(s.maximum, 4),
+    s.vendor_id, s.lead_days, s.lead_source, s.arrivals, round(s.reorder_at, 4), round(s.target, 4), s.needed,
+    s.from_warehouse_id, coalesce(z.quantity, s.needed), z.rule_id, z.unit, z.unit_factor, z.cost, round(z.total, 2),
+    h.until, h.reason, h.user_id
+  from shared as s
+  left join lateral (
+    select o.* from app_private.order_sizes(s.sku_id, s.vendor_id, s.needed) as o
+    where s.from_warehouse_id is null
+    -- a break is taken where more costs no more, and fits below the maximum
+    order by coalesce(o.quantity > s.needed and s.projected + o.quantity > s.maximum, false), o.total, o.quantity desc, o.rule_id
+    limit 1
+  ) as z on true
+  left join app_hidden.reorder_put_offs as h on h.account_id = me and h.sku_id = s.sku_id and h.warehouse_id = s.warehouse_id and h.until > terms.today;
+end $$;
+comment on function app_private.reorder_rows(int[]) is
+  'What is to be bought or moved of SKUs (null: all), a row for each of them and warehouse that falls below its reorder point, with every figure it follows from. Costs are told: whoever asks leaves them out for those who may not see them.';
+alter function app_private.reorder_rows(int[]) owner to ledger_writer;

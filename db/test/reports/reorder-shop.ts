@@ -1,0 +1,63 @@
+import { withVisitor } from "../../client/transaction.ts";
+import type { TestUser } from "../accounts.ts";
+import type { Shop } from "../stock/shop.ts";
+
+/** A row of the reorder desk, quantities and amounts as decimal texts. */
+export type Suggestion = {
+  skuId: number;
+  warehouseId: number;
+  vendorId: number | null;
+  fromWarehouseId: number | null;
+  needed: string;
+  quantity: string;
+  cost: string | null;
+  total: string | null;
+} & Readonly<Record<string, unknown>>;
+export type Desk = { totalCount: number; total: string | null; rows: Suggestion[] };
+
+/** The desk as somebody of the company sees it. */
+export const desk = (shop: Shop, asked: object, user: TestUser = shop.account.admin): Promise<Desk> =>
+  withVisitor(shop.server, user.visitor, async (visitor) => {
+    const { rows } = await visitor.query<{ answer: Desk }>("select app_hidden.reorder_desk($1) as answer", [
+      JSON.stringify(asked),
+    ]);
+    return rows[0]!.answer;
+  });
+
+/** What staff cannot do: the past. No trigger is asked. */
+const inThePast = async (
+  shop: Shop,
+  ...statements: readonly [sql: string, values: readonly unknown[]][]
+): Promise<void> => {
+  const client = await shop.admin.connect();
+  try {
+    await client.query("begin; set local session_replication_role = replica");
+    for (const [sql, values] of statements) await client.query(sql, [...values]);
+    await client.query("commit");
+  } finally {
+    client.release();
+  }
+};
+
+type Past = { sku: number; warehouse: number; quantity: number; days: number };
+/** Something left so many days ago: the cost of goods sold that a shipment writes, and the level it went from. */
+export const daysAgo = (shop: Shop, { sku, warehouse, quantity, days }: Past): Promise<void> =>
+  inThePast(
+    shop,
+    [
+      `insert into app_hidden.cogs_entries (account_id, type, event_id, document_table, document_id, sku_id, warehouse_id, quantity, unit_cost, recorded_at)
+       values ($1, 'shipment', 1, 'sales_orders', 1, $2, $3, $4, 1, now() - $5 * interval '1 day')`,
+      [shop.accountId, sku, warehouse, quantity, days],
+    ],
+    [
+      "insert into app_public.stock_levels (account_id, sku_id, warehouse_id) values ($1, $2, $3) on conflict do nothing",
+      [shop.accountId, sku, warehouse],
+    ],
+  );
+
+/** An order was opened so many days before. */
+export const openedBefore = (shop: Shop, order: number, days: number): Promise<void> =>
+  inThePast(shop, [
+    "update app_public.purchase_orders set opened_at = opened_at - $2 * interval '1 day' where id = $1",
+    [order, days],
+  ]);
