@@ -1,5 +1,5 @@
---! Previous: sha1:1df6bfff223486ad0ded92dcd921e3aecaa37830
---! Hash: sha1:60278a24ada05bc3df06bc68620ebca67fa849eb
+--! Previous: sha1:8c9c860b584c75bd2a3864964a7dd1439ae1f578
+--! Hash: sha1:9835398201d6cc6815a838c392f583328d9082a9
 
 -- What went wrong without anybody having asked for it: the ledger's differences, jobs that were given up, mails nobody took.
 create table app_public.error_logs (

@@ -1,5 +1,5 @@
---! Previous: sha1:60278a24ada05bc3df06bc68620ebca67fa849eb
---! Hash: sha1:c5a4f5058a8fdf8316a7e208385cf96183db85e2
+--! Previous: sha1:9835398201d6cc6815a838c392f583328d9082a9
+--! Hash: sha1:2e16b18d810d4ec08be840a96275466678a28a71
 
 -- How each person wants to be told, by category.
 create table app_public.notification_settings (
