@@ -10205,8 +10205,6 @@ app_private.require_mapped(text,integer) returns void stable set search_path=pg_
   -- A document whose lots people choose cannot be open short: every line is mapped in full.
 app_private.require_open_period(date,text) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
   -- Refuses a date up to which the books are closed, under the field that has it.
-app_private.require_reorder() returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- Refuses whoever may not see SKUs and purchase orders. Errors: SWFBD.
 app_private.require_state(text,text[],text) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses an operation unless the document is in one of the states.
 app_private.require_to_pay(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer

@@ -11,7 +11,8 @@ declare
   skus int[];
   problems jsonb;
 begin
-  perform app_private.require_reorder();
+  perform app_private.require_view('sku');
+  perform app_private.require_view('purchase_order');
   if jsonb_typeof(given) is distinct from 'array' or jsonb_array_length(given) not between 1 and most then
     perform app_private.fail('SWVAL', 'Choose 1 to 500 suggestions.', jsonb_build_object('fields', jsonb_build_object('rows', 'tooMany'), 'limit', most));
   end if;

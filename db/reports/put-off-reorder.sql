@@ -9,7 +9,8 @@ declare
   why constant text := app_hidden.text_input(input, 'reason');
   day constant date := app_hidden.date_input(input, 'until');
 begin
-  perform app_private.require_reorder();
+  perform app_private.require_view('sku');
+  perform app_private.require_view('purchase_order');
   perform app_hidden.require_scope('purchase_order:create');
   if not exists (select from app_public.skus where account_id = me and id = sku) then
     perform app_private.fail('SWNFD', 'This SKU does not exist.', jsonb_build_object('module', 'skus', 'id', sku));
@@ -43,7 +44,8 @@ as $$
 declare
   sku constant int := (input ->> 'skuId')::int;
 begin
-  perform app_private.require_reorder();
+  perform app_private.require_view('sku');
+  perform app_private.require_view('purchase_order');
   perform app_hidden.require_scope('purchase_order:create');
   delete from app_hidden.reorder_put_offs
   where account_id = app_hidden.account_id() and sku_id = sku and warehouse_id = (input ->> 'warehouseId')::int;

@@ -1,16 +1,5 @@
 grant execute on function app_private.plain_words(text) to ledger_writer;
 
-create or replace function app_private.require_reorder() returns void
-language plpgsql stable
-set search_path to pg_catalog, pg_temp
-as $$
-begin
-  perform app_private.require_view('sku');
-  perform app_private.require_view('purchase_order');
-end $$;
-comment on function app_private.require_reorder() is 'Refuses whoever may not see SKUs and purchase orders. Errors: SWFBD.';
-alter function app_private.require_reorder() owner to ledger_writer;
-
 create or replace function app_hidden.reorder_desk(input jsonb) returns jsonb
 language plpgsql stable security definer
 set search_path to pg_catalog, pg_temp
@@ -29,7 +18,8 @@ declare
   vendors_shown constant boolean := app_hidden.may_view('vendor');
   warehouses_shown constant boolean := app_hidden.may_view('warehouse');
 begin
-  perform app_private.require_reorder();
+  perform app_private.require_view('sku');
+  perform app_private.require_view('purchase_order');
   if show not in ('buy', 'move', 'putOff') then
     perform app_private.fail('SWVAL', 'The desk shows what to buy, what to move or what was put off.', '{"fields": {"show": "choice"}}');
   end if;

@@ -11,7 +11,8 @@ declare
   terms record;
   r record;
 begin
-  perform app_private.require_reorder();
+  perform app_private.require_view('sku');
+  perform app_private.require_view('purchase_order');
   if not exists (select from app_public.skus where account_id = me and id = sku) then
     perform app_private.fail('SWNFD', 'This SKU does not exist.', jsonb_build_object('module', 'skus', 'id', sku));
   end if;

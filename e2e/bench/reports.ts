@@ -138,6 +138,13 @@ export const measureReports = (): Promise<void> =>
         ),
       );
       await measure(`dashboard, ${placed.length} widgets`, placed);
+      await measure("reorder desk", [
+        {
+          query: `{ reorderDesk(limit: 100) { totalCount buy move putOff drafts total groups { vendorId warehouseId total }
+            rows { skuId code name vendor warehouse available projected leadDays needed quantity cost total } } }`,
+          variables: {},
+        },
+      ]);
       // a neighbour's list, alone and while reports run one after another
       const neighbour = createApiClient(server.url);
       await neighbour.login("admin@demo.test", password);

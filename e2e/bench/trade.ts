@@ -33,7 +33,14 @@ export const fillTrade = async (client: ClientBase, accountId: number, entries: 
      from app_public.stock_levels as l where l.account_id = $1`,
   );
   await fill(
-    "update app_public.stock_levels set seq = 1, in_stock = 1000, stock_value = 7500, recorded_at = now() where account_id = $1",
+    "update app_public.stock_levels set seq = 1, in_stock = case sku_id % 12 when 0 then 1 else 1000 end, stock_value = 7500, recorded_at = now() where account_id = $1",
+  );
+  await fill(
+    `insert into app_public.sku_costs (account_id, sku_id, vendor_id, cost, quantity)
+     select $1, s.id, v.ids[1 + (s.id + r.n * 7) % cardinality(v.ids)], r.cost, r.quantity
+     from app_public.skus as s, (values (1, 7.5, 1), (1, 6.9, 100), (2, 7.7, 10)) as r (n, cost, quantity),
+       (select array_agg(id order by id) as ids from app_public.vendors where account_id = $1) as v
+     where s.account_id = $1`,
   );
   await fill(
     `update app_public.sales_orders set ship_date = created_at::date + (id % 40)::int - 20, opened_at = now() - (id % 200) * interval '1 day', total = 39.9, subtotal = 39.9,

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { recordPath, listPath } from "../../data/resources.ts";
 import { useOperation } from "../../data/useOperation.ts";
-import { encodeFilter } from "../list/filterCodec.ts";
+import { encodeFilter } from "../../screens/list/filterCodec.ts";
 import { draftsOf } from "./desk.ts";
 import type { DeskView } from "./useDesk.ts";
 

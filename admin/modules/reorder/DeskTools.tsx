@@ -8,8 +8,8 @@ import { useShortcut } from "../../keys/useShortcut.ts";
 import { FormPopover } from "../../parts/FormPopover.tsx";
 import { Kbd } from "../../parts/Kbd.tsx";
 import { size } from "../../theme/sizes.ts";
-import { ViewTab } from "../list/views/ViewTab.tsx";
-import { ToolButton } from "../report/ToolButton.tsx";
+import { ViewTab } from "../../screens/list/views/ViewTab.tsx";
+import { ToolButton } from "../../screens/report/ToolButton.tsx";
 import { ways } from "./desk.ts";
 import type { DeskView } from "./useDesk.ts";
 

@@ -6,7 +6,7 @@ import { IconAction } from "../../parts/Buttons.tsx";
 import { MixedCheckbox } from "../../parts/MixedCheckbox.tsx";
 import { Money } from "../../parts/Money.tsx";
 import { Quantity } from "../../parts/Quantity.tsx";
-import { cursorLook, tableLook } from "../report/tableLook.ts";
+import { cursorLook, tableLook } from "../../screens/report/tableLook.ts";
 import { keyOf, partsOf, type Desk } from "./desk.ts";
 import { Cover, Packs, PartHead, QuantityBox, SkuName } from "./parts.tsx";
 import type { DeskView } from "./useDesk.ts";

@@ -17,7 +17,7 @@ import { SkeletonRows } from "../../parts/Skeleton.tsx";
 import { usePageTitle } from "../../shell/pageTitle.ts";
 import { size } from "../../theme/sizes.ts";
 import { useMobile } from "../../theme/useMobile.ts";
-import { useCursor } from "../list/useCursor.ts";
+import { useCursor } from "../../screens/list/useCursor.ts";
 import { draftsOf, keyOf } from "./desk.ts";
 import { DeskCards } from "./DeskCards.tsx";
 import { DeskTable } from "./DeskTable.tsx";
