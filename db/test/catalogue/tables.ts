@@ -35,6 +35,7 @@ const withoutHistory: readonly string[] = [
     "error_logs",
     "filters",
     "dashboards",
+    "reorder_put_offs",
     "work_order_components",
     "sales_order_components",
     "stock_count_lines",
