@@ -30,6 +30,7 @@ test("entries stand in the order of their numbers, hidden ones are missing", () 
     "/shipments",
     "/skus",
     "/purchase-orders",
+    "/reorder",
     "/vendor-returns",
     "/transfers",
     "/work-orders",
