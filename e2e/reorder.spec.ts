@@ -50,7 +50,6 @@ test("Nora asks why, puts one off with a reason, and drafts the others by keyboa
   await expect(dialog).toBeHidden();
   await expect(suggestion(page, first)).toHaveCount(0);
   // the two that are left
-  await page.keyboard.press("j");
   await page.keyboard.press("x");
   await page.keyboard.press("j");
   await page.keyboard.press("x");

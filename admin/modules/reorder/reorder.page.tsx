@@ -61,7 +61,7 @@ const ReorderDesk = () => {
   const unsold = way === "buy" && chosen.some(({ vendorId }) => vendorId === null);
   const reason = chosen.length === 0 ? t("reorder.nothingTicked") : unsold ? t("reorder.tickedNoVendor") : undefined;
   const words = way === "putOff" ? t("reorder.bringBack") : t(`reorder.make.${way}`, { smart_count: draftsOf(chosen) });
-  useShortcut("Ctrl+Enter", words, act, { enabled: mayMake && reason === undefined, always: true });
+  useShortcut("Ctrl+Enter", words, act, { enabled: mayMake && reason === undefined && putOff === null, always: true });
   const button = mayMake && (
     <PrimaryButton keys={["Ctrl", "Enter"]} reason={reason} loading={drafts.busy} onClick={act}>
       {words}

@@ -84,6 +84,7 @@ const special: Readonly<Record<string, Rights>> = {
   cogs_entries: ledger,
   margin_entries: sold,
   margin_sums: margins,
+  reorder_put_offs: { view: views("sku"), within: ["purchase_order"], ...readOnly },
   level_marks: ledger,
   dashboards: { view: ["dashboard:view"], within: [], ...readOnly },
   error_logs: { view: ["error_log:view"], within: [], ...readOnly },
