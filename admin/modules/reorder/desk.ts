@@ -46,7 +46,6 @@ export type Desk = {
 };
 
 export const ways = ["buy", "move", "putOff"] as const;
-type Way = (typeof ways)[number];
 
 export const deskQuery = `query ReorderDesk($filter: ReorderFilter, $limit: Int) {
   reorderDesk(filter: $filter, limit: $limit) {
