@@ -113,6 +113,17 @@ export interface Rows {
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
   };
+  comments: {
+    id: number;
+    module: string;
+    recordId: number;
+    userId: number | null;
+    text: string;
+    mentions: unknown;
+    version: number;
+    createdAt: IsoDatetime;
+    updatedAt: IsoDatetime;
+  };
   contacts: {
     id: number;
     customerId: number | null;
@@ -1240,6 +1251,9 @@ export interface References {
   };
   bin_locations: {
     warehouseId: "warehouses";
+  };
+  comments: {
+    userId: "users";
   };
   contacts: {
     customerId: "customers";

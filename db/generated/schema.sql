@@ -1637,6 +1637,19 @@ table app_public.bin_locations (
   updated_at timestamp with time zone not null default now()
 );
 -- A shelf, rack or area of a warehouse; every lot lies in one.
+table app_public.comments (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  module text not null,
+  record_id integer not null,
+  user_id integer default app_hidden.user_id(),
+  text text not null,
+  mentions jsonb not null default '[]'::jsonb,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- A comment on a record: whoever sees the record reads it, and who wrote it changes and deletes it.
 table app_public.contacts (
   account_id integer not null default app_hidden.account_id(),
   id integer not null identity,
@@ -3047,6 +3060,11 @@ app_public.bin_locations: bin_locations_account_id_warehouse_id_fkey FOREIGN KEY
 app_public.bin_locations: bin_locations_account_id_warehouse_id_id_key UNIQUE (account_id, warehouse_id, id);
 app_public.bin_locations: bin_locations_name_check CHECK (((length(TRIM(BOTH FROM name)) >= 1) AND (length(TRIM(BOTH FROM name)) <= 100)));
 app_public.bin_locations: bin_locations_pkey PRIMARY KEY (account_id, id);
+app_public.comments: comments_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
+app_public.comments: comments_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_public.users(account_id, id) ON DELETE SET NULL (user_id);
+app_public.comments: comments_mentions_check CHECK (((jsonb_typeof(mentions) = 'array'::text) AND (jsonb_array_length(mentions) <= 50)));
+app_public.comments: comments_pkey PRIMARY KEY (account_id, id);
+app_public.comments: comments_text_check CHECK (((length(TRIM(BOTH FROM text)) >= 1) AND (length(TRIM(BOTH FROM text)) <= 10000)));
 app_public.contacts: contacts_account_id_customer_id_fkey FOREIGN KEY (account_id, customer_id) REFERENCES app_public.customers(account_id, id) ON DELETE CASCADE;
 app_public.contacts: contacts_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.contacts: contacts_account_id_vendor_id_fkey FOREIGN KEY (account_id, vendor_id) REFERENCES app_public.vendors(account_id, id) ON DELETE CASCADE;
@@ -3645,6 +3663,10 @@ CREATE INDEX bin_locations_account_id_created_at_idx ON app_public.bin_locations
 CREATE UNIQUE INDEX bin_locations_account_id_warehouse_id_id_key ON app_public.bin_locations USING btree (account_id, warehouse_id, id);
 CREATE UNIQUE INDEX bin_locations_name_key ON app_public.bin_locations USING btree (account_id, warehouse_id, lower(name));
 CREATE UNIQUE INDEX bin_locations_pkey ON app_public.bin_locations USING btree (account_id, id);
+CREATE INDEX comments_account_id_created_at_idx ON app_public.comments USING btree (account_id, created_at DESC);
+CREATE INDEX comments_account_id_module_record_id_id_idx ON app_public.comments USING btree (account_id, module, record_id, id);
+CREATE INDEX comments_account_id_user_id_idx ON app_public.comments USING btree (account_id, user_id);
+CREATE UNIQUE INDEX comments_pkey ON app_public.comments USING btree (account_id, id);
 CREATE INDEX contacts_account_id_customer_id_idx ON app_public.contacts USING btree (account_id, customer_id);
 CREATE INDEX contacts_account_id_vendor_id_idx ON app_public.contacts USING btree (account_id, vendor_id);
 CREATE INDEX contacts_account_id_warehouse_id_idx ON app_public.contacts USING btree (account_id, warehouse_id);
@@ -5955,6 +5977,21 @@ app_public.bin_locations: update for update to visitor, visitor_without_cost, vi
 app_public.bin_locations: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('bin_location'::text) AS may_view)))
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('bin_location'::text) AS may_view)));
+app_public.comments: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (true)
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may('comment:create'::text) AS may) AND (user_id = ( SELECT app_hidden.user_id() AS user_id)) AND app_hidden.sees_record(module, record_id))));
+app_public.comments: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('comment'::text) AS may_view) AND app_hidden.sees_record(module, record_id)) AND (( SELECT app_hidden.may('comment:delete:single'::text) AS may) AND (user_id = ( SELECT app_hidden.user_id() AS user_id)) AND app_hidden.sees_record(module, record_id))))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('comment'::text) AS may_view) AND app_hidden.sees_record(module, record_id)) AND (( SELECT app_hidden.may('comment:delete:single'::text) AS may) AND (user_id = ( SELECT app_hidden.user_id() AS user_id)) AND app_hidden.sees_record(module, record_id))));
+app_public.comments: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.comments: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('comment'::text) AS may_view) AND app_hidden.sees_record(module, record_id)) AND (( SELECT app_hidden.may('comment:update:single'::text) AS may) AND (user_id = ( SELECT app_hidden.user_id() AS user_id)) AND app_hidden.sees_record(module, record_id))))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may('comment:update:single'::text) AS may) AND (user_id = ( SELECT app_hidden.user_id() AS user_id)) AND app_hidden.sees_record(module, record_id))));
+app_public.comments: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('comment'::text) AS may_view) AND app_hidden.sees_record(module, record_id))))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('comment'::text) AS may_view) AND app_hidden.sees_record(module, record_id))));
 app_public.contacts: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (true)
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('contact:create'::text) AS may)));
@@ -7129,6 +7166,21 @@ app_public.bin_locations: update to visitor (custom_field_values, name, warehous
 app_public.bin_locations: update to visitor_without_cost (custom_field_values, name, warehouse_id);
 app_public.bin_locations: update to visitor_without_price (custom_field_values, name, warehouse_id);
 app_public.bin_locations: update to visitor_without_price_and_cost (custom_field_values, name, warehouse_id);
+app_public.comments: insert to ledger_writer (account_id, created_at, id, mentions, module, record_id, text, updated_at, user_id, version);
+app_public.comments: insert to visitor (module, record_id, text);
+app_public.comments: insert to visitor_without_cost (module, record_id, text);
+app_public.comments: insert to visitor_without_price (module, record_id, text);
+app_public.comments: insert to visitor_without_price_and_cost (module, record_id, text);
+app_public.comments: select to ledger_writer (account_id, created_at, id, mentions, module, record_id, text, updated_at, user_id, version);
+app_public.comments: select to visitor (account_id, created_at, id, mentions, module, record_id, text, updated_at, user_id, version);
+app_public.comments: select to visitor_without_cost (account_id, created_at, id, mentions, module, record_id, text, updated_at, user_id, version);
+app_public.comments: select to visitor_without_price (account_id, created_at, id, mentions, module, record_id, text, updated_at, user_id, version);
+app_public.comments: select to visitor_without_price_and_cost (account_id, created_at, id, mentions, module, record_id, text, updated_at, user_id, version);
+app_public.comments: update to ledger_writer (account_id, created_at, id, mentions, module, record_id, text, updated_at, user_id, version);
+app_public.comments: update to visitor (text);
+app_public.comments: update to visitor_without_cost (text);
+app_public.comments: update to visitor_without_price (text);
+app_public.comments: update to visitor_without_price_and_cost (text);
 app_public.contacts: insert to ledger_writer (account_id, created_at, customer_id, email, first_name, id, is_primary, last_name, phone, title, updated_at, vendor_id, version, warehouse_id);
 app_public.contacts: insert to visitor (customer_id, email, first_name, is_primary, last_name, phone, title, vendor_id, warehouse_id);
 app_public.contacts: insert to visitor_without_cost (customer_id, email, first_name, is_primary, last_name, phone, title, vendor_id, warehouse_id);
@@ -7962,6 +8014,12 @@ CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.bin_locations REFERE
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.bin_locations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.bin_locations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.bin_locations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.comments FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.comments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('@module:record_id,comments:id', '', '');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.comments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('@module:record_id,comments:id', '', '');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.comments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('@module:record_id,comments:id', '', '');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.comments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _900_announce AFTER INSERT OR DELETE OR UPDATE ON app_public.comments FOR EACH ROW EXECUTE FUNCTION app_private.tg_comments__announce();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.contacts FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _160_phone BEFORE INSERT OR UPDATE OF phone ON app_public.contacts FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_phone();
 CREATE TRIGGER _450_main AFTER INSERT OR UPDATE OF is_primary ON app_public.contacts FOR EACH ROW WHEN (new.is_primary) EXECUTE FUNCTION app_private.tg_keep_one_main_contact();
@@ -8002,6 +8060,7 @@ CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.customers REFERE
 CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.customers REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('business_name', '', 'business_name', 'display_id', 'alt_id', 'contact_name', 'email', 'city');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.customers REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.customers FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
+CREATE TRIGGER _720_comments AFTER DELETE ON app_public.customers FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_comments();
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.customers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.customers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.customers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
@@ -8017,6 +8076,7 @@ CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.departures REFERENCI
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.departures REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.error_logs FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.error_logs REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _720_comments AFTER DELETE ON app_public.error_logs FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_comments();
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.error_logs REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.error_logs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
 CREATE TRIGGER _900_announce AFTER INSERT OR UPDATE ON app_public.error_logs FOR EACH ROW EXECUTE FUNCTION app_private.tg_error_logs__announce();
@@ -8030,6 +8090,7 @@ CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.files FOR EACH ROW WHEN
 CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.files REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('name', '', 'name');
 CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.files REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('name', '', 'name');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.files REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _720_comments AFTER DELETE ON app_public.files FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_comments();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.filters FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.filters REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.filters REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
@@ -8058,6 +8119,7 @@ CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.invoices REFEREN
 CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.invoices REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'customer_id', 'display_id', 'alt_id', 'notes');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.invoices REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.invoices FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
+CREATE TRIGGER _720_comments AFTER DELETE ON app_public.invoices FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_comments();
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.invoices REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.invoices REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.invoices FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
@@ -8106,6 +8168,7 @@ CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.landed_costs REF
 CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.landed_costs REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'vendor_id', 'display_id', 'alt_id', 'notes');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.landed_costs REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.landed_costs FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
+CREATE TRIGGER _720_comments AFTER DELETE ON app_public.landed_costs FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_comments();
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.landed_costs REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.landed_costs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.landed_costs FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
@@ -8138,6 +8201,7 @@ CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.mails REFERENCIN
 CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.mails REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('subject', '', 'recipient', 'subject');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.mails REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.mails FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
+CREATE TRIGGER _720_comments AFTER DELETE ON app_public.mails FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_comments();
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.mails REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.mails REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.notification_settings FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
@@ -8179,6 +8243,7 @@ CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.payments REFEREN
 CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.payments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'customer_id', 'display_id', 'alt_id', 'check_number', 'notes');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.payments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.payments FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
+CREATE TRIGGER _720_comments AFTER DELETE ON app_public.payments FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_comments();
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.payments REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.payments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.payments FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
@@ -8213,6 +8278,7 @@ CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.products REFEREN
 CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.products REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('name', '', 'name', 'display_id');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.products REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.products FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
+CREATE TRIGGER _720_comments AFTER DELETE ON app_public.products FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_comments();
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.products REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.products REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
@@ -8245,6 +8311,7 @@ CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.purchase_orders 
 CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.purchase_orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'vendor_id', 'display_id', 'alt_id', 'notes');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.purchase_orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.purchase_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
+CREATE TRIGGER _720_comments AFTER DELETE ON app_public.purchase_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_comments();
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.purchase_orders REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.purchase_orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.purchase_orders FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
@@ -8293,6 +8360,7 @@ CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.receipts REFEREN
 CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.receipts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'vendor_id', 'display_id', 'alt_id', 'notes');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.receipts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.receipts FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
+CREATE TRIGGER _720_comments AFTER DELETE ON app_public.receipts FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_comments();
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.receipts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.receipts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.receipts FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
@@ -8396,6 +8464,7 @@ CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.sales_orders REF
 CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.sales_orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'customer_id', 'display_id', 'alt_id', 'customer_po', 'notes');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.sales_orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.sales_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
+CREATE TRIGGER _720_comments AFTER DELETE ON app_public.sales_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_comments();
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.sales_orders REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.sales_orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.sales_orders FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
@@ -8464,6 +8533,7 @@ CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.skus REFERENCING
 CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.skus REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('code', '', 'code', 'name', 'search_text');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.skus REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.skus FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
+CREATE TRIGGER _720_comments AFTER DELETE ON app_public.skus FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_comments();
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.skus REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.skus REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.skus REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
@@ -8496,6 +8566,7 @@ CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.stock_counts REF
 CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.stock_counts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_reference('display_id', '', 'display_id', 'notes');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.stock_counts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.stock_counts FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
+CREATE TRIGGER _720_comments AFTER DELETE ON app_public.stock_counts FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_comments();
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.stock_counts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.stock_counts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.stock_counts FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
@@ -8540,6 +8611,7 @@ CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.transfers REFERE
 CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.transfers REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_reference('display_id', '', 'display_id', 'alt_id', 'notes');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.transfers REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.transfers FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
+CREATE TRIGGER _720_comments AFTER DELETE ON app_public.transfers FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_comments();
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.transfers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.transfers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.transfers FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
@@ -8614,6 +8686,7 @@ CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.vendor_returns R
 CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.vendor_returns REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'vendor_id', 'display_id', 'alt_id', 'credit_number', 'notes');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.vendor_returns REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.vendor_returns FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
+CREATE TRIGGER _720_comments AFTER DELETE ON app_public.vendor_returns FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_comments();
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.vendor_returns REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.vendor_returns REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.vendor_returns FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
@@ -8640,6 +8713,7 @@ CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.vendors REFERENC
 CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.vendors REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('name', '', 'name', 'contact_name', 'email', 'city');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.vendors REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.vendors FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
+CREATE TRIGGER _720_comments AFTER DELETE ON app_public.vendors FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_comments();
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.vendors REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.vendors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.vendors REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
@@ -8658,6 +8732,7 @@ CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.warehouses REFER
 CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.warehouses REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('name', '', 'name', 'contact_name', 'email', 'city');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.warehouses REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.warehouses FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
+CREATE TRIGGER _720_comments AFTER DELETE ON app_public.warehouses FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_comments();
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.warehouses REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.warehouses REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.warehouses REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
@@ -8693,6 +8768,7 @@ CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.work_orders REFE
 CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.work_orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_reference('display_id', '', 'display_id', 'alt_id', 'notes');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.work_orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.work_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
+CREATE TRIGGER _720_comments AFTER DELETE ON app_public.work_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_comments();
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.work_orders REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.work_orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.work_orders FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
@@ -8857,6 +8933,8 @@ app_hidden.delete_bill_of_materials(jsonb) returns jsonb volatile set search_pat
   -- Deletes a record of bill_of_materials, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_bin_locations(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Deletes a record of bin_locations, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
+app_hidden.delete_comments(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Deletes a record of comments, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_contacts(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Deletes a record of contacts, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_custom_fields(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -9057,6 +9135,8 @@ app_hidden.parameters_hash(text,jsonb) returns bytea immutable set search_path=p
   -- Tells the parameters of a call from others. Equal values are the same however they are spelt: 1 and 1.0, keys in any order.
 app_hidden.pay_receipt(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Pays a vendor's bill, in whole or in part: {id, amount (default what is due), discount, source, checkNumber, paymentDate, notes}. Errors: SWVAL more than is due, the discount is over, the books are closed, SWNFD.
+app_hidden.people_who_see(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Active people who see a record and whose name contains a text, by name, the first eight: {module, recordId, searchText}. Errors: SWFBD, SWNFD.
 app_hidden.percent_of(numeric,numeric) returns text immutable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A part in per cent of a whole; none of nothing.
 app_hidden.perform(text,jsonb,text) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -9203,6 +9283,8 @@ app_hidden.save_bill_of_materials(jsonb) returns jsonb volatile set search_path=
   -- Creates a record of bill_of_materials (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_bin_locations(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates a record of bin_locations (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
+app_hidden.save_comments(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates a record of comments (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_contacts(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates a record of contacts (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_counted_user(integer,jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -9293,6 +9375,8 @@ app_hidden.see_all_notifications(jsonb) returns jsonb volatile security definer 
   -- Marks the caller's own notifications up to the one of {id} as seen, under notification:update: those that came meanwhile stay new.
 app_hidden.sees_margins() returns boolean stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Whether the caller may see what things cost and what they are sold for.
+app_hidden.sees_record(text,integer) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Whether the caller sees a record that is there and not deleted, under the policies of its table: for rows about a record of any module.
 app_hidden.set_has_taken_tour(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Remembers whether the caller has seen the product tour.
 app_hidden.ship_transfer(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -9449,6 +9533,8 @@ app_private.after_delete_receipts(integer) returns void volatile security define
   -- Hook of the generated writer: what a deleted document held and expected is given back.
 app_private.after_delete_returns(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: what a deleted document held and expected is given back.
+app_private.after_save_comments(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Keeps who is mentioned in the caller's own comment and tells those who were not told yet; somebody who does not see the record is refused, so nobody hears of it by a mention.
 app_private.after_save_invoices(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.
 app_private.after_save_landed_costs(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -9529,6 +9615,8 @@ app_private.balance_payment(integer,text) returns void volatile security definer
   -- Brings what was applied and paid back of a payment up to date, and refuses when that is more than it is. p_place is the field that made it so.
 app_private.balance_receipt(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Brings what is paid of a bill, and its state, up to date.
+app_private.before_delete_comments(integer) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- What a colleague said is read, not deleted.
 app_private.before_delete_filters(integer) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What a colleague shares is shown, not deleted.
 app_private.before_delete_invoices(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -9557,6 +9645,8 @@ app_private.before_delete_vendor_returns(integer) returns void volatile security
   -- Hook of the generated writer: refuses what is neither Draft nor Canceled.
 app_private.before_delete_work_orders(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: refuses what is neither Draft nor Canceled.
+app_private.before_save_comments(jsonb) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Whoever does not see a record says nothing about it; at most 50 people are mentioned.
 app_private.before_save_custom_fields(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: choices belong to the kind that needs them, and a field without a short name gets one from its name.
 app_private.before_save_customers(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -9707,7 +9797,7 @@ app_private.count_attempts(jsonb) returns integer volatile security definer set 
   -- Counts an attempt under every {kind: key} and returns 0, or the seconds to wait. A refused one is counted nowhere, so it neither prolongs the wait nor uses up what others share. It refuses by its answer: raising would take the count back.
 app_private.count_link(text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Counts the use of a mailed link; returns the seconds to wait, 0 when it may go on.
-app_private.count_or_refuse(jsonb) returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
+app_private.count_or_refuse(jsonb) returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
   -- Counts {kind: key}, or refuses with RATE_LIMITED and the seconds to wait. What is refused later in the transaction was not counted: for limits of what was done, not of what was tried.
 app_private.count_usage(integer,text,integer,integer,integer,text) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Adds rows to a counter; the row lock makes the last free place go to exactly one creator.
@@ -9737,6 +9827,8 @@ app_private.differences_without_sku() returns jsonb stable set search_path=pg_ca
   -- Totals of documents without lines: no slice of SKUs has them.
 app_private.discount_input(jsonb,text) returns text stable owner ledger_writer
   -- A discount of an input; none where it is no discount, such as one that is still being typed.
+app_private.discussed_tables() returns text[] stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Modules whose records are commented on, as the resource of comments declares them.
 app_private.document_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
   -- Documents that disagree with the records of their facts, whose total is not the sum of their lines, or whose lines name more than there is.
 app_private.document_link(text,integer,integer) returns text immutable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -9891,6 +9983,8 @@ app_private.is_custom_number(text) returns boolean immutable set search_path=pg_
   -- Whether a text is a number a custom field can hold: 15 digits before the point and 6 after it, which every client reads exactly.
 app_private.is_reserved_address(text) returns boolean stable security definer set search_path=pg_catalog, pg_temp owner login_clerk
   -- Whether nobody can sign in with an address of this kind.
+app_private.is_still_told(integer,text,integer) returns boolean volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Whether a notification still concerns its reader: he is active, and sees the record it is about.
 app_private.is_unsaved(jsonb) returns boolean immutable owner stockwright_owner
   -- Whether a row is a document that is just being made: its last statement gives it a number.
 app_private.is_whole_units(numeric,numeric) returns boolean immutable owner stockwright_owner to ledger_writer
@@ -10015,8 +10109,6 @@ app_private.mark_second_factor(integer,integer,boolean) returns void volatile se
   -- Says on the user whether signing in takes a code, which puts it into the history.
 app_private.match_receipt(integer) returns numeric volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Brings the arrivals that a bill is for up to date, and returns what they cost more than they were received at.
-app_private.may_be_told(integer,text) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
-  -- Whether a user of the current account is active and may view records of a module, by his role as it is now; what is about no record is told to whoever is active.
 app_private.may_be_written(app_private.table_scopes,text,text,boolean) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Whether visitors may give a column: what its resource declares, or anything but bookkeeping for tables without a resource; never what only the ledger sets.
 app_private.moves_of_account(integer,date,date) returns TABLE(day date, rank integer, id integer, kind text, number integer, due_date date, amount numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -10059,6 +10151,8 @@ app_private.part_of(numeric,numeric,numeric,numeric) returns numeric immutable o
   -- The part of an amount for what is taken of its quantity, to the cent: p_taken counts what others took before, p_given is what those were given.
 app_private.party_tax_rate(integer) returns numeric stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The rate a draft is taxed at: its customer's, none where it is exempt.
+app_private.person_sees(integer,text,integer) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Whether an active user of the current account sees a record, by his role as it is now.
 app_private.phone_problem(text,text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- What is wrong with a phone number: ten digits in the United States and Canada, 4 to 15 elsewhere or behind a plus sign.
 app_private.place_of_row(jsonb,text,integer,text,integer,text) returns text stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -10243,6 +10337,8 @@ app_private.rotate_refresh_token(bytea,bytea,bytea) returns jsonb volatile secur
   -- Exchanges a refresh token for its successor. The same token again within 30 seconds gets the sealed successor it already has; later it is taken for stolen and ends the session.
 app_private.route_key(text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
   -- Puts the bins of a warehouse in the order in which one walks past them.
+app_private.row_is_seen(text,integer) returns boolean stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- The same by the settings at hand, whatever role asks: what the view policy of the table says.
 app_private.ruled_amount(text,integer,integer,numeric,text,numeric,numeric) returns TABLE(unit text, unit_factor numeric, unit_quantity numeric, amount numeric, rule_id integer, reason jsonb) stable owner ledger_writer
   -- The price or cost that the rules of a document's party give a line, with its unit and reason; without a rule there is none. A rule's unit is taken by a line that named none.
 app_private.sales_order_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
@@ -10345,10 +10441,14 @@ app_private.tg_close_books() returns trigger volatile security definer set searc
   -- Books are closed up to a day that has come, once whatever is being booked is.
 app_private.tg_cogs_entries__margin() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set enable_seqscan=off set random_page_cost=0 owner ledger_writer
   -- Cost of goods sold, by what was sold and to whom: of components of a kit, by the kit.
+app_private.tg_comments__announce() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Queues a comment for subscribers: its history stands under the record it is about, and tells them of nothing.
 app_private.tg_count_rows() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Keeps the number of a list's rows, less those that were taken back.
 app_private.tg_count_usage() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Keeps the number of rows an account has against its tier's limits; refuses what exceeds them.
+app_private.tg_drop_comments() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- A record that is gone for good takes what was said of it along.
 app_private.tg_drop_files() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- A record takes its files with it.
 app_private.tg_drop_label_links() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner

@@ -30,6 +30,18 @@ as $$
 $$;
 comment on function app_private.due_digests() is 'People of the current account whose daily digest is due, and since when they had none.';
 
+create or replace function app_private.is_still_told(p_user int, p_module text, p_record int) returns boolean
+language sql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+  select case
+    when p_module is null then app_private.claims_of(app_hidden.account_id(), p_user) is not null
+    else app_private.person_sees(p_user, p_module, p_record)
+  end
+$$;
+comment on function app_private.is_still_told(int, text, int) is
+  'Whether a notification still concerns its reader: he is active, and sees the record it is about.';
+
 create or replace function app_private.write_digests() returns int
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
@@ -49,7 +61,7 @@ begin
         select n.id from app_public.notifications as n
         where n.account_id = account and n.user_id = due.user_id and n.created_at >= due.since and not n.has_been_seen and not n.is_mailed
           and app_private.mail_choice(due.user_id, n.type) <> 'never'
-          and app_private.may_be_told(due.user_id, n.module)
+          and app_private.is_still_told(due.user_id, n.module, n.record_id)
         order by n.id desc);
       update app_public.notification_settings set digest_at = now() where account_id = account and user_id = due.user_id;
       if cardinality(news) > 0 then
@@ -63,28 +75,5 @@ begin
 end $$;
 comment on function app_private.write_digests() is
   'Sums up by mail, from seven in the morning of each company on, what its people chose to read once a day and have not seen; returns how many mails. At most 50 in one, the newest.';
-
-create or replace function app_private.may_be_told(p_user int, p_module text) returns boolean
-language plpgsql volatile security definer
-set search_path to pg_catalog, pg_temp
-as $$
-declare
-  caller constant text := coalesce(current_setting('app.granted', true), '');
-  granted constant text := app_private.claims_of(app_hidden.account_id(), p_user) ->> 'granted';
-  seen boolean;
-begin
-  if granted is null then
-    return false;
-  end if;
-  if p_module is null then
-    return true;
-  end if;
-  perform set_config('app.granted', granted, true);
-  seen := app_hidden.may_view_module(p_module);
-  perform set_config('app.granted', caller, true);
-  return seen;
-end $$;
-comment on function app_private.may_be_told(int, text) is
-  'Whether a user of the current account is active and may view records of a module, by his role as it is now; what is about no record is told to whoever is active.';
 
 grant execute on function app_private.write_digests() to stockwright_worker;

@@ -84,6 +84,12 @@ begin
 end $$;
 comment on function app_private.set_called_triggers(app_private.table_scopes) is 'Keeps the words that records are found by through the titles of their children.';
 
+create or replace function app_private.discussed_tables() returns text[]
+language sql stable
+set search_path to pg_catalog, pg_temp
+as $$ select coalesce((select options from app_private.input_rules where table_name = 'comments' and key = 'module'), '{}') $$;
+comment on function app_private.discussed_tables() is 'Modules whose records are commented on, as the resource of comments declares them.';
+
 create or replace function app_private.generate_table_triggers(t app_private.table_scopes) returns void
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
@@ -113,6 +119,8 @@ begin
     case when has_id then 'app_private.tg_drop_label_links()' end);
   perform app_private.set_trigger(t, '_710_files', 'after delete on %s for each row',
     case when named.table_name is not null and not t.follows_owner then 'app_private.tg_drop_files()' end);
+  perform app_private.set_trigger(t, '_720_comments', 'after delete on %s for each row',
+    case when t.table_name = any (app_private.discussed_tables()) then 'app_private.tg_drop_comments()' end);
   perform app_private.set_trigger(t, '_800_limit_insert', 'after insert on %s referencing new table as changed for each statement',
     case when limited then 'app_private.tg_count_usage()' end);
   perform app_private.set_trigger(t, '_800_limit_delete', 'after delete on %s referencing old table as changed for each statement',

@@ -74,6 +74,9 @@ export const customisedModules = (all = resources): readonly string[] => carryin
 /** Modules whose records hold files. */
 export const fileOwners = (all = resources): readonly string[] =>
   all.filter(({ tabs = [] }) => tabs.some((tab) => "files" in tab)).map(({ name }) => name);
+/** Modules whose records are commented on: those with a page of their own. */
+export const discussed = (all = resources): readonly string[] =>
+  all.filter(({ tabs = [] }) => tabs.length > 0).map(({ name }) => name);
 /** Modules with states, lines and moves. */
 export const documents = (all = resources): readonly string[] =>
   all.filter((resource) => resource.document).map(({ name }) => name);
@@ -92,6 +95,7 @@ const sources: Readonly<
   labelledModules,
   customisedModules,
   fileOwners,
+  discussed,
   documents,
   lists: (all, told) => [...modules(all), ...told].map(({ name }) => name),
   modules: (all) => all.map(({ name }) => name),

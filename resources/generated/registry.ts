@@ -6,6 +6,7 @@ import apiKeys from "../api-keys/resource.ts";
 import assemblies from "../assemblies/resource.ts";
 import billOfMaterials from "../bill-of-materials/resource.ts";
 import binLocations from "../bin-locations/resource.ts";
+import comments from "../comments/resource.ts";
 import contacts from "../contacts/resource.ts";
 import customFields from "../custom-fields/resource.ts";
 import customers from "../customers/resource.ts";
@@ -64,6 +65,7 @@ export const registry = {
   assemblies: assemblies,
   bill_of_materials: billOfMaterials,
   bin_locations: binLocations,
+  comments: comments,
   contacts: contacts,
   custom_fields: customFields,
   customers: customers,

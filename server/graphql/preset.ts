@@ -28,6 +28,7 @@ import { pipelinedService } from "./pg-service.ts";
 import { LineTermsPlugin } from "./pricing/line-terms.ts";
 import { PackedComponentsPlugin } from "./packed-components.ts";
 import { LotMappingsPlugin } from "./lot-mappings.ts";
+import { MentionsPlugin } from "./mentions.ts";
 import { PickingPlugin } from "./picking.ts";
 import { StatementOfAccountPlugin } from "./statement-of-account.ts";
 import { StockAsOfPlugin } from "./stock-as-of.ts";
@@ -109,6 +110,7 @@ export const preset = ({
     LedgerPlugin,
     LotMappingsPlugin,
     PackedComponentsPlugin,
+    MentionsPlugin,
     PickingPlugin,
     StockAsOfPlugin,
     StatementOfAccountPlugin,

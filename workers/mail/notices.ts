@@ -2,7 +2,11 @@ import { z } from "zod";
 import { said as en } from "../../resources/core/texts/en/said.ts";
 import { said as ru } from "../../resources/core/texts/ru/said.ts";
 import { en as skusEn, ru as skusRu } from "../../resources/skus/texts.ts";
+import { plainName } from "./plain-name.ts";
 import type { Language } from "./texts.ts";
+
+/** Characters of a value that others chose. */
+const longestName = 80;
 
 const shape = z.object({
   message: z.string(),
@@ -28,7 +32,7 @@ export const sayNotice = ({ message, words: stored }: Notice, language: Language
   const named = (name: string): string => {
     const value = values[name];
     const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
-    return name === "quantity" ? (quantities[language][text] ?? text).toLowerCase() : text;
+    return name === "quantity" ? (quantities[language][text] ?? text).toLowerCase() : plainName(text, longestName, "–");
   };
   return (pattern?.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => named(name)) ?? message).replaceAll(/\s+/g, " ");
 };

@@ -7,6 +7,7 @@ import { isColumn } from "../../../resources/core/fields.ts";
 import { routeOf } from "../../../resources/core/naming.ts";
 import type { Resource, Tab } from "../../../resources/core/resource.ts";
 import { isInStage } from "../../../resources/core/states.ts";
+import { CommentsButton } from "../../comments/CommentsButton.tsx";
 import { useAccess } from "../../data/access.ts";
 import { useMayWrite } from "../../data/useMayWrite.ts";
 import { pagesAbout } from "../../data/pages.ts";
@@ -184,6 +185,7 @@ export const RecordPage = () => {
                   </Box>
                 )}
                 <WhoIsHere module={resource.name} id={record.id} editing={editing || inHand} />
+                <CommentsButton module={resource.name} id={record.id} title={title} />
               </>
             }
             party={partyOf(resource, record).join(" · ")}

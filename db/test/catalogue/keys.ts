@@ -41,6 +41,7 @@ const withoutKey = [
   "app_public.files.record_id",
   "app_public.notifications.record_id",
   "app_public.error_logs.record_id",
+  "app_public.comments.record_id",
   "app_hidden.custom_field_index.record_id",
   "app_hidden.claims.line_id",
   "app_hidden.claims.document_id",

@@ -8,6 +8,8 @@ import { startTally, type Sweep } from "./tally.ts";
 
 type Case = { what: string; without: readonly string[]; scopes?: readonly string[]; statement: string; seen: boolean };
 
+const saidOf = (module: string) => `select 1 from app_public.comments where module = '${module}'`;
+
 /** Rows that name another record of any module are seen, and written, with the rights to that record. */
 const cases: Case[] = [
   ...[
@@ -110,6 +112,23 @@ const cases: Case[] = [
     statement: "select 1 from app_public.files where module = 'vendors'",
     seen: true,
   },
+  { what: "comments of vendors", without: [], statement: saidOf("vendors"), seen: true },
+  { what: "comments of hidden vendors", without: ["vendors"], statement: saidOf("vendors"), seen: false },
+  { what: "hidden comments of vendors", without: ["comments"], statement: saidOf("vendors"), seen: false },
+  ...[
+    "update app_public.comments set text = 'x' where module = 'vendors'",
+    "delete from app_public.comments where module = 'vendors'",
+    "insert into app_public.comments (module, record_id, text) select 'vendors', id, 'x' from app_public.vendors",
+  ].flatMap((statement): Case[] => [
+    { what: `comments of hidden vendors: ${statement}`, without: ["vendors"], statement, seen: false },
+    {
+      what: `comments without a right to write them: ${statement}`,
+      without: [],
+      scopes: ["comment:create", "comment:update:single", "comment:delete:single"],
+      statement,
+      seen: false,
+    },
+  ]),
   ...(["contacts", "addresses"] as const).flatMap((table): Case[] =>
     (["customer", "vendor"] as const).flatMap((parent): Case[] => {
       const statement = `select 1 from app_public.${table} where ${parent}_id is not null`;

@@ -85,6 +85,12 @@ export const writtenCalls = ({ accountId, ids, name }: Company, serial = 1): Cal
     call("save_addresses", "address:create", { customerId: ids["customer"], ...address }),
     call("save_addresses", "address:create", { vendorId: ids["vendor"], ...address }),
     call("save_addresses", "address:create", { warehouseId: ids["warehouse"], ...address }),
+    call("save_comments", "comment:create", {
+      module: "vendors",
+      recordId: ids["vendor"],
+      text,
+      mentionIds: [ids["clerk"]],
+    }),
     call("save_filters", "filter:create", { name: text, module: "vendors", criteria: { searchText: text } }),
     call("save_purchase_orders", ["purchase_order:create", "line_item:create"], {
       vendorId: ids["vendor"],
@@ -178,6 +184,7 @@ export const writtenCalls = ({ accountId, ids, name }: Company, serial = 1): Cal
       applications: lines(ids["application"], { amount: "999.99" }),
     }),
     call("save_accounts", "account:update:single", { id: accountId, invoiceBasis: "shipped" }),
+    call("save_comments", "comment:update:single", { id: ids["comment"], text }),
     call("save_filters", "filter:update:single", { id: ids["filter"], color: "#010203" }),
     call("save_labels", "label:update:single", { id: ids["label"], color: "#010203" }),
     call("save_custom_fields", "custom_field:update:single", { id: ids["customField"], displayName: text }),
@@ -559,6 +566,7 @@ export const writtenCalls = ({ accountId, ids, name }: Company, serial = 1): Cal
     // deleting
     call("delete_files", [], { id: ids["file"] }),
     call("delete_filters", "filter:delete:single", { id: ids["filter"] }),
+    call("delete_comments", "comment:delete:single", { id: ids["comment"] }),
     call("delete_labels", "label:delete:single", { id: ids["label"] }),
     call("delete_custom_fields", "custom_field:delete:single", { id: ids["customField"] }),
     call("delete_statuses", "custom_field:delete:single", { id: ids["freeStatus"] }),

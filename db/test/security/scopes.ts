@@ -167,7 +167,7 @@ export const sweepOperationScopes = async (
       .concat(viewsOf(call).map((without): RoleSpec => ({ type: "admin", without })));
     const user: RoleSpec = { type: "user" };
     // what was told to the administrator, or saved by him for himself, is not there for anybody else
-    const isHisOwn = /_(notifications?|filters)$/.test(call.operation) && call.input["id"] !== undefined;
+    const isHisOwn = /_(notifications?|filters|comments)$/.test(call.operation) && call.input["id"] !== undefined;
     const userMay = !isHisOwn && needed.every((scope) => heldBy(user).has(scope));
     const specs = [...enough, ...tooLittle, user];
     const visitors = await visitorsOf(client, company, specs);

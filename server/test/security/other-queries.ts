@@ -124,6 +124,13 @@ export const otherQueries: Readonly<Record<string, OtherQuery>> = {
     proof: told,
     names: true,
   },
+  peopleWhoSee: {
+    query: ({ ids, name }) =>
+      `peopleWhoSee(module: "vendors", recordId: ${ids["vendor"]}, searchText: "${name}") { id name }`,
+    scopes: ["comment:create"],
+    proof: told,
+    names: true,
+  },
   calendar: {
     query: () =>
       `${["2020-01-01", "2026-01-01", "2027-01-01"].map((from, n) => `c${n}: calendar(from: "${from}", to: "${String(Number(from.slice(0, 4)) + 1)}-01-31") { hasMore entries { module field recordId title beside startsOn label } }`).join(" ")}`,

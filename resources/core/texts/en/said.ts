@@ -4,6 +4,7 @@ export const said = {
     "Ledger check: one figure does not agree with its records ({{sku}}, {{quantity}}). Nothing was corrected.",
   ledgerDiffers_other:
     "Ledger check: {{count}} figures do not agree with their records, among them {{sku}}, {{quantity}}. Nothing was corrected.",
+  mentioned: "{{who}} mentioned you: {{record}}",
   jobGivenUp: "The job {{task}} failed and was given up.",
   mailGivenUp: "A mail could not be sent and was given up.",
 } as const;

@@ -1,0 +1,52 @@
+import { Badge } from "@mui/material";
+import { MessageSquare } from "lucide-react";
+import { useGetList, useTranslate } from "react-admin";
+import { Suspense, useEffect, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useAccess } from "../data/access.ts";
+import { watchRecords } from "../data/liveChanges.ts";
+import { useShortcut } from "../keys/useShortcut.ts";
+import { IconAction } from "../parts/Buttons.tsx";
+import { laterPart } from "../parts/laterPart.ts";
+import { commentsOf } from "./commentsOf.ts";
+
+const Comments = laterPart(() => import("./Comments.tsx"));
+
+type Props = { module: string; id: number; title: string };
+
+const Button = ({ module, id, title }: Props) => {
+  const t = useTranslate();
+  const client = useQueryClient();
+  const [open, setOpen] = useState(false);
+  const { total = 0 } = useGetList("comments", commentsOf(module, id, 0));
+  useEffect(() => watchRecords("comments", () => void client.invalidateQueries({ queryKey: ["comments"] })), [client]);
+  const show = () => setOpen(true);
+  useShortcut("M", t("comments.open"), show, { enabled: !open });
+  return (
+    <>
+      <Badge
+        badgeContent={total}
+        max={99}
+        overlap="circular"
+        slotProps={{ badge: { "aria-hidden": true, sx: { pointerEvents: "none" } } }}
+        color="default"
+      >
+        <IconAction
+          icon={MessageSquare}
+          iconSize={18}
+          text={total > 0 ? t("comments.count", { smart_count: total }) : t("comments.open")}
+          aria-haspopup="dialog"
+          onClick={show}
+        />
+      </Badge>
+      {open && (
+        <Suspense fallback={null}>
+          <Comments module={module} id={id} title={title} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+/** What people say of a record, with how much of it there is; for roles that read comments. */
+export const CommentsButton = (props: Props) => (useAccess().sees("comments") ? <Button {...props} /> : null);
