@@ -28,6 +28,8 @@ const Button = ({ module, id, title }: Props) => {
         badgeContent={total}
         max={99}
         overlap="circular"
+        // on a phone the row is drawn aside: what changes the record comes first
+        sx={{ order: { xs: 1, md: "initial" }, flex: "none" }}
         slotProps={{ badge: { "aria-hidden": true, sx: { pointerEvents: "none" } } }}
         color="default"
       >
