@@ -1,5 +1,5 @@
---! Previous: sha1:c5a4f5058a8fdf8316a7e208385cf96183db85e2
---! Hash: sha1:bb270b4eaccc16114612542425807f41121d0864
+--! Previous: sha1:2e16b18d810d4ec08be840a96275466678a28a71
+--! Hash: sha1:31dabecf9a57e07a79eb36b2e0b05b10c83ee3a5
 
 -- What people say to each other about a record of any module.
 create table app_public.comments (
