@@ -140,3 +140,16 @@ test("a statement is written once for what is asked for with other values, and a
     ),
   ).toBeLessThanOrEqual(1);
 });
+
+test("a list that shows what a function tells of each row is written once, too", async () => {
+  const create = "mutation ($input: CreateSkuInput!) { createSku(input: $input) { id } }";
+  for (const code of ["K-1", "K-2"])
+    expect((await ask(ours, create, { input: { code, name: code } })).errors).toEqual([]);
+  const stock =
+    "query ($filter: SkuFilter) { skus(filter: $filter) { id code warehouseStockLevels { warehouseId inStock available } } }";
+  const terms = ["K-1", "K-2", "K-9"].map((searchText) => ({ filter: { searchText } }));
+  expect(await written(stock, terms)).toBe(1);
+  expect(await written(stock, terms)).toBe(0);
+  for (const variables of terms)
+    expect((await ask(ours, stock, variables)).data).toEqual((await ask(ours, anew(stock), variables)).data);
+});

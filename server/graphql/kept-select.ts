@@ -34,7 +34,7 @@ type Inside = {
   applyDepIds: readonly number[];
   fetchOneExtra: boolean;
   placeholders: readonly Placeholder[];
-  deferreds: readonly unknown[];
+  deferreds: readonly { dependencyIndex: number }[];
   streamDetailsDepIds: readonly number[] | null;
   contextId: number;
   getDepOptions(index: number): { step: Step & { dependencies: readonly unknown[] } };
@@ -57,20 +57,24 @@ export class KeptSelectStep extends PgSelectStep {
   readonly #number = (steps += 1);
   /** Which of what narrows it is the same for every request. */
   #constant: ReadonlySet<number> = new Set();
+  /** Whether what it reads from (a function and its arguments, told late) is the same for every request. */
+  #isFromConstant = true;
 
   get #inside(): Inside {
     return this as unknown as Inside;
   }
 
   override finalize(): void {
-    const { applyDepIds } = this.#inside;
-    this.#constant = new Set(applyDepIds.filter((id) => this.#inside.getDepOptions(id).step.dependencies.length === 0));
+    const { applyDepIds, deferreds } = this.#inside;
+    const isConstant = (id: number) => this.#inside.getDepOptions(id).step.dependencies.length === 0;
+    this.#constant = new Set(applyDepIds.filter(isConstant));
+    this.#isFromConstant = deferreds.every(({ dependencyIndex }) => isConstant(dependencyIndex));
     super.finalize();
   }
 
   /** What the request gives, and the shape of the statement, unless that can be told only by writing it. */
   #given({ values, count, stream }: ExecutionDetails): { shape: string | null; bound: Bound } {
-    const { applyDepIds, placeholders, deferreds, firstStepId, lastStepId, offsetStepId, afterStepId, beforeStepId } =
+    const { applyDepIds, placeholders, firstStepId, lastStepId, offsetStepId, afterStepId, beforeStepId } =
       this.#inside;
     const unary = (id: number | null): unknown => (id === null ? null : (values[id]?.unaryValue() ?? null));
     const changes = applyDepIds
@@ -85,7 +89,7 @@ export class KeptSelectStep extends PgSelectStep {
     const isPlain =
       count === 1 &&
       !stream &&
-      deferreds.length === 0 &&
+      this.#isFromConstant &&
       unary(lastStepId) === null &&
       unary(afterStepId) === null &&
       unary(beforeStepId) === null &&
