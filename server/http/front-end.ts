@@ -4,7 +4,7 @@ import express, { type Request, type Response, type Router } from "express";
 import { pageLanguageOf } from "../auth/language.ts";
 import { compressedFile, encodingFor } from "./compressed.ts";
 import { preloads } from "./preloads.ts";
-import { nonceOf } from "./security.ts";
+import { nonceFor } from "./security.ts";
 
 const types: Readonly<Record<string, string>> = {
   ".js": "text/javascript",
@@ -50,7 +50,7 @@ const page = (folder: string) => {
       .send(
         built.html
           .replace("</head>", `${built.links(request.path, pageLanguageOf(request))}</head>`)
-          .replaceAll("%CSP_NONCE%", nonceOf(response)),
+          .replaceAll("%CSP_NONCE%", nonceFor(response)),
       );
   };
 };

@@ -19,8 +19,14 @@ test("probes answer without signing in", async () => {
 });
 
 test("pages may run our own scripts only", async () => {
-  const { headers } = await fetch(`${served().url}/sales-orders/detail/3`, { headers: { accept: "text/html" } });
-  expect(headers.get("content-security-policy")).toMatch(/script-src 'self'[^;]*;style-src 'self' 'nonce-[\w-]+'/);
+  const policyOf = async (path: string) =>
+    (await fetch(`${served().url}${path}`)).headers.get("content-security-policy");
+  const [first, second] = [await policyOf("/swagger"), await policyOf("/swagger")];
+  expect(first).toMatch(/script-src 'self'[^;]*;style-src 'self' 'nonce-[\w-]+'/);
+  expect(first).not.toBe(second);
+  // what is no page brings no styles of its own
+  const { headers } = await fetch(`${served().url}/nothing`);
+  expect(headers.get("content-security-policy")).toMatch(/script-src 'self'[^;]*;style-src 'self';/);
   expect([headers.get("x-content-type-options"), headers.get("x-powered-by")]).toEqual(["nosniff", null]);
 });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { RequestHandler } from "express";
-import { nonceOf } from "../http/security.ts";
+import { nonceFor } from "../http/security.ts";
 
 const read = (name: string): string => readFileSync(new URL(`./page/${name}`, import.meta.url), "utf8");
 
@@ -12,5 +12,5 @@ export const swaggerPage: RequestHandler = (request, response, next) => {
   if (request.path !== "/") return next();
   response
     .type("html")
-    .send(read("index.html").replace("%STYLE%", read("reference.css")).replaceAll("%CSP_NONCE%", nonceOf(response)));
+    .send(read("index.html").replace("%STYLE%", read("reference.css")).replaceAll("%CSP_NONCE%", nonceFor(response)));
 };
