@@ -4,9 +4,10 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import pg from "pg";
 import { connectionsFrom, withDatabase } from "../client/connection.ts";
-import { startEmbedded } from "../client/embedded/start.ts";
+import { startEmbedded, type Embedded } from "../client/embedded/start.ts";
 import { migrateDatabase } from "../client/migrate.ts";
 import { sealMigrations } from "../generate/seal.ts";
+import { keep, takeKept } from "./kept-cluster.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -17,6 +18,13 @@ declare module "vitest" {
 
 export const templateName = "stockwright_template";
 
+const createTemplate = async (url: string): Promise<void> => {
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  await admin.query(`create database ${templateName}`);
+  await admin.end();
+};
+
 /**
  * A cluster of one test run in a folder of its own, with a migrated template database.
  * `without`: re-applied files to leave out, for the generator that makes them.
@@ -26,26 +34,28 @@ export const startTestCluster = async ({ without = [] }: { without?: readonly st
   chmodSync(folder, 0o711); // Postgres' own user may have to reach a copy of the programs in it
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
-    const embedded = await startEmbedded({
-      folder: join(folder, "postgres"),
-      copies: join(folder, "programs"),
-      durable: false,
-    });
+    const data = join(folder, "postgres");
+    const start = () => startEmbedded({ folder: data, copies: join(folder, "programs"), durable: false });
+    const isKept = takeKept(without, data);
+    let embedded = await start();
     const stop = async () => {
       await embedded.stop();
       remove();
     };
     try {
-      const admin = new pg.Client({ connectionString: embedded.url });
-      await admin.connect();
-      await admin.query(`create database ${templateName}`);
-      await admin.end();
+      if (!isKept) await createTemplate(embedded.url);
       // stamped copies: a migration may be tried before it is sealed
       sealMigrations(join(import.meta.dirname, "../migrations/committed"), join(folder, "migrations/committed"));
-      const connections = connectionsFrom(withDatabase(embedded.url, templateName), {});
       const migrations = join(folder, "migrations");
-      await migrateDatabase({ connections, migrations, without });
-      return { url: embedded.url, connections, migrations, postmaster: embedded.postmaster, stop };
+      const connectionsOf = ({ url }: Embedded) => connectionsFrom(withDatabase(url, templateName), {});
+      await migrateDatabase({ connections: connectionsOf(embedded), migrations, without });
+      if (!isKept && !process.env.CI) {
+        await embedded.stop();
+        keep(without, data);
+        embedded = await start();
+      }
+      const { url, postmaster } = embedded;
+      return { url, connections: connectionsOf(embedded), migrations, postmaster, stop };
     } catch (error) {
       await stop();
       throw error;
