@@ -72,12 +72,12 @@ const invoiceTwice = async () => {
   const order = await sell(api, shop, 4);
   const lineItems = [{ salesOrderLineId: order.lineId, quantity: "1" }];
   for (let at = 0; at < 2; at += 1) await create(api, "Invoice", { salesOrderId: order.id, lineItems });
-  const { invoices } = await api.request<{ invoices: { displayId: string }[] }>(
+  const { invoices } = await api.request<{ invoices: { displayId: number }[] }>(
     "query ($ids: [Int!]) { invoices(filter: { salesOrderIds: $ids }) { displayId } }",
     { ids: [order.id] },
   );
   const id = await create(api, "Payment", { salesOrderId: order.id, amount: "10", source: "cash" });
-  paid = { id, invoices: invoices.map(({ displayId }) => displayId) };
+  paid = { id, invoices: invoices.map(({ displayId }) => `IN-${displayId}`) };
 };
 
 test.beforeAll(async ({ baseURL }) => {

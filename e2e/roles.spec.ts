@@ -54,6 +54,16 @@ test("Uri, for a week in a role without prices and customers, sees what it has a
   await expect(page.getByRole("columnheader", { name: "Vendor" })).toBeVisible();
   await expect(page.getByRole("columnheader", { name: "Total" })).toBeHidden();
 
+  // what is not to be read is not missing either, and no row that needs it is offered
+  const { payments } = await client.request<{ payments: { id: number; applications: object[] }[] }>(
+    "{ payments(limit: 25) { id applications { id } } }",
+  );
+  await page.goto(`/payments/detail/${payments.find(({ applications }) => applications.length > 0)?.id}`);
+  const paid = page.getByRole("grid");
+  await expect(paid.getByRole("row")).toHaveCount(2);
+  await expect(paid.getByRole("gridcell", { name: /^Type / })).toHaveCount(0);
+  await expect(page.getByText("Required")).toHaveCount(0);
+
   const { skus } = await client.request<{ skus: { id: number }[] }>(
     '{ skus(limit: 1, filter: {searchText: "HDW-HNG"}) { id } }',
   );

@@ -83,7 +83,9 @@ export const SlideIn = ({ open, onClose, title, width = "narrow", children, foot
             minWidth: 0,
             overflow: "hidden",
             textOverflow: "ellipsis",
-            whiteSpace: "nowrap",
+            // on phones a long name goes on in a second line
+            whiteSpace: { xs: "normal", md: "nowrap" },
+            maxHeight: "2lh",
           }}
         >
           {title}

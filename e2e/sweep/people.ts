@@ -38,19 +38,22 @@ export const pricedModules: ReadonlySet<string> = new Set(
     .map(({ name }) => name),
 );
 
+/** What has pages of its own has been there longest, with all that came to it since. */
+const oldest = ', orderBy: [{ column: "id", order: ASC }]';
+
 /** One record of each module to look at; documents that are under way come first. */
 export type Records = ReadonlyMap<string, number>;
 export const someRecords = async (client: ApiClient): Promise<Records> => {
   const found = new Map<string, number>();
-  for (const { name, document } of modules()) {
+  for (const { name, document, tabs } of modules()) {
     const { many, filter: type } = namesOf(name);
     const live = statesOf(name).filter((state) => ["open", "underWay"].includes(progressOf(name, state)));
-    const ask = (filter: object) =>
+    const ask = (filter: object, order = "") =>
       client.request<Record<string, { id: number }[]>>(
-        `query ($filter: ${type}) { ${many}(limit: 1, filter: $filter) { id } }`,
+        `query ($filter: ${type}) { ${many}(limit: 1, filter: $filter${order}) { id } }`,
         { filter },
       );
-    const first = (document && (await ask({ states: live }))[many]?.[0]) ?? (await ask({}))[many]?.[0];
+    const first = (document && (await ask({ states: live }))[many]?.[0]) ?? (await ask({}, tabs && oldest))[many]?.[0];
     if (first) found.set(name, first.id);
   }
   return found;

@@ -208,9 +208,7 @@ export const ListCards = ({ onOpened }: { /** The link of a row was followed. */
                   fontSize: "1rem",
                   lineHeight: "22px",
                   fontWeight: 560,
-                  overflow: "hidden",
-                  textOverflow: "ellipsis",
-                  whiteSpace: "nowrap",
+                  overflowWrap: "anywhere",
                 }}
               >
                 <Cell name={head} />

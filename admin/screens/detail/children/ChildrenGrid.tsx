@@ -22,7 +22,7 @@ import { pendingOf } from "../grid/gridState.ts";
 import { type GridView, GridViewContext } from "../grid/gridView.ts";
 import { SaveBar } from "../SaveBar.tsx";
 import { childColumns } from "./childColumns.tsx";
-import { missingIn } from "./childRows.ts";
+import { missingIn, neededIn } from "./childRows.ts";
 import { useGridExtras } from "./gridExtras.ts";
 import { GridKeys } from "./GridKeys.tsx";
 import { PendingRows } from "./PendingRows.tsx";
@@ -89,7 +89,14 @@ export const ChildrenGrid = ({ name, title, closed = false, reopen, begins = fal
     [child, field.by, t, locale, context, record, show, locked, hides],
   );
   const grid = useChildGrid(child, record[name], columns);
-  const missing = useMemo(() => missingIn(child, grid.state, field.by), [child, grid.state, field.by]);
+  // what somebody may not read is not missing to him, and no row that needs it is his to begin
+  const { may } = access;
+  const needed = useMemo(() => neededIn(child, field.by), [child, field.by]);
+  const known = useMemo(
+    () => needed.filter((each) => readableField(child.fields[each] as AnyField, may)),
+    [child, needed, may],
+  );
+  const missing = useMemo(() => missingIn(known, grid.state), [known, grid.state]);
   const pending = pendingOf(grid.state);
   const readOnly = closed || !mayChange || isFrozen;
   const reason =
@@ -112,7 +119,10 @@ export const ChildrenGrid = ({ name, title, closed = false, reopen, begins = fal
     state: grid.state,
     dispatch: grid.dispatch,
     readOnly,
-    fixed: extras.fixed === true || (field.most !== undefined && grid.state.rows.length >= field.most),
+    fixed:
+      extras.fixed === true ||
+      known.length < needed.length ||
+      (field.most !== undefined && grid.state.rows.length >= field.most),
     problems: useCellProblems(grid.state, { missing, refused: saving.refused }),
   };
 

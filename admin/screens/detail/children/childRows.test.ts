@@ -3,7 +3,7 @@ import { quantity, integer, reference, text, money } from "../../../../resources
 import type { Resource } from "../../../../resources/core/resource.ts";
 import { gridReducer } from "../grid/gridReducer.ts";
 import { initialGrid } from "../grid/gridState.ts";
-import { childrenSent, initialOf, missingIn, rowsOf } from "./childRows.ts";
+import { childrenSent, initialOf, missingIn, neededIn, rowsOf } from "./childRows.ts";
 
 const child: Resource = {
   name: "sales_order_lines",
@@ -76,5 +76,5 @@ test("moved lines send their new positions", () => {
 
 test("names the required cell that is empty", () => {
   const state = reduce(start, { type: "fill", row: 2, values: [{ quantity: "1" }] });
-  expect([...missingIn(child, state, "salesOrderId").values()]).toEqual(["skuId"]);
+  expect([...missingIn(neededIn(child, "salesOrderId"), state).values()]).toEqual(["skuId"]);
 });

@@ -94,15 +94,17 @@ export const childrenSent = (child: Resource, state: GridState): readonly { row:
   return [...state.removed.map((row) => ({ row, input: { id: row.id, remove: true } })), ...changed];
 };
 
-/** The first required cell that is empty, for each row that lacks one. */
-export const missingIn = (child: Resource, state: GridState, by: string): ReadonlyMap<string, string> => {
-  const needed = Object.entries(child.fields).filter(
-    ([name, field]) => name !== by && isRequired(field) && writable(child, name, true),
+/** What every new row needs. */
+export const neededIn = (child: Resource, by: string): readonly string[] =>
+  Object.entries(child.fields).flatMap(([name, field]) =>
+    name !== by && isRequired(field) && writable(child, name, true) ? [name] : [],
   );
-  return new Map(
+
+/** The first cell of those needed that is empty, for each row that lacks one. */
+export const missingIn = (needed: readonly string[], state: GridState): ReadonlyMap<string, string> =>
+  new Map(
     state.rows.flatMap((row): [string, string][] => {
-      const missing = needed.find(([name]) => (row.values[name] ?? null) === null || row.values[name] === "");
-      return missing ? [[row.key, missing[0]]] : [];
+      const missing = needed.find((name) => (row.values[name] ?? null) === null || row.values[name] === "");
+      return missing === undefined ? [] : [[row.key, missing]];
     }),
   );
-};
