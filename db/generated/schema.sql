@@ -10271,6 +10271,8 @@ app_private.released_moves(integer,text) returns app_private.stock_move[] stable
   -- Gives back what a lot has on hold, for one reason or any.
 app_private.removed_files(integer) returns TABLE(account_id integer, path text) stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_server
   -- Files whose bytes are still to be removed, the oldest first.
+app_private.reorder_candidates(integer[],timestamp with time zone,integer,integer,integer,date,text) returns integer[] stable set search_path=pg_catalog, pg_temp set plan_cache_mode=force_custom_plan set jit=off owner ledger_writer
+  -- Which SKUs are looked at closely, of those asked for (null: all): those that would fall short somewhere if the slowest vendor brought them.
 app_private.reorder_leads(date,text) returns TABLE(vendor_id integer, sku_id integer, arrivals bigint, days bigint, last_on date) stable owner ledger_writer
   -- Arrivals of a year by vendor and SKU: how many there were, the days from opening the order to each of them summed up, and the last.
 app_private.reorder_levels(integer[],timestamp with time zone) returns TABLE(sku_id integer, warehouse_id integer, quantity_precision integer, used numeric, available numeric, inbound numeric, backordered numeric, drafted_in numeric, drafted_out numeric, minimum numeric, maximum numeric) stable owner ledger_writer
@@ -10279,6 +10281,8 @@ app_private.reorder_rows(integer[]) returns TABLE(sku_id integer, warehouse_id i
   -- What is to be bought or moved of SKUs (null: all), a row for each of them and warehouse that falls below its reorder point, with every figure it follows from. Costs are told: whoever asks leaves them out for those who may not see them.
 app_private.reorder_terms() returns TABLE(today date, zone text, since timestamp with time zone, days integer, cover_days integer, safety_days integer, lead_days integer) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- By what the account reorders: the days whose shipping gives the pace (no more than there are, and seven at least), how long what is ordered lasts, what is kept for late arrivals, and the lead time of vendors of whom nothing is known.
+app_private.reorder_uses(integer[],timestamp with time zone) returns TABLE(sku_id integer, warehouse_id integer, quantity numeric) stable owner ledger_writer
+  -- What was shipped of SKUs (null: all), or built into others, since a moment; what was taken back is below zero.
 app_private.repack(integer,integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Changes what lies in packages of a locked shipment that has not left: {packages: [{id, lineItems: [{lineItemId, quantity}]}]}; lines that are not named stay as they are, and no package is left empty.
 app_private.replace_recovery_codes(integer,integer,text[]) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous

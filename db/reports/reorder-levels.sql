@@ -1,6 +1,7 @@
 -- What the reorder desk looks at of every SKU in every warehouse. No search_path of its own: it is inlined.
 drop function if exists app_private.reorder_rows(int[]);
 drop function if exists app_private.reorder_levels(int[], timestamptz);
+drop function if exists app_private.reorder_uses(int[], timestamptz);
 drop function if exists app_private.reorder_terms();
 
 create function app_private.reorder_terms()
@@ -22,6 +23,24 @@ comment on function app_private.reorder_terms() is
   'By what the account reorders: the days whose shipping gives the pace (no more than there are, and seven at least), how long what is ordered lasts, what is kept for late arrivals, and the lead time of vendors of whom nothing is known.';
 alter function app_private.reorder_terms() owner to ledger_writer;
 
+create function app_private.reorder_uses(p_skus int[], p_since timestamptz)
+returns table (sku_id int, warehouse_id int, quantity numeric)
+language sql stable
+as $$
+  select e.sku_id, e.warehouse_id, e.quantity::numeric
+  from app_hidden.cogs_entries as e
+  where e.account_id = app_hidden.account_id() and e.recorded_at >= p_since and e.type in ('shipment', 'void') and (p_skus is null or e.sku_id = any (p_skus))
+  union all
+  -- what was built into others
+  select m.sku_id, m.warehouse_id, -m.quantity_delta
+  from app_public.assemblies as a
+  join app_hidden.stock_moves as m on m.account_id = a.account_id and m.event_id = a.event_id and m.quantity_delta < 0
+  where a.account_id = app_hidden.account_id() and a.created_at >= p_since and a.deleted_at is null and (p_skus is null or m.sku_id = any (p_skus))
+$$;
+comment on function app_private.reorder_uses(int[], timestamptz) is
+  'What was shipped of SKUs (null: all), or built into others, since a moment; what was taken back is below zero.';
+alter function app_private.reorder_uses(int[], timestamptz) owner to ledger_writer;
+
 create function app_private.reorder_levels(p_skus int[], p_since timestamptz)
 returns table (
   sku_id int, warehouse_id int, quantity_precision int, used numeric, available numeric, inbound numeric, backordered numeric,
@@ -31,17 +50,7 @@ language sql stable
 as $$
   with used as (
     select u.sku_id, u.warehouse_id, greatest(0, sum(u.quantity)) as quantity
-    from (
-      select e.sku_id, e.warehouse_id, e.quantity::numeric
-      from app_hidden.cogs_entries as e
-      where e.account_id = app_hidden.account_id() and e.recorded_at >= p_since and e.type in ('shipment', 'void') and (p_skus is null or e.sku_id = any (p_skus))
-      union all
-      -- what was built into others
-      select m.sku_id, m.warehouse_id, -m.quantity_delta
-      from app_public.assemblies as a
-      join app_hidden.stock_moves as m on m.account_id = a.account_id and m.event_id = a.event_id and m.quantity_delta < 0
-      where a.account_id = app_hidden.account_id() and a.created_at >= p_since and a.deleted_at is null and (p_skus is null or m.sku_id = any (p_skus))
-    ) as u
+    from app_private.reorder_uses(p_skus, p_since) as u
     group by u.sku_id, u.warehouse_id
   ),
   draft as (
@@ -51,17 +60,20 @@ as $$
       from app_public.purchase_orders as o
       join app_public.purchase_order_lines as l on l.account_id = o.account_id and l.purchase_order_id = o.id
       where o.account_id = app_hidden.account_id() and o.state = any (app_hidden.states_in('purchase_orders', '{draft}')) and o.deleted_at is null
+        and (p_skus is null or l.sku_id = any (p_skus))
       union all
       select l.sku_id, p.warehouse_id, p.coming, p.leaving
       from app_public.transfers as o
       join app_public.transfer_lines as l on l.account_id = o.account_id and l.transfer_id = o.id
       cross join lateral (values (o.destination_warehouse_id, l.quantity::numeric, 0), (o.origin_warehouse_id, 0, l.quantity)) as p (warehouse_id, coming, leaving)
       where o.account_id = app_hidden.account_id() and o.state = any (app_hidden.states_in('transfers', '{draft}')) and o.deleted_at is null
+        and (p_skus is null or l.sku_id = any (p_skus))
       union all
       select l.sku_id, o.origin_warehouse_id, l.quantity, 0
       from app_public.work_orders as o
       join app_public.work_order_lines as l on l.account_id = o.account_id and l.work_order_id = o.id
       where o.account_id = app_hidden.account_id() and o.state = any (app_hidden.states_in('work_orders', '{draft}')) and o.deleted_at is null
+        and (p_skus is null or l.sku_id = any (p_skus))
     ) as d
     group by d.sku_id, d.warehouse_id
   ),

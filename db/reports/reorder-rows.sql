@@ -48,6 +48,50 @@ comment on function app_private.order_sizes(int, int, numeric) is
   'How a vendor sells at least a quantity: whole packs of each rule, from its break on, with the rule that then sets the cost.';
 alter function app_private.order_sizes(int, int, numeric) owner to ledger_writer;
 
+-- SKUs of which something may be missing: no vendor takes longer than the slowest, so nothing of the others is.
+drop function if exists app_private.reorder_candidates(int[], timestamptz, int, int, int, date, text);
+create function app_private.reorder_candidates(p_skus int[], p_since timestamptz, p_days int, p_safety int, p_lead int, p_today date, p_zone text) returns int[]
+language sql stable
+set search_path to pg_catalog, pg_temp
+set plan_cache_mode to force_custom_plan
+set jit to off
+as $$
+  with learned as materialized (select * from app_private.reorder_leads(p_today, p_zone)),
+  slowest as materialized (
+    select greatest(p_lead, ceil(max(v.days::numeric / v.arrivals))::int) + p_safety as days from learned as v
+  ),
+  used as materialized (
+    select u.sku_id, u.warehouse_id, sum(u.quantity) as quantity
+    from app_private.reorder_uses(p_skus, p_since) as u
+    group by u.sku_id, u.warehouse_id
+  )
+  select coalesce(array_agg(distinct c.sku_id), '{}')
+  from (
+    select v.sku_id
+    from app_public.stock_levels as v
+    left join used as u on u.sku_id = v.sku_id and u.warehouse_id = v.warehouse_id
+    left join app_public.skus as s on s.account_id = v.account_id and s.id = v.sku_id and s.min_stock_level > 0
+    where v.account_id = app_hidden.account_id() and (p_skus is null or v.sku_id = any (p_skus))
+      and v.available + v.on_order + v.transfer_incoming + v.pending_return - v.backordered
+        < greatest(coalesce(u.quantity, 0) * (select days from slowest) / p_days, s.min_stock_level, 0)
+    union all
+    select s.id
+    from app_public.skus as s
+    where s.account_id = app_hidden.account_id() and s.min_stock_level > 0 and (p_skus is null or s.id = any (p_skus))
+      and not exists (select from app_public.stock_levels as v where v.account_id = s.account_id and v.sku_id = s.id)
+    union all
+    -- what drafts will take away
+    select l.sku_id
+    from app_public.transfers as o
+    join app_public.transfer_lines as l on l.account_id = o.account_id and l.transfer_id = o.id
+    where o.account_id = app_hidden.account_id() and o.state = any (app_hidden.states_in('transfers', '{draft}')) and o.deleted_at is null
+      and (p_skus is null or l.sku_id = any (p_skus))
+  ) as c
+$$;
+comment on function app_private.reorder_candidates(int[], timestamptz, int, int, int, date, text) is
+  'Which SKUs are looked at closely, of those asked for (null: all): those that would fall short somewhere if the slowest vendor brought them.';
+alter function app_private.reorder_candidates(int[], timestamptz, int, int, int, date, text) owner to ledger_writer;
+
 create function app_private.reorder_rows(p_skus int[] default null)
 returns table (
   sku_id int, warehouse_id int, days int, used numeric, per_day numeric, available numeric, inbound numeric, backordered numeric,
@@ -65,13 +109,15 @@ as $$
 declare
   me constant int := app_hidden.account_id();
   terms record;
+  asked int[];
 begin
   select * into terms from app_private.reorder_terms();
+  asked := app_private.reorder_candidates(p_skus, terms.since, terms.days, terms.safety_days, terms.lead_days, terms.today, terms.zone);
   return query
   -- divided last, so that nothing is rounded up that comes out even
   with level as materialized (
     select l.*, l.available + l.inbound - l.backordered + l.drafted_in - l.drafted_out as projected
-    from app_private.reorder_levels(p_skus, terms.since) as l
+    from app_private.reorder_levels(asked, terms.since) as l
   ),
   learned as materialized (select * from app_private.reorder_leads(terms.today, terms.zone)),
   of_vendor as materialized (
@@ -80,21 +126,12 @@ begin
   of_sku as materialized (
     select v.vendor_id, v.sku_id, v.arrivals::int, ceil(v.days::numeric / v.arrivals)::int as days, v.last_on from learned as v
   ),
-  longest as (
-    select greatest(terms.lead_days, (select max(v.days) from of_vendor as v), (select max(v.days) from of_sku as v)) as days
-  ),
-  -- no vendor takes longer than that, so nothing of another SKU is needed
-  possible as materialized (
-    select distinct l.sku_id from level as l cross join longest
-    where l.projected < greatest(l.used * (longest.days + terms.safety_days) / terms.days, l.minimum, 0)
-  ),
   placed as materialized (
     select l.*, v.vendor_id,
       coalesce(k.days, o.days, terms.lead_days) as lead_days,
       case when k.days is not null then 'sku' when o.days is not null then 'vendor' else 'setting' end as lead_source,
       coalesce(k.arrivals, o.arrivals, 0) as arrivals
-    from possible as p
-    join level as l on l.sku_id = p.sku_id
+    from level as l
     left join lateral app_private.best_vendor(l.sku_id, greatest(l.used * terms.cover_days / terms.days, power(10::numeric, -l.quantity_precision))) as b on true
     -- nobody says what it costs: who brought it last
     left join lateral (
