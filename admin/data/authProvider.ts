@@ -2,6 +2,7 @@ import type { AuthProvider } from "react-admin";
 import { accessOf, actions, mayWrite } from "./access.ts";
 import { currentUser } from "./currentUser.ts";
 import { Failure } from "./failure.ts";
+import { clearDevice } from "./onDevice.ts";
 import { queryClient } from "./queryClient.ts";
 import { request, sessionEnded } from "./request.ts";
 import { endSimulation } from "./simulation.ts";
@@ -41,6 +42,7 @@ export const authProvider: AuthProvider = {
     endSimulation(); // one's own session ends
     if (readTokens()) await request("mutation Logout { logout }", {}, { waits: false }).catch(() => undefined);
     clearTokens();
+    await clearDevice().catch(() => undefined);
   },
   checkAuth: async () => {
     if (!readTokens()) throw new Error(sessionEnded);

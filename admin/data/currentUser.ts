@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { currentUserQuery, type CurrentUser } from "./access.ts";
 import { Failure } from "./failure.ts";
+import { keptUser } from "./keptUser.ts";
 import { request } from "./request.ts";
 import { simulation } from "./simulation.ts";
 
@@ -17,8 +18,14 @@ const asShown = (user: CurrentUser | null): CurrentUser | null => {
 export const currentUser = queryOptions({
   queryKey: ["currentUser"],
   queryFn: ({ signal }) =>
-    request<{ currentUser: CurrentUser | null }>(currentUserQuery, {}, { signal }).then((answer) =>
-      asShown(answer.currentUser),
+    request<{ currentUser: CurrentUser | null }>(currentUserQuery, {}, { signal }).then(
+      (answer) => asShown(answer.currentUser),
+      (error: unknown) => {
+        // a page that works without a network keeps who it is
+        const kept = error instanceof Failure && error.code === "OFFLINE" ? keptUser() : null;
+        if (kept) return kept;
+        throw error;
+      },
     ),
   staleTime: 60_000,
   retry: (count, error) => error instanceof Failure && passing.includes(error.code) && count < 3,

@@ -17,8 +17,23 @@ export const writeTokens = (tokens: Tokens) => {
 /** With the tokens goes whatever was looked at by them. */
 export const clearTokens = () => {
   sessionStorage.removeItem("simulation");
+  sessionStorage.removeItem("keptUser");
   sessionStorage.removeItem(keys.accessToken);
   sessionStorage.removeItem(keys.refreshToken);
+};
+
+const claimsOf = (accessToken: string): { exp?: number; sub?: string } => {
+  const [, body = ""] = accessToken.split(".");
+  return JSON.parse(atob(body.replaceAll("-", "+").replaceAll("_", "/"))) as { exp?: number; sub?: string };
+};
+
+/** Whose token it is; null where it cannot be read. */
+export const userIdIn = (accessToken: string): number | null => {
+  try {
+    return Number(claimsOf(accessToken).sub) || null;
+  } catch {
+    return null;
+  }
 };
 
 /** Seconds of life assumed to be lost on the way. */
@@ -27,8 +42,7 @@ const margin = 3;
 /** Seconds an access token lives on; null where it cannot be read. */
 export const secondsLeft = (accessToken: string, now = Date.now()): number | null => {
   try {
-    const [, body = ""] = accessToken.split(".");
-    const { exp } = JSON.parse(atob(body.replaceAll("-", "+").replaceAll("_", "/"))) as { exp?: number };
+    const { exp } = claimsOf(accessToken);
     return typeof exp === "number" ? exp - now / 1000 : null;
   } catch {
     return null;

@@ -1,5 +1,7 @@
 import { useTranslate } from "react-admin";
 import { authProvider } from "../data/authProvider.ts";
+import { unsent } from "../data/onDevice.ts";
+import { ErrorAlert } from "../parts/Alert.tsx";
 import { ConfirmDialog } from "../parts/ConfirmDialog.tsx";
 
 /** Ends the session and loads the page anew, so that nothing of it stays in memory. */
@@ -19,6 +21,7 @@ export const LogoutDialog = ({ open, onClose }: { open: boolean; onClose: () => 
       onConfirm={leave}
     >
       {t("shell.readyToLeaveHelp")}
+      {open && unsent() > 0 && <ErrorAlert>{t("shell.unsent", { smart_count: unsent() })}</ErrorAlert>}
     </ConfirmDialog>
   );
 };

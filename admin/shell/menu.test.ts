@@ -43,6 +43,7 @@ test("entries stand in the order of their numbers, hidden ones are missing", () 
     "/customers",
     "/products",
     "/reports",
+    "/scanner",
   ]);
   expect(paths({ skus: "sku" })).not.toContain("/skus");
 });

@@ -46,6 +46,20 @@ export const workplacePages = [
     translations: { en: { name: "Pick list" }, ru: { name: "Лист отбора" } },
   }),
   definePage({
+    name: "scanner",
+    path: "/scanner",
+    for: { scope: "sku:view:all" },
+    menu: { in: "side", order: 120, icon: "ScanBarcode" },
+    hidesSearch: true,
+    translations: {
+      en: {
+        name: "Barcode scanner",
+        about: "Receive, pick, pack, move and count with a scanner, with a network or without",
+      },
+      ru: { name: "Сканер", about: "Приёмка, отбор, упаковка, перемещение и пересчёт сканером, с сетью и без" },
+    },
+  }),
+  definePage({
     name: "statement",
     path: "/statement",
     for: { scope: "sku_price:view:all" },

@@ -1,7 +1,18 @@
 /** What modules may use of the detail screen; everything else there is its own affair. */
 export { FailureNote } from "./FailureNote.tsx";
 export { BarSlot, SaveBar } from "./SaveBar.tsx";
-export { compare, isDecimal, isZero, larger, minus, plus, round, smaller, times } from "./amounts/decimal.ts";
+export {
+  compare,
+  decimalsOf,
+  isDecimal,
+  isZero,
+  larger,
+  minus,
+  plus,
+  round,
+  smaller,
+  times,
+} from "./amounts/decimal.ts";
 export { type Lookup } from "./children/lookups.ts";
 export { numberOf } from "./data/documentNumber.ts";
 export { aboutLine, referenced } from "./data/naming.ts";

@@ -8,7 +8,7 @@ import { PickList } from "./PickList.tsx";
 import { useNewRecord } from "./useNewRecord.tsx";
 import { calledOption, usePick } from "./usePick.ts";
 import { usePressBeside } from "./usePressBeside.ts";
-import { isScan } from "./barcodeScanner.ts";
+import { isScan } from "../../../keys/barcodeScanner.ts";
 
 type Props = {
   column: Extract<ColumnSpec, { kind: "pick" }>;

@@ -3,6 +3,8 @@ export const shell = {
   logout: "Logout",
   readyToLeave: "Ready to Leave?",
   readyToLeaveHelp: "Choose “Logout” to end your session.",
+  unsent_one: "{{smart_count}} thing scanned on this device was not sent yet, and goes when you log out.",
+  unsent_other: "{{smart_count}} things scanned on this device were not sent yet, and go when you log out.",
   language: "Language",
   light: "Light",
   dark: "Dark",
