@@ -66,14 +66,14 @@ test("Vera invoices an order in parts, takes a payment, applies what is left, pa
   await open("Invoices");
   await invoices.getByRole("link", { name: /^IN-/ }).last().click();
   await page.getByRole("button", { name: /^98\.50 .*: explain$/ }).click();
-  await expect(dialog.getByRole("listitem")).toContainText([/Total.*298\.50/, /Paid.*-200\.00/]);
+  await expect(dialog.getByRole("listitem")).toContainText([/Total.*298\.50/, /Paid.*−200\.00/]);
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: /^200\.00 .*: explain$/ }).click();
   await expect(dialog.getByRole("listitem")).toContainText([/PM-\d+.*200\.00/]);
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: /^298\.50 .* of .*: explain$/ }).click();
-  await expect(dialog.getByRole("listitem")).toContainText([/SO-\d+.*line 1 × 4.*398\.00/, /IN-\d+.*× 1.*-99\.50/]);
+  await expect(dialog.getByRole("listitem")).toContainText([/SO-\d+.*line 1 × 4.*398\.00/, /IN-\d+.*× 1.*−99\.50/]);
   await page.keyboard.press("Escape");
   await open("Payments");
 

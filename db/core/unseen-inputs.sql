@@ -26,7 +26,7 @@ begin
     from jsonb_array_elements(case jsonb_typeof(input -> c.key) when 'array' then input -> c.key else '[]' end) with ordinality as e (e, n)
     where c.key <> ''
   ) as x
-  where jsonb_typeof(x.r) = 'object' and x.r ? k.key and not app_hidden.may_view('sku_' || (k.value ->> 'kind'))
+  where jsonb_typeof(x.r) = 'object' and x.r ? k.key and not case k.value ->> 'kind' when 'price' then app_hidden.may_view('sku_price') else app_hidden.may_view('sku_cost') end
     -- nothing is nothing, until it takes the place of something
     and (x.r ? 'id' or x.r ->> k.key is not null and not k.value ? 'saved')
   limit 1;

@@ -4,30 +4,27 @@ language plpgsql stable
 set search_path to pg_catalog, pg_temp
 as $$
 begin
-  if not app_hidden.may_view('sku_' || p_kind) then
+  if not (case p_kind when 'price' then app_hidden.may_view('sku_price') else app_hidden.may_view('sku_cost') end) then
     perform app_private.fail('SWFBD', 'Your role does not allow this.', jsonb_build_object('scope', 'sku_' || p_kind || ':view:all'));
   end if;
 end $$;
 comment on function app_hidden.require_amounts(text) is 'Refuses what tells amounts to who may not see them: price or cost.';
 
-create or replace function app_hidden.explain_amount(input jsonb) returns jsonb
+create or replace function app_hidden.explain_amount(p_module text, p_id int, p_field text) returns jsonb
 language plpgsql stable
 set search_path to pg_catalog, pg_temp
 as $$
-declare
-  given_module constant text := app_hidden.text_input(input, 'module');
-  given_field constant text := app_hidden.text_input(input, 'field');
 begin
-  if not app_hidden.may_view_module(given_module) then
+  if not app_hidden.may_view_module(p_module) then
     perform app_private.fail('SWFBD', 'Your role does not allow this.', '{}');
   end if;
   return (
     with parts as (
-      select p.*, row_number() over () as place from app_hidden.amount_parts(given_module, given_field, (input ->> 'id')::int) as p
+      select p.*, row_number() over () as place from app_hidden.amount_parts(p_module, p_field, p_id) as p
     ),
     figure as (select amount, kind = 'share' as is_share from parts where kind in ('figure', 'share')),
     addends as (
-      select kind, field, module, record_id, line, quantity, amount, place from parts where kind not in ('figure', 'share')
+      select kind, field, module, record_id, line, quantity, amount, place from parts where kind not in ('figure', 'share') and amount <> 0
       union all
       -- what nobody else has of it yet, or what the reader may not view
       select case when f.is_share then 'left' else 'rest' end, null, null, null, null, null, f.amount - s.amount, null
@@ -47,5 +44,5 @@ begin
     where f.amount is not null
   );
 end $$;
-comment on function app_hidden.explain_amount(jsonb) is
-  'What an amount of a record is made of: {module, id, field}; null when there is no such record or it has no such amount. The parts sum up to the amount. Errors: SWFBD, SWVAL no amount that says it.';
+comment on function app_hidden.explain_amount(text, int, text) is
+  'What an amount of a record is made of: {amount, parts}; null when there is no such record or it has no such amount. The parts sum up to the amount. Errors: SWFBD, SWVAL no amount that says it.';

@@ -48,7 +48,10 @@ export const AmountsPlugin = extendSchema(
       Query: {
         plans: {
           explainAmount: (_: unknown, args: FieldArgs) =>
-            asked("select app_hidden.explain_amount($1::jsonb) as answer", allowed(args, ["module", "id", "field"])),
+            asked(
+              "select app_hidden.explain_amount($1::jsonb ->> 'module', ($1::jsonb ->> 'id')::int, $1::jsonb ->> 'field') as answer",
+              allowed(args, ["module", "id", "field"]),
+            ),
         },
       },
     },
