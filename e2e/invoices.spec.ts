@@ -62,6 +62,21 @@ test("Vera invoices an order in parts, takes a payment, applies what is left, pa
   await expect(page.getByText("Payment has successfully been applied")).toBeVisible();
   await expect(payments.getByRole("row").nth(1)).toContainText(/Check 4471.*350\.00.*50\.50/);
 
+  // why so much is due: of the invoice, of what was paid, and of a line's share of the order's
+  await open("Invoices");
+  await invoices.getByRole("link", { name: /^IN-/ }).last().click();
+  await page.getByRole("button", { name: /^98\.50 .*: explain$/ }).click();
+  await expect(dialog.getByRole("listitem")).toContainText([/Total.*298\.50/, /Paid.*−200\.00/]);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: /^200\.00 .*: explain$/ }).click();
+  await expect(dialog.getByRole("listitem")).toContainText([/PM-\d+.*200\.00/]);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: /^298\.50 .* of .*: explain$/ }).click();
+  await expect(dialog.getByRole("listitem")).toContainText([/SO-\d+.*line 1 × 4.*398\.00/, /IN-\d+.*× 1.*−99\.50/]);
+  await page.keyboard.press("Escape");
+  await open("Payments");
+
   // what is left is paid back in part
   await payments.getByRole("button", { name: /^Refund of PM-/ }).click();
   await dialog.getByRole("textbox", { name: /^Amount/ }).fill("50");

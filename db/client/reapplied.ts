@@ -42,6 +42,7 @@ const guards = "db/generated/guards.sql";
 const generatedAfter: Readonly<Record<string, readonly string[]>> = {
   documents: ["db/generated/documents.sql"],
   shipping: ["db/generated/writers.sql"],
+  money: ["db/generated/amounts.sql"],
   reports: ["db/generated/reports.sql", "db/generated/calendar.sql"],
 };
 

@@ -58,6 +58,9 @@ begin
   then
     perform app_private.fail('SWNFD', format('There is no operation %s.', operation));
   end if;
+  if current_user like 'visitor\_without%' then
+    perform app_hidden.refuse_unseen(operation, input);
+  end if;
   -- a preview changes nothing, so it needs no key
   if (input ->> 'preview')::boolean then
     return app_hidden.preview(jsonb_build_object('operation', operation, 'input', input - 'preview'));

@@ -6,6 +6,7 @@ import { StartError } from "../client/startError.ts";
 import { reappliedFiles } from "../client/reapplied.ts";
 import { unsealedMigrations } from "../client/seals.ts";
 import { startTestCluster } from "../test/cluster.ts";
+import { amountsSql } from "./amounts.ts";
 import { calendarSql } from "./calendar.ts";
 import { documentsSql } from "./documents/documents.ts";
 import { guardsSql } from "./guards.ts";
@@ -54,6 +55,7 @@ export const generate = async (isCheck: boolean): Promise<boolean> => {
     await keep(root, "db/generated/guards.sql", guardsSql(resources), isCheck),
     await keep(root, "db/generated/documents.sql", documentsSql(resources), isCheck),
     await keep(root, "db/generated/calendar.sql", calendarSql(resources), isCheck),
+    await keep(root, "db/generated/amounts.sql", amountsSql(resources), isCheck),
     await keep(root, "db/generated/reports.sql", reportsSql(reports), isCheck),
   ];
   let isCurrent = !changed.includes(true);

@@ -1,6 +1,7 @@
+import type { Lines } from "../../resources/core/document.ts";
 import { isColumn } from "../../resources/core/fields.ts";
 import { snake } from "../../resources/core/naming.ts";
-import type { Resource } from "../../resources/core/resource.ts";
+import { childrenFieldsOf, type Resource } from "../../resources/core/resource.ts";
 import { quote, textList } from "./writers/sql-text.ts";
 
 const secretsOf = (resource: Resource): string[] =>
@@ -14,6 +15,30 @@ const parentOf = ({ name, parent }: Resource): string => {
   const [table, key] = parent ?? [];
   return `  (${quote(name)}, ${table && key ? `${quote(table)}, ${quote(snake(key))}` : "null, null"})`;
 };
+
+/** Amounts that others are compared with, by field: those that say so, and what lines of documents cost and what is taken off them. */
+const judgingOf = (resource: Resource, lines?: Lines): [string, { kind: string; saved?: true }][] =>
+  Object.entries(resource.fields).flatMap(([name, field]): [string, { kind: string; saved?: true }][] => {
+    if (!isColumn(field) || !field.secret || field.readOnly) return [];
+    if (field.judges || field.kind === "discount") return [[name, { kind: field.secret }]];
+    // what a new line costs is compared with nothing yet
+    return lines?.amount?.column === name ? [[name, { kind: field.secret, saved: true }]] : [];
+  });
+
+/** {"save_sales_orders": {"": {"discount": {"kind": "price"}}, "lineItems": {"price": {"kind": "price", "saved": true}}}} */
+const judgingInputs = (resources: readonly Resource[]) =>
+  Object.fromEntries(
+    resources.flatMap((resource) => {
+      const collections = [
+        ["", Object.fromEntries(judgingOf(resource))] as const,
+        ...childrenFieldsOf(resource).flatMap(([field, { of }]) => {
+          const child = resources.find(({ name }) => name === of);
+          return child ? [[field, Object.fromEntries(judgingOf(child, resource.document?.lines[field]))] as const] : [];
+        }),
+      ].filter(([, keys]) => Object.keys(keys).length > 0);
+      return collections.length > 0 ? [[`save_${resource.name}`, Object.fromEntries(collections)]] : [];
+    }),
+  );
 
 /**
  * What guards the tables of resources besides their scope: which columns are withheld, and whose record each is part of.
@@ -32,4 +57,11 @@ from (values
 ${resources.map(parentOf).join(",\n")}
 ) as d (table_name, parent_table, parent_column)
 where s.table_name = d.table_name and (s.parent_table, s.parent_column) is distinct from (d.parent_table, d.parent_column);
+
+create or replace function app_hidden.judging_inputs() returns jsonb
+language sql immutable
+set search_path to pg_catalog, pg_temp
+as $$ select ${quote(JSON.stringify(judgingInputs(resources)))}::jsonb $$;
+comment on function app_hidden.judging_inputs() is
+  'By operation, collection ("" is the record itself) and key: amounts that others are compared with. Who may not see their kind does not give them, or (saved) not to what is saved.';
 `;

@@ -169,3 +169,10 @@ from (values
   ('work_orders', null, null)
 ) as d (table_name, parent_table, parent_column)
 where s.table_name = d.table_name and (s.parent_table, s.parent_column) is distinct from (d.parent_table, d.parent_column);
+
+create or replace function app_hidden.judging_inputs() returns jsonb
+language sql immutable
+set search_path to pg_catalog, pg_temp
+as $$ select '{"save_customers":{"":{"creditLimit":{"kind":"price"}}},"save_purchase_order_lines":{"":{"discount":{"kind":"cost"}}},"save_purchase_orders":{"":{"discount":{"kind":"cost"}},"lineItems":{"cost":{"kind":"cost","saved":true},"discount":{"kind":"cost"}}},"save_sales_order_lines":{"":{"discount":{"kind":"price"}}},"save_sales_orders":{"":{"discount":{"kind":"price"}},"lineItems":{"price":{"kind":"price","saved":true},"discount":{"kind":"price"}}}}'::jsonb $$;
+comment on function app_hidden.judging_inputs() is
+  'By operation, collection ("" is the record itself) and key: amounts that others are compared with. Who may not see their kind does not give them, or (saved) not to what is saved.';

@@ -8233,7 +8233,7 @@ CREATE TRIGGER tg_payment_applications__balance_delete AFTER DELETE ON app_publi
 CREATE TRIGGER tg_payment_applications__balance_insert AFTER INSERT ON app_public.payment_applications REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_payment_applications__balance();
 CREATE TRIGGER tg_payment_applications__balance_update AFTER UPDATE ON app_public.payment_applications REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_payment_applications__balance();
 CREATE TRIGGER tg_payment_applications__check BEFORE INSERT OR DELETE OR UPDATE ON app_public.payment_applications FOR EACH ROW EXECUTE FUNCTION app_private.tg_payment_applications__check();
-CREATE TRIGGER tg_payment_applications__see_amounts AFTER INSERT OR DELETE OR UPDATE ON app_public.payment_applications FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_payments__see_amounts();
+CREATE TRIGGER tg_payment_applications__see_amounts BEFORE DELETE ON app_public.payment_applications FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_payments__see_amounts();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.payments FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.payments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('payments:id', 'amount,applied,refunded,unapplied', '');
 CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.payments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('payments:id', 'amount,applied,refunded,unapplied', '');
@@ -8257,7 +8257,7 @@ CREATE TRIGGER tg_payments__follow BEFORE UPDATE OF customer_id, sales_order_id 
 CREATE TRIGGER tg_payments__move BEFORE UPDATE OF state, status_id ON app_public.payments FOR EACH ROW WHEN ((((new.state IS DISTINCT FROM old.state) OR (new.status_id IS DISTINCT FROM old.status_id)) AND (CURRENT_USER <> 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('false');
 CREATE TRIGGER tg_payments__move_automatically BEFORE UPDATE OF state ON app_public.payments FOR EACH ROW WHEN (((new.state <> old.state) AND (CURRENT_USER = 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('true');
 CREATE TRIGGER tg_payments__root AFTER UPDATE OF sales_order_id ON app_public.payments FOR EACH ROW WHEN ((new.sales_order_id IS DISTINCT FROM old.sales_order_id)) EXECUTE FUNCTION app_private.tg_payments__root();
-CREATE TRIGGER tg_payments__see_amounts AFTER INSERT OR UPDATE OF amount ON app_public.payments FOR EACH ROW WHEN (((CURRENT_USER <> 'ledger_writer'::name) AND ((new.refunds_id IS NOT NULL) OR (((new.applied)::numeric + (new.refunded)::numeric) > (0)::numeric)))) EXECUTE FUNCTION app_private.tg_payments__see_amounts();
+CREATE TRIGGER tg_payments__see_amounts BEFORE INSERT OR UPDATE OF amount ON app_public.payments FOR EACH ROW WHEN (((CURRENT_USER <> 'ledger_writer'::name) AND ((new.refunds_id IS NOT NULL) OR (((new.applied)::numeric + (new.refunded)::numeric) > (0)::numeric)))) EXECUTE FUNCTION app_private.tg_payments__see_amounts();
 CREATE CONSTRAINT TRIGGER tg_payments__settled AFTER INSERT OR UPDATE ON app_public.payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.settled_version IS DISTINCT FROM new.version) OR (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION app_private.tg_assert_settled();
 CREATE TRIGGER tg_payments__stays_left AFTER UPDATE OF state ON app_public.payments FOR EACH ROW WHEN (((old.state = 'Refunded'::text) AND (new.state <> ALL (ARRAY['Pending'::text, 'Refunded'::text])))) EXECUTE FUNCTION app_private.tg_payments__stays_left();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.product_options FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
@@ -8853,6 +8853,8 @@ app_hidden.add_work_orders(jsonb) returns integer[] volatile set search_path=pg_
   -- Creates many records of work_orders, each whole, and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
 app_hidden.adjust_lot(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Corrects stock: {lotId, or skuId, warehouseId and binLocationId for a new lot; quantity: signed; cost: of a new lot; reason}. Errors: SWSHT packed quantity cannot disappear (detail: available), SWRUL no cost known, SWVAL.
+app_hidden.amount_parts(text,text,integer) returns TABLE(kind text, field text, module text, record_id integer, line integer, quantity numeric, amount numeric) stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- What an amount is made of: first itself (figure, or share of another amount), then its addends: own amounts (field), rows (of a record), the whole it is a share of and what others have of that.
 app_hidden.ancestors(text,text,integer) returns integer[] stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Ids of the records above one of a table that refers to itself, the topmost first: its breadcrumb.
 app_hidden.api_key_used_at(integer) returns timestamp with time zone stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -9061,6 +9063,8 @@ app_hidden.end_user_sessions(jsonb) returns jsonb volatile security definer set 
   -- Signs a user out, in one place or everywhere: within a minute, when the access token ends.
 app_hidden.enter_stock_count(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Writes down what was counted: {id, lines: [{lineId, or skuId and binLocationId with lotNumber, serialNumber and expirationDate of what was found; quantity; countedAt: now when empty}]}, or one such line without a list. A line that was counted is counted again. Errors: SWTRN it is not being counted, SWVAL with the place of the line (required, positive, precision, single, outsideCount, movedAway, otherBin), SWNFD.
+app_hidden.explain_amount(text,integer,text) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- What an amount of a record is made of: {amount, parts}; null when there is no such record or it has no such amount. The parts sum up to the amount. Errors: SWFBD, SWVAL no amount that says it.
 app_hidden.explain_quantity(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Why a quantity is what it is: {skuId, warehouseId (absent: all), dimension: inStock, available, …}. Returns {quantity, rows: [{module, recordId, displayId, name, lineId, position, lotId, hold: expiry_hold or quarantine_hold, waits: as wait_reason says, lotNumber, quantity, link}] which sum to it, and the last events that changed it: [{eventId, type, module, recordId, displayId, link, warehouseId, before, delta, after, recordedAt, user}]}. Of a kit in a warehouse, what is available and on order is told by its components: [{skuId, code, name, quantityPer, quantityFixed, quantity, kits, limits}].
 app_hidden.fail(text,text,jsonb) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -9075,6 +9079,8 @@ app_hidden.is_preview() returns boolean stable set search_path=pg_catalog, pg_te
   -- Whether what runs is a preview, which looks at nothing of other accounts: what is unique in the whole installation is not asked.
 app_hidden.is_removed(jsonb) returns boolean immutable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Whether a nested row is to be removed.
+app_hidden.judging_inputs() returns jsonb immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- By operation, collection ("" is the record itself) and key: amounts that others are compared with. Who may not see their kind does not give them, or (saved) not to what is saved.
 app_hidden.kit_levels(integer) returns SETOF app_public.stock_levels stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The quantities of a kit in each warehouse, as stock levels. None for what is no kit, or not of the caller's account.
 app_hidden.kit_line_quantity(integer,text) returns numeric stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -9183,6 +9189,8 @@ app_hidden.refuse_above_caller(text,integer) returns void stable security define
   -- Refuses to deal with a user or a role that holds more than the caller; of other modules it has nothing to say.
 app_hidden.refuse_missing(text,integer,text) returns void stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Refuses a call that names a record the caller does not see: FORBIDDEN where his role may not view it or what it belongs to, else NOT_FOUND.
+app_hidden.refuse_unseen(text,jsonb) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Refuses an input with amounts that others are compared with (app_hidden.judging_inputs) to a role that may not see such amounts. Errors: SWFBD.
 app_hidden.release_lot(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Lets what a lot has on hold be used, also past its expiration date: {id, reason}. Waiting lines are filled from it. Another date is held anew. Errors: SWVAL nothing is on hold, or no reason; SWNFD.
 app_hidden.remove_from_landed_cost(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -9253,6 +9261,8 @@ app_hidden.report_user_history(jsonb) returns TABLE(id bigint, created_at timest
   -- Who changed what: one row for each field of each change, before and after. Records by their names of today, amounts for who may see them.
 app_hidden.report_value(jsonb,text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A value as the API has it: exact numbers are texts.
+app_hidden.require_amounts(text) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Refuses what tells amounts to who may not see them: price or cost.
 app_hidden.require_own_filter(integer) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Refuses to change what a colleague shares; administrators may.
 app_hidden.require_row_values(jsonb,text,text[],text[]) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -10486,7 +10496,7 @@ app_private.tg_invoices__follow() returns trigger volatile security definer set 
 app_private.tg_invoices__invoiced() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Keeps what an order's invoices come to; the order is their lock.
 app_private.tg_invoices__paid() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- What was applied to an invoice that is deleted is credit of its order again; one that stays is not less than what was paid of it.
+  -- What was applied to an invoice that is deleted is credit of its order again; one that stays is not less than what was paid of it, and is lowered by who sees amounts: a refusal tells them.
 app_private.tg_invoices__root() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- A record of invoices stays with its root, whose row is its lock.
 app_private.tg_keep_administrator() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner

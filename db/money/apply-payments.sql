@@ -19,6 +19,8 @@ begin
   if tg_op = 'INSERT' and not app_hidden.may('payment:create') then
     return new;
   end if;
+  -- what is refused tells what is due
+  perform app_hidden.require_amounts('price');
   select * into payment from app_public.payments where account_id = new.account_id and id = new.payment_id;
   select * into invoice from app_public.invoices where account_id = new.account_id and id = new.invoice_id and deleted_at is null;
   if invoice.id is null then
@@ -141,13 +143,16 @@ as $$
 begin
   if new.deleted_at is not null then
     delete from app_public.payment_applications where account_id = new.account_id and invoice_id = new.id;
-  elsif new.total < new.amount_paid + new.discount_taken then
-    perform app_private.fail('SWVAL', 'More than this was paid.', '{"fields": {"lineItems": "belowPaid"}}');
+  elsif new.amount_paid + new.discount_taken > 0 then
+    perform app_hidden.require_amounts('price');
+    if new.total < new.amount_paid + new.discount_taken then
+      perform app_private.fail('SWVAL', 'More than this was paid.', '{"fields": {"lineItems": "belowPaid"}}');
+    end if;
   end if;
   return null;
 end $$;
 comment on function app_private.tg_invoices__paid() is
-  'What was applied to an invoice that is deleted is credit of its order again; one that stays is not less than what was paid of it.';
+  'What was applied to an invoice that is deleted is credit of its order again; one that stays is not less than what was paid of it, and is lowered by who sees amounts: a refusal tells them.';
 drop trigger if exists tg_invoices__paid on app_public.invoices;
 create trigger tg_invoices__paid after update of deleted_at, total on app_public.invoices
 for each row when (new.deleted_at is not null and old.deleted_at is null or new.total < old.total) execute function app_private.tg_invoices__paid();

@@ -74,24 +74,22 @@ create trigger tg_payments__balance after insert or update of amount, deleted_at
 for each row execute function app_private.tg_payments__balance();
 alter function app_private.tg_payments__balance() owner to ledger_writer;
 
--- Limits of refunds tell what is left of a payment.
+-- Limits of refunds tell what is left of a payment: it is asked before anything is compared.
 create or replace function app_private.tg_payments__see_amounts() returns trigger
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
 as $$
 begin
-  if not app_hidden.may_view('sku_price') then
-    perform app_private.fail('SWFBD', 'Who applies money or pays it back sees amounts.', '{"scope": "sku_price:view:all"}');
-  end if;
-  return null;
+  perform app_hidden.require_amounts('price');
+  return case tg_op when 'DELETE' then old else new end;
 end $$;
 comment on function app_private.tg_payments__see_amounts() is
   'Who applies money or pays it back sees amounts: what is refused would tell them.';
 drop trigger if exists tg_payments__see_amounts on app_public.payments;
-create trigger tg_payments__see_amounts after insert or update of amount on app_public.payments
+create trigger tg_payments__see_amounts before insert or update of amount on app_public.payments
 for each row when (current_user <> 'ledger_writer' and (new.refunds_id is not null or new.applied + new.refunded > 0))
 execute function app_private.tg_payments__see_amounts();
 drop trigger if exists tg_payment_applications__see_amounts on app_public.payment_applications;
-create trigger tg_payment_applications__see_amounts after insert or update or delete on app_public.payment_applications
+create trigger tg_payment_applications__see_amounts before delete on app_public.payment_applications
 for each row when (current_user <> 'ledger_writer')
 execute function app_private.tg_payments__see_amounts();

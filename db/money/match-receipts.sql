@@ -83,6 +83,9 @@ language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
 begin
+  if new.total < old.total and new.amount_paid + new.discount_taken > 0 then
+    perform app_hidden.require_amounts('cost'); -- what is refused tells what was paid
+  end if;
   if new.total < new.amount_paid + new.discount_taken then
     perform app_private.fail('SWVAL', 'More than this was paid.', '{"fields": {"lineItems": "belowPaidBill"}}');
   end if;

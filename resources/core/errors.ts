@@ -42,7 +42,7 @@ const entry = (code: ErrorCode, ...detail: string[]): CatalogueEntry => ({ code,
 /** SQLSTATE → code. SW… are raised by app_private.fail; the rest are Postgres' own. What is not here is INTERNAL, and masked. */
 export const catalogue: Readonly<Record<string, CatalogueEntry>> = {
   SWNFD: entry("NOT_FOUND", "module", "id"),
-  SWFBD: entry("FORBIDDEN", "scope", "reason"),
+  SWFBD: entry("FORBIDDEN", "scope", "reason", "fields"),
   SWSTL: entry("CONFLICT", "version", "changes", "user"),
   SWVAL: entry("VALIDATION", "fields"),
   SWTRN: entry("TRANSITION", "from", "to"),

@@ -1,4 +1,5 @@
 import type { FieldKind, KindHolding } from "./kinds.ts";
+import type { AmountPart } from "./amounts.ts";
 import type { Decimal, IsoDate, IsoDatetime, References, Rows } from "../../db/generated/rows.ts";
 
 /** What a field needs whatever its kind. Labels and help texts are translations: resources.<module>.fields.<name>. */
@@ -27,6 +28,10 @@ type Common = {
   filter?: boolean | string;
   /** Withheld from roles without sku_prices or sku_costs. */
   secret?: "price" | "cost";
+  /** What others do is refused by it: who may not see such amounts does not give it, since refusals would tell them. Of lines, prices, costs and discounts are so anyhow. */
+  judges?: true;
+  /** What an amount is made of, where no sum of a document and no part of a line says it: whoever presses it is told. */
+  madeOf?: readonly AmountPart[];
   /** The form asks for it only while other fields have these values: choices of the kind "choice". */
   when?: Readonly<Record<string, string | boolean>>;
   /** Facts leave it out while it is empty, or an amount or a percentage of nothing. */

@@ -46,7 +46,7 @@ export default defineResource<Row<"customers">>()({
     paymentDays: integer({ min: 0, max: 3650, help: true }),
     discountPercent: percent({ min: 0, max: 100, quiet: true }),
     discountDays: integer({ min: 0, max: 3650, quiet: true }),
-    creditLimit: money({ min: 0, secret: "price", help: true }),
+    creditLimit: money({ judges: true, min: 0, secret: "price", help: true }),
     stripeId: text({ max: 100, quiet: true }),
     notes: multiline({ max: 20000, wide: true }),
     labels: labels(),

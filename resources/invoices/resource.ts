@@ -1,12 +1,17 @@
 import type { Row } from "../../db/generated/rows.ts";
 import { children, code, date, datetime, money, multiline, percent, reference, state } from "../core/fields.ts";
 import { defineResource } from "../core/resource.ts";
+import { due } from "../core/settled-amounts.ts";
 import { operations } from "./operations.ts";
 import { en, ru } from "./texts.ts";
 
 export { lines } from "./lines.ts";
 
 const address = { module: "addresses", required: true, within: { customerId: "customerId" }, first: true } as const;
+
+/** What payments give of it. */
+const paid = (sum: "amount" | "discount") =>
+  ({ sum, of: "payment_applications", by: "invoiceId", names: "paymentId" }) as const;
 
 export default defineResource<Row<"invoices">>()({
   name: "invoices",
@@ -29,9 +34,9 @@ export default defineResource<Row<"invoices">>()({
     subtotal: money({ readOnly: true, secret: "price" }),
     tax: money({ readOnly: true, secret: "price" }),
     total: money({ readOnly: true, secret: "price" }),
-    amountPaid: money({ readOnly: true, secret: "price" }),
-    discountTaken: money({ readOnly: true, quiet: true, secret: "price" }),
-    amountDue: money({ readOnly: true, secret: "price" }),
+    amountPaid: money({ readOnly: true, secret: "price", madeOf: [paid("amount")] }),
+    discountTaken: money({ readOnly: true, quiet: true, secret: "price", madeOf: [paid("discount")] }),
+    amountDue: money({ readOnly: true, secret: "price", madeOf: due }),
     openedAt: datetime({ readOnly: true }),
     lineItems: children("invoice_lines", "invoiceId"),
     createdAt: datetime({ readOnly: true }),

@@ -1,6 +1,7 @@
 import type { Row } from "../../db/generated/rows.ts";
 import { choice, code, computed, date, datetime, money, multiline, records, reference, state } from "../core/fields.ts";
 import { defineResource } from "../core/resource.ts";
+import { intoStockOf } from "../core/settled-amounts.ts";
 import { operations } from "./operations.ts";
 import { en, ru } from "./texts.ts";
 
@@ -28,8 +29,12 @@ export default defineResource<Row<"landed_costs">>()({
     notes: multiline({ max: 20000, wide: true }),
     openedAt: datetime({ readOnly: true }),
     spreadAt: datetime({ readOnly: true, filter: true }),
-    intoStock: money({ readOnly: true, secret: "cost" }),
-    intoCogs: money({ readOnly: true, secret: "cost" }),
+    intoStock: money({ readOnly: true, secret: "cost", madeOf: intoStockOf("landed_costs") }),
+    intoCogs: money({
+      readOnly: true,
+      secret: "cost",
+      madeOf: [{ field: "amount" }, { field: "intoStock", less: true }],
+    }),
     qtyReceived: computed("quantity", { from: { sum: "quantity", of: "landed_cost_lines", by: "landedCostId" } }),
     lines: records("landed_cost_lines", "landedCostId"),
     createdAt: datetime({ readOnly: true }),

@@ -24,9 +24,27 @@ export default defineResource<Row<"payments">>()({
     refundsId: reference({ module: "payments", createOnly: true, filter: true }),
     returnId: reference({ module: "returns", within: { salesOrderId: "salesOrderId" }, filter: true }),
     notes: multiline({ max: 20000, wide: true }),
-    applied: money({ readOnly: true, secret: "price" }),
-    refunded: money({ readOnly: true, secret: "price" }),
-    unapplied: money({ readOnly: true, secret: "price" }),
+    applied: money({
+      readOnly: true,
+      secret: "price",
+      madeOf: [{ sum: "amount", of: "payment_applications", by: "paymentId" }],
+    }),
+    refunded: money({
+      readOnly: true,
+      secret: "price",
+      // what is paid back is a payment below zero
+      madeOf: [{ sum: "amount", of: "payments", by: "refundsId", less: true }],
+    }),
+    unapplied: money({
+      readOnly: true,
+      secret: "price",
+      // nothing is left of what is paid back
+      madeOf: [
+        { field: "amount", positive: true },
+        { field: "applied", less: true },
+        { field: "refunded", less: true },
+      ],
+    }),
     openedAt: datetime({ readOnly: true }),
     applications: children("payment_applications", "paymentId"),
     createdAt: datetime({ readOnly: true }),

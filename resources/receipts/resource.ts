@@ -14,10 +14,13 @@ import {
   state,
 } from "../core/fields.ts";
 import { defineResource } from "../core/resource.ts";
+import { due, intoStockOf } from "../core/settled-amounts.ts";
 import { operations } from "./operations.ts";
 import { en, ru } from "./texts.ts";
 
 export { lines } from "./lines.ts";
+
+const paid = (sum: "amount" | "discount") => ({ sum, of: "receipt_payments", by: "receiptId" }) as const;
 
 export default defineResource<Row<"receipts">>()({
   name: "receipts",
@@ -37,15 +40,25 @@ export default defineResource<Row<"receipts">>()({
     notes: multiline({ max: 20000, wide: true }),
     quantity: computed("quantity", { from: { sum: "quantity", of: "receipt_lines", by: "receiptId" } }),
     total: money({ readOnly: true, secret: "cost" }),
-    amountPaid: money({ readOnly: true, secret: "cost" }),
-    discountTaken: money({ readOnly: true, quiet: true, secret: "cost" }),
-    amountDue: money({ readOnly: true, secret: "cost" }),
-    variance: money({ readOnly: true, quiet: true, secret: "cost" }),
+    amountPaid: money({ readOnly: true, secret: "cost", madeOf: [paid("amount")] }),
+    discountTaken: money({ readOnly: true, quiet: true, secret: "cost", madeOf: [paid("discount")] }),
+    amountDue: money({ readOnly: true, secret: "cost", madeOf: due }),
+    variance: money({
+      readOnly: true,
+      quiet: true,
+      secret: "cost",
+      madeOf: [{ sum: "varianceValue", of: "receipt_goods", by: "receiptId" }],
+    }),
     varianceOpen: money({ readOnly: true, secret: "cost" }),
     variancePosted: money({ readOnly: true, secret: "cost" }),
     varianceTo: choice({ readOnly: true, quiet: true, options: ["stock", "cogs"] }),
-    intoStock: money({ readOnly: true, quiet: true, secret: "cost" }),
-    intoCogs: money({ readOnly: true, quiet: true, secret: "cost" }),
+    intoStock: money({ readOnly: true, quiet: true, secret: "cost", madeOf: intoStockOf("receipts") }),
+    intoCogs: money({
+      readOnly: true,
+      quiet: true,
+      secret: "cost",
+      madeOf: [{ field: "variance" }, { field: "intoStock", less: true }],
+    }),
     openedAt: datetime({ readOnly: true }),
     lineItems: children("receipt_lines", "receiptId"),
     goods: records("receipt_goods", "receiptId"),

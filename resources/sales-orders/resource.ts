@@ -63,7 +63,11 @@ export default defineResource<Row<"sales_orders">>()({
     subtotal: money({ readOnly: true, secret: "price" }),
     tax: money({ readOnly: true, secret: "price" }),
     total: money({ readOnly: true, secret: "price" }),
-    invoiced: money({ readOnly: true, secret: "price" }),
+    invoiced: money({
+      readOnly: true,
+      secret: "price",
+      madeOf: [{ sum: "total", of: "invoices", by: "salesOrderId" }],
+    }),
     toInvoice: boolean({ readOnly: true, filter: true }),
     beyondCredit: choice({ options: ["overLimit", "overdue", "both"], readOnly: true, filter: true, quiet: true }),
     lotMapping: boolean({ help: true }),

@@ -8,6 +8,7 @@ import type { Log } from "../log.ts";
 import { graphqlContext } from "./request-context.ts";
 import { AliasesPlugin } from "./aliases.ts";
 import { AuthModulesPlugin } from "./auth-modules.ts";
+import { AmountsPlugin } from "./amounts.ts";
 import { CalendarPlugin } from "./calendar.ts";
 import { ReorderPlugin } from "./reorder.ts";
 import { ComputedPlugin } from "./computed.ts";
@@ -119,6 +120,7 @@ export const preset = ({
     ReportsPlugin,
     CalendarPlugin,
     ReorderPlugin,
+    AmountsPlugin,
     RefusalsPlugin,
     MutationsPlugin,
     OperationsPlugin,

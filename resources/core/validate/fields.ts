@@ -1,5 +1,6 @@
 import type { AnyField } from "../fields.ts";
 import { aliasesOf } from "../aliases.ts";
+import { explainedAmounts, isShare } from "../amounts.ts";
 import { isColumn } from "../fields.ts";
 import { filtersOf } from "../filters.ts";
 import type { Resource } from "../resource.ts";
@@ -59,6 +60,41 @@ const problemsOfField = (resource: Resource, name: string, field: AnyField, know
   }
 };
 
+const secretOf = (field: AnyField | undefined): string | undefined =>
+  field && "secret" in field ? field.secret : undefined;
+
+/** An amount is made of amounts that are there, by keys that point back, and tells nothing that it withholds less than they do. */
+const amountProblems = (resource: Resource, known: Known): string[] =>
+  [...explainedAmounts(resource, (name) => known.get(name))].flatMap(([name, made]) => {
+    const secret = secretOf(resource.fields[name]);
+    const addend = (of: Resource, column: string): string[] => {
+      const field = of.fields[column];
+      if (!field) return [`${name} is made of ${of.name}.${column}, which is no field`];
+      return secretOf(field) === undefined || secretOf(field) === secret
+        ? []
+        : [`${name} is made of ${of.name}.${column}, which is a secret that it is not`];
+    };
+    if (isShare(made)) {
+      const line = resource.fields[made.shareOf.line];
+      const whole = line?.kind === "reference" ? known.get(line.module) : undefined;
+      return whole ? addend(whole, name) : [`${name} is a share of no line`];
+    }
+    return made.flatMap((part) => {
+      if ("field" in part) return addend(resource, part.field);
+      const rows = known.get(part.of);
+      if (!rows) return []; // a table without a definition: the generated statement is refused where it does not fit
+      return [
+        ...(pointsAt(rows, part.by, resource.name)
+          ? []
+          : [`${name} is made of ${part.of} by ${part.by}, which does not refer to ${resource.name}`]),
+        ...(typeof part.sum === "string" ? [part.sum] : part.sum).flatMap((column) => addend(rows, column)),
+        ...(part.names === undefined || rows.fields[part.names]?.kind === "reference"
+          ? []
+          : [`${name} names ${part.names} of ${part.of}, which is no reference`]),
+      ];
+    });
+  });
+
 /** An alias is a name of its own, of a field of this module. */
 const aliasProblems = (resource: Resource): string[] =>
   Object.entries(aliasesOf(resource)).flatMap(([alias, own]) => [
@@ -72,6 +108,7 @@ export const fieldProblems: Check = (resource, known) => {
   return [
     ...Object.entries(resource.fields).flatMap(([name, field]) => problemsOfField(resource, name, field, known)),
     ...aliasProblems(resource),
+    ...amountProblems(resource, known),
     ...filters.filter((name, index) => filters.indexOf(name) !== index).map((name) => `two filters are called ${name}`),
     ...(resource.filters ?? []).flatMap((filter) => {
       if ("inverseOf" in filter)

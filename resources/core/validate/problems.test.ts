@@ -41,6 +41,21 @@ test.each<[string, Partial<Resource>, string]>([
     { fields: { ...vendors.fields, name: { kind: "text", said: "city" } } },
     "name is said by city",
   ],
+  [
+    "an amount made of nothing",
+    { fields: { ...vendors.fields, balance: { kind: "money", madeOf: [{ field: "nmae" }] } } },
+    "balance is made of vendors.nmae, which is no field",
+  ],
+  [
+    "an amount that tells a secret",
+    {
+      fields: {
+        ...vendors.fields,
+        balance: { kind: "money", madeOf: [{ sum: "amountDue", of: "receipts", by: "vendorId" }] },
+      },
+    },
+    "balance is made of receipts.amountDue, which is a secret that it is not",
+  ],
   ["an alias of nothing", { aliases: { called: "nmae" } }, "called stands for nmae, which is no field"],
   ["an alias that is a field", { aliases: { city: "name" } }, "city is a field, and stands for name"],
   ["a field twice", { form: ["name", "name"] }, "form names name twice"],

@@ -164,6 +164,13 @@ export const otherQueries: Readonly<Record<string, OtherQuery>> = {
     proof: () => /"quantity":"?[1-9]|"displayId"|"type"/,
     names: true,
   },
+  explainAmount: {
+    query: ({ ids }) =>
+      `explainAmount(module: "invoices", id: ${ids["invoice"]}, field: "total") { amount parts { kind name amount } }`,
+    scopes: views("sku_price"),
+    proof: () => /"kind":"row"/,
+    names: true,
+  },
   lotMappings: {
     query: ({ ids }) =>
       `lotMappings(module: "sales_orders", id: ${ids["sale"]}) { sku quantity lots { lotNumber bin available chosen } }`,

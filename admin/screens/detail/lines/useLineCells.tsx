@@ -3,6 +3,8 @@ import { Box } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { isColumn, type AnyField } from "../../../../resources/core/fields.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";
+import { madeOf } from "../../../modules/explain/amounts.ts";
+import { ExplainedAmount } from "../../../modules/explain/ExplainedAmount.tsx";
 import { ExplainedQuantity } from "../../../modules/explain/ExplainedQuantity.tsx";
 import { Money } from "../../../parts/Money.tsx";
 import { Quantity } from "../../../parts/Quantity.tsx";
@@ -87,6 +89,17 @@ export const useLineCells = (
         return <WhyTax row={row} shape={shape} money={money(row)} />;
       if (unitAmount && row.id !== null && column === "total")
         return <WhyTotal row={row} shape={shape} money={money(row)} />;
+      const amount = row.values[column];
+      if (row.id !== null && typeof amount === "string" && isAsSaved(row, shape) && madeOf(child.name, column))
+        return (
+          <ExplainedAmount
+            module={child.name}
+            recordId={Number(row.id)}
+            field={column}
+            value={amount}
+            about={item?.name}
+          />
+        );
       const Fact = factOf(field, row);
       if (Fact && row.id !== null) {
         const about = item && { itemId: item.id, name: item.name };

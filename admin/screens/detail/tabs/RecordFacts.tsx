@@ -7,7 +7,8 @@ import { ReferenceLink } from "../../../fields/reference.tsx";
 import { useAccess } from "../../../data/access.ts";
 import { detailPath } from "../../../data/resources.ts";
 import { Code } from "../../../parts/Code.tsx";
-import { SumOfLines } from "./SumOfLines.tsx";
+import { ExplainedAmount } from "../../../modules/explain/ExplainedAmount.tsx";
+import { madeOf } from "../../../modules/explain/amounts.ts";
 import { Facts } from "../../../parts/Card.tsx";
 import { LabelChips } from "../../../parts/LabelChip.tsx";
 import { readableField } from "../data/readable.ts";
@@ -47,8 +48,10 @@ export const RecordFacts = ({ fields, termWidth = 96 }: Props) => {
         return [[label, <ReferenceLink module={field.module} id={named.id} name={named.name} />]];
     }
     const value = record[name];
-    const summed = resource.document?.sums?.[name];
-    if (summed && typeof value === "string") return [[label, <SumOfLines key={name} name={name} columns={summed} />]];
+    if (typeof value === "string" && typeof record.id === "number" && madeOf(resource.name, name))
+      return [
+        [label, <ExplainedAmount key={name} module={resource.name} recordId={record.id} field={name} value={value} />],
+      ];
     if (field.kind === "labels" && isNamed(value) && value.length > 0)
       return [[label, <LabelChips labels={value} most={20} />]];
     if (field.kind === "code" && typeof value === "string" && value) return [[label, <Code>{value}</Code>]];

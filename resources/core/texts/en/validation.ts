@@ -49,6 +49,7 @@ export const validation = {
   varianceNotApplied: "The cost variance of this bill is not posted",
   noVariance: "Its goods are billed at what they were received at",
   nothingToInvoice: "Everything that was shipped is invoiced",
+  unseen: "Set by who may see such amounts",
   belowPaid: "More than this was paid; take payments off the invoice first",
   publishableKey: "Provide the publishable key: cards are charged through the card payment provider",
   negative: "A refund is less than nothing",
