@@ -69,6 +69,7 @@ test("Ada takes other quantities by mouse, and what was put off back", async ({ 
   await signIn(page, admin, "/reorder");
   await page.getByRole("textbox", { name: "Search suggestions" }).fill(vendor);
   await expect(suggestion(page, second)).toBeVisible();
+  await expect(page.locator("[data-suggestion]")).toHaveCount(2);
   await suggestion(page, first)
     .getByRole("button", { name: `Put ${first} off` })
     .click();
@@ -121,9 +122,10 @@ for (const language of ["en-US", "ru-RU"])
   test(`Mo reads the desk on a phone (${language})`, async ({ page, baseURL }) => {
     const { vendor, codes } = await shortOf(await office(String(baseURL)), 1);
     const [code = ""] = codes;
-    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn(page, admin);
     await page.context().addCookies([{ name: "lang", value: language, url: String(baseURL) }]);
-    await signIn(page, admin, `/reorder?q=${encodeURIComponent(vendor)}`);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/reorder?q=${encodeURIComponent(vendor)}`);
     await expect(suggestion(page, code)).toBeVisible();
     await page.getByRole("button", { name: language === "en-US" ? `Why ${code}` : `Почему ${code}` }).click();
     await expect(page.getByRole("region", { name: code })).toBeVisible();

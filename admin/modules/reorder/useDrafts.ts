@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { namesOf } from "../../../resources/core/naming.ts";
 import { recordPath, listPath } from "../../data/resources.ts";
 import { useOperation } from "../../data/useOperation.ts";
 import { encodeFilter } from "../../screens/list/filterCodec.ts";
@@ -25,7 +26,8 @@ export const useDrafts = (view: DeskView) => {
     });
     setMade(null);
     try {
-      const { id } = await run({ rows }, "id");
+      const answer = await run({ rows }, "id");
+      const { id } = answer[namesOf(module).one] as { id: number };
       const count = draftsOf(chosen);
       const to =
         count === 1 ? recordPath(module, { id }) : `${listPath(module)}?filter=${encodeFilter({ states: ["Draft"] })}`;

@@ -198,6 +198,21 @@ export const otherQueries: Readonly<Record<string, OtherQuery>> = {
     proof: () => /"amount":"?[1-9]/,
     names: true,
   },
+  reorderDesk: {
+    query: () => "reorderDesk { totalCount rows { skuId warehouseId vendor needed } }",
+    scopes: ["sku:view:all", "purchase_order:view:all"],
+    needsAll: true,
+    proof: told,
+    names: true,
+  },
+  reorderWhy: {
+    query: ({ ids }) =>
+      `reorderWhy(skuId: ${ids["wantedSku"]}, warehouseId: ${ids["warehouse"]}) { skuId perDay available needed }`,
+    scopes: ["sku:view:all", "purchase_order:view:all"],
+    needsAll: true,
+    proof: () => /"reorderWhy":\{"skuId"/,
+    names: true,
+  },
   stockAsOf: {
     query: ({ ids }) =>
       `stockAsOf(at: "${new Date().toISOString()}", filter: { skuIds: [${ids["sku"]}] }) { levels { sku warehouse inStock stockValue } lots { lotNumber quantity value } }`,
