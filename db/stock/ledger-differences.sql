@@ -32,8 +32,10 @@ as $$
   ),
   entry as materialized (
     select e.sku_id, e.warehouse_id, e.level_seq, e.recorded_at,
-      array[e.in_stock_delta, e.allocated_delta, e.committed_delta, e.backordered_delta, e.on_order_delta, e.in_progress_delta,
-        e.pending_return_delta, e.transfer_incoming_delta, e.transfer_outgoing_delta, e.value_delta]::numeric[] as deltas,
+      array[e.in_stock - e.in_stock_delta, e.allocated - e.allocated_delta, e.committed - e.committed_delta, e.backordered - e.backordered_delta,
+        e.on_order - e.on_order_delta, e.in_progress - e.in_progress_delta, e.pending_return - e.pending_return_delta,
+        e.transfer_incoming - e.transfer_incoming_delta, e.transfer_outgoing - e.transfer_outgoing_delta,
+        e.stock_value - e.value_delta]::numeric[] as openings,
       array[e.in_stock, e.allocated, e.committed, e.backordered, e.on_order, e.in_progress, e.pending_return,
         e.transfer_incoming, e.transfer_outgoing, e.stock_value]::numeric[] as figures
     from (
@@ -113,8 +115,7 @@ as $$
     full join last_entry as e on e.sku_id = l.sku_id and e.warehouse_id = l.warehouse_id
     union all
     -- each entry starts where the one before ended
-    select c.sku_id, c.warehouse_id, 'entry ' || c.level_seq, c.previous, (
-      select array_agg(f.figure - f.delta order by f.n) from unnest(c.figures, c.deltas) with ordinality as f (figure, delta, n))
+    select c.sku_id, c.warehouse_id, 'entry ' || c.level_seq, c.previous, c.openings
     from chained as c
     where c.previous is not null
   )

@@ -3,7 +3,7 @@ export const en = {
   one: "Stock count",
   create: "New stock count",
   called: "count",
-  moves: { open: { button: "Start counting", about: "The sheet gets a line for every lot that lies there now." } },
+  moves: { open: { short: "Start counting", about: "The sheet gets a line for every lot that lies there now." } },
   emptyTitle: "Nothing was counted yet",
   empty:
     "A stock count compares what lies on the shelves with what the ledger says: per warehouse, bin or label, or what was not counted for a while. Goods may move meanwhile.",
@@ -68,7 +68,7 @@ export const ru = {
   create: "Новый пересчёт",
   called: "пересчёт",
   moves: {
-    open: { button: "Начать пересчёт", about: "В листе появится строка для каждой партии, которая сейчас там лежит." },
+    open: { short: "Начать пересчёт", about: "В листе появится строка для каждой партии, которая сейчас там лежит." },
   },
   emptyTitle: "Пересчётов пока не было",
   empty:
