@@ -23,10 +23,11 @@ const verified = async (client: Client, { accountId, userId }: TestUser, email: 
     [accountId, userId, email],
   );
 };
-const tell = (client: Client, { accountId, userId }: TestUser, type: string, module: string | null = null) =>
+/** `vendor`: the one that it is about. */
+const tell = (client: Client, { accountId, userId }: TestUser, type: string, vendor: number | null = null) =>
   client.query(
-    "select set_config('app.account_id', $1, true), app_private.notify_users(array[$2::int], $3, $3, $4::text, case when $4::text is null then null else 7 end)",
-    [String(accountId), userId, type, module],
+    "select set_config('app.account_id', $1, true), app_private.notify_users(array[$2::int], $3, $3, case when $4::int is null then null else 'vendors' end, $4::int)",
+    [String(accountId), userId, type, vendor],
   );
 const mailed = async (client: Client, email: string) => {
   const { rows } = await client.query<{ types: string[]; language: string; more: number }>(
@@ -76,7 +77,12 @@ test("the eleventh of a day waits for the digest, which leaves out what was seen
     await become(client, user.visitor);
     await choose(client, { mention: { mail: "each" } });
     await becomeAdmin(client);
-    for (let n = 0; n < 12; n += 1) await tell(client, user, "mention", "vendors");
+    const made = await client.query<{ id: number }>(
+      `insert into app_public.vendors (account_id, name, contact_name, email, phone, address1, city, postal_code, district, country)
+       values ($1, 'Norrland', 'Ida', 'ida@norrland.test', '5035550100', 'Kaj 1', 'Luleå', '97231', 'BD', 'SE') returning id`,
+      [accountId],
+    );
+    for (let n = 0; n < 12; n += 1) await tell(client, user, "mention", made.rows[0]?.id);
     expect(await mailed(client, "many@two.test")).toHaveLength(10);
     await client.query(
       "update app_public.notification_settings set digest_at = now() - interval '2 days' where account_id = $1",
