@@ -14,6 +14,11 @@ const withoutStock: Readonly<Record<string, string>> = {
   update_notification: "It is about what one was told.",
   see_all_notifications: "It is about what one was told.",
   choose_notifications: "It is about how one is told.",
+  put_off_reorder: "It is about what the reorder desk shows.",
+  resume_reorder: "It is about what the reorder desk shows.",
+  suggested_lines: "It says what is drafted.",
+  order_suggested: "It makes drafts, which owe and expect nothing.",
+  move_suggested: "It makes drafts, which owe and expect nothing.",
 };
 
 /**
