@@ -17,8 +17,8 @@ export const reorder = async (
   await short("wantedSku", "W");
   const moved = await short("movedSku", "M");
   for (const [place, bin, quantity] of [
-    ["warehouse", "bin", "1"],
     ["farWarehouse", "farBin", "50"],
+    ["warehouse", "bin", "1"],
   ] as const)
     await perform(client, "create_lot", {
       skuId: moved,
