@@ -1,9 +1,10 @@
 import { ClipboardCheck } from "lucide-react";
 import { plus } from "../../../screens/detail/surface.ts";
 import type { HeldDocument, Want } from "../device/known.ts";
-import { currentOf, type Draft, type Entry, withEntry } from "./draft.ts";
+import { type Entry, newEntry, withEntry } from "./draft.ts";
 import { itemOf, type Item, quantityProblem } from "./item.ts";
 import { documentsOf, type Device, type Mode } from "./mode.ts";
+import { setQuantity } from "./setQuantity.ts";
 
 /** The most lines that are entered in one call. */
 const mostAtOnce = 500;
@@ -31,9 +32,6 @@ const countedBefore = (sheet: HeldDocument, want: Want, { waiting }: Device): st
 const lotWords = ({ lotNumber, serialNumber, expirationDate }: Entry) =>
   Object.fromEntries(Object.entries({ lotNumber, serialNumber, expirationDate }).filter(([, value]) => value !== ""));
 
-const counted = (draft: Draft, entry: Entry, quantity: string) =>
-  withEntry(draft, { ...entry, quantity, at: new Date().toISOString() });
-
 /** A sheet, bin after bin: each scan counts what it names; what is not on the sheet is noted as found. */
 export const count: Mode = {
   name: "count",
@@ -60,41 +58,26 @@ export const count: Mode = {
     const [line] = lines;
     const key = line ? `line-${line.id}` : `found-${bin.id}-${sku.id}-${item.lotNumber}-${item.serialNumber}`;
     const before = draft.entries.find((each) => each.key === key);
-    const entry: Entry = before ?? {
-      key,
-      skuId: sku.id,
-      code: sku.code,
-      name: sku.name,
-      quantity: line ? countedBefore(sheet, line, device) : "0",
-      documentId: sheet.id,
-      lineId: line?.id ?? null,
-      bin,
-      lotId: item.lot?.id ?? null,
-      lotNumber: item.lotNumber,
-      serialNumber: item.serialNumber,
-      expirationDate: item.expirationDate,
-      at: "",
-    };
+    const entry =
+      before ??
+      newEntry(key, sku, {
+        quantity: line ? countedBefore(sheet, line, device) : "0",
+        documentId: sheet.id,
+        lineId: line?.id ?? null,
+        bin,
+        lotId: item.lot?.id ?? null,
+        lotNumber: item.lotNumber,
+        serialNumber: item.serialNumber,
+        expirationDate: item.expirationDate,
+      });
     if (!before && draft.entries.length >= mostAtOnce) return { refused: { key: "bookFirst", values: {} } };
     const quantity = plus(entry.quantity, times);
     return {
-      draft: counted({ ...draft, bin }, entry, quantity),
+      draft: withEntry({ ...draft, bin }, { ...entry, quantity, at: new Date().toISOString() }),
       said: { key: line ? "countedIn" : "found", values: { code: sku.code, quantity, bin: bin.name } },
     };
   },
-  setQuantity: (draft, quantity, device) => {
-    const entry = currentOf(draft);
-    if (!entry) return { refused: { key: "scanFirst", values: { quantity } } };
-    return (
-      quantityProblem(
-        quantity,
-        device.known.skus.find(({ id }) => id === entry.skuId),
-      ) ?? {
-        draft: counted(draft, entry, quantity),
-        said: { key: "set", values: { code: entry.code, quantity } },
-      }
-    );
-  },
+  setQuantity: (draft, quantity, device) => setQuantity(draft, quantity, device, () => null),
   book: (draft, device) => {
     const [sheet] = documentsOf(draft, count, device);
     if (draft.entries.length === 0 || !sheet) return { missing: { key: "nothingCounted", values: {} } };

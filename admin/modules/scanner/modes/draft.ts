@@ -1,4 +1,4 @@
-import type { HeldBin } from "../device/known.ts";
+import type { HeldBin, HeldSku } from "../device/known.ts";
 
 /** So much of one thing, scanned and not booked yet. */
 export type Entry = {
@@ -38,6 +38,24 @@ export const emptyDraft: Draft = { documents: [], bin: null, entries: [], curren
 export const documentKey = ({ module, id }: { module: string; id: number }): string => `${module}/${id}`;
 
 export const currentOf = ({ entries, current }: Draft): Entry | undefined => entries.find(({ key }) => key === current);
+
+/** Nothing yet of a thing: no document, place or lot but those that are named. */
+export const newEntry = (key: string, { id, code, name }: HeldSku, named: Partial<Entry>): Entry => ({
+  key,
+  skuId: id,
+  code,
+  name,
+  quantity: "0",
+  documentId: null,
+  lineId: null,
+  bin: null,
+  lotId: null,
+  lotNumber: "",
+  serialNumber: "",
+  expirationDate: "",
+  at: "",
+  ...named,
+});
 
 /** Changes one entry, or adds it; it is the current one then. */
 export const withEntry = (draft: Draft, entry: Entry): Draft => ({

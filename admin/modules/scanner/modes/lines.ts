@@ -1,8 +1,9 @@
 import { compare, isZero, minus, plus } from "../../../screens/detail/surface.ts";
 import type { HeldBin, HeldDocument, Want } from "../device/known.ts";
-import { currentOf, type Draft, type Entry, withEntry } from "./draft.ts";
+import { currentOf, type Draft, type Entry, newEntry, withEntry } from "./draft.ts";
 import { type Item, quantityProblem } from "./item.ts";
 import { documentsOf, type Device, type Mode, type Outcome } from "./mode.ts";
+import { setQuantity } from "./setQuantity.ts";
 import { leftOf, scannedOf } from "./wants.ts";
 
 type Line = { document: HeldDocument; want: Want };
@@ -56,23 +57,16 @@ export const countOn = (
   const before =
     own.find((each) => each.key === `${line.want.id}|${lot}`) ??
     (lot === "" ? (own.find((each) => each === current) ?? own.at(-1)) : undefined);
-  const entry: Entry = {
-    ...(before ?? {
-      key: `${line.want.id}|${lot}`,
-      skuId: sku.id,
-      code: sku.code,
-      name: sku.name,
-      quantity: "0",
+  const entry =
+    before ??
+    newEntry(`${line.want.id}|${lot}`, sku, {
       documentId: line.document.id,
       lineId: line.want.id,
       bin,
-      lotId: null,
       lotNumber: apart ? item.lotNumber : "",
       serialNumber: apart ? item.serialNumber : "",
       expirationDate: apart ? item.expirationDate : "",
-      at: "",
-    }),
-  };
+    });
   const quantity = plus(entry.quantity, times);
   return {
     draft: withEntry(draft, { ...entry, quantity, at: new Date().toISOString() }),
@@ -81,23 +75,11 @@ export const countOn = (
 };
 
 /** Gives the current entry another quantity, as far as its line wants so much. */
-export const setOnLine = (draft: Draft, quantity: string, mode: Mode, device: Device): Outcome => {
-  const entry = currentOf(draft);
-  if (!entry) return { refused: { key: "scanFirst", values: { quantity } } };
-  const problem = quantityProblem(
-    quantity,
-    device.known.skus.find(({ id }) => id === entry.skuId),
-  );
-  if (problem) return problem;
-  const line = lineOfEntry(entry, draft, mode, device);
-  const room = line ? roomOn(line, draft, device, entry) : "0";
-  if (compare(quantity, room) > 0)
-    return { refused: { key: "tooMany", values: { code: entry.code, left: room, times: quantity } } };
-  return {
-    draft: withEntry(draft, { ...entry, quantity, at: new Date().toISOString() }),
-    said: { key: "set", values: { code: entry.code, quantity } },
-  };
-};
+export const setOnLine = (draft: Draft, quantity: string, mode: Mode, device: Device): Outcome =>
+  setQuantity(draft, quantity, device, (entry) => {
+    const line = lineOfEntry(entry, draft, mode, device);
+    return line ? roomOn(line, draft, device, entry) : "0";
+  });
 
 /** Of the line of an entry: how much of it there is to do in all. */
 export const progressOn =

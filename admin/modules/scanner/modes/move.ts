@@ -1,10 +1,11 @@
 import { MoveRight } from "lucide-react";
 import { compare, minus, plus } from "../../../screens/detail/surface.ts";
 import type { HeldLot } from "../device/known.ts";
-import { currentOf, type Entry, withEntry } from "./draft.ts";
+import { currentOf, newEntry, withEntry } from "./draft.ts";
 import { itemOf, quantityProblem } from "./item.ts";
 import { countedIn, piecesOf } from "./lines.ts";
 import type { Device, Mode } from "./mode.ts";
+import { setQuantity } from "./setQuantity.ts";
 
 /** What lies in a lot when all that waits is done. */
 const inLot = ({ id, quantity }: HeldLot, { waiting }: Device): string =>
@@ -64,42 +65,21 @@ export const move: Mode = {
       return {
         refused: { key: "tooMany", values: { code: sku.code, left: minus(there, before?.quantity ?? "0"), times } },
       };
-    const entry: Entry = before ?? {
-      key: `lot-${lot.id}`,
-      skuId: sku.id,
-      code: sku.code,
-      name: sku.name,
-      quantity: "0",
-      documentId: null,
-      lineId: null,
-      bin: draft.entries[0]?.bin ?? null,
-      lotId: lot.id,
-      lotNumber: lot.lotNumber,
-      serialNumber: lot.serialNumber ?? "",
-      expirationDate: "",
-      at: "",
-    };
+    const entry =
+      before ??
+      newEntry(`lot-${lot.id}`, sku, {
+        bin: draft.entries[0]?.bin ?? null,
+        lotId: lot.id,
+        lotNumber: lot.lotNumber,
+        serialNumber: lot.serialNumber ?? "",
+      });
     return {
       draft: withEntry(draft, { ...entry, quantity }),
       said: { key: "counted", values: { code: sku.code, times, quantity } },
     };
   },
-  setQuantity: (draft, quantity, device) => {
-    const entry = currentOf(draft);
-    if (!entry) return { refused: { key: "scanFirst", values: { quantity } } };
-    const problem = quantityProblem(
-      quantity,
-      device.known.skus.find(({ id }) => id === entry.skuId),
-    );
-    if (problem) return problem;
-    const left = move.progress?.(draft, entry, device)?.of ?? "0";
-    if (compare(quantity, left) > 0)
-      return { refused: { key: "tooMany", values: { code: entry.code, left, times: quantity } } };
-    return {
-      draft: withEntry(draft, { ...entry, quantity }),
-      said: { key: "set", values: { code: entry.code, quantity } },
-    };
-  },
+  setQuantity: (draft, quantity, device) =>
+    setQuantity(draft, quantity, device, (entry) => move.progress?.(draft, entry, device)?.of ?? "0"),
   progress: (_, { lotId }, device) => {
     const lot = device.known.lots.find(({ id }) => id === lotId);
     return lot ? { of: inLot(lot, device) } : null;

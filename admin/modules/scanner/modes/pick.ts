@@ -1,9 +1,10 @@
 import { ListChecks } from "lucide-react";
 import { compare, minus, plus } from "../../../screens/detail/surface.ts";
-import { currentOf, type Entry, withEntry } from "./draft.ts";
+import { newEntry, withEntry } from "./draft.ts";
 import { itemOf, quantityProblem } from "./item.ts";
 import { countedIn, piecesOf } from "./lines.ts";
 import { documentsOf, type Mode } from "./mode.ts";
+import { setQuantity } from "./setQuantity.ts";
 import { isPicked, pickedAt, routeOf, wantedAt } from "./route.ts";
 
 /** One walk for several orders; each piece goes into the box of the order that is told, and is packed at the end. */
@@ -56,43 +57,23 @@ export const pick: Mode = {
     const { stop, part } = fits;
     const key = `${part.want.id}|${stop.lotId}`;
     const before = draft.entries.find((each) => each.key === key);
-    const entry: Entry = before ?? {
-      key,
-      skuId: item.sku.id,
-      code: item.sku.code,
-      name: item.sku.name,
-      quantity: "0",
-      documentId: part.document.id,
-      lineId: part.want.id,
-      bin,
-      lotId: stop.lotId,
-      lotNumber: stop.lot?.lotNumber ?? "",
-      serialNumber: "",
-      expirationDate: "",
-      at: "",
-    };
+    const entry =
+      before ??
+      newEntry(key, item.sku, {
+        documentId: part.document.id,
+        lineId: part.want.id,
+        bin,
+        lotId: stop.lotId,
+        lotNumber: stop.lot?.lotNumber ?? "",
+      });
     const quantity = plus(entry.quantity, item.times);
     return {
       draft: withEntry(draft, { ...entry, quantity }),
       said: { key: "picked", values: { code: item.sku.code, times: item.times, document: part.document.number } },
     };
   },
-  setQuantity: (draft, quantity, device) => {
-    const entry = currentOf(draft);
-    if (!entry) return { refused: { key: "scanFirst", values: { quantity } } };
-    const problem = quantityProblem(
-      quantity,
-      device.known.skus.find(({ id }) => id === entry.skuId),
-    );
-    if (problem) return problem;
-    const left = pick.progress?.(draft, entry, device)?.of ?? "0";
-    if (compare(quantity, left) > 0)
-      return { refused: { key: "tooMany", values: { code: entry.code, left, times: quantity } } };
-    return {
-      draft: withEntry(draft, { ...entry, quantity }),
-      said: { key: "set", values: { code: entry.code, quantity } },
-    };
-  },
+  setQuantity: (draft, quantity, device) =>
+    setQuantity(draft, quantity, device, (entry) => pick.progress?.(draft, entry, device)?.of ?? "0"),
   progress: (draft, { lineId, lotId }, device) => {
     const parts = routeOf(documentsOf(draft, pick, device), draft, device)
       .filter((stop) => stop.lotId === lotId)
