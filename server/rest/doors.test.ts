@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { callsOf } from "../../db/test/security/derived-calls.ts";
 import { heldBy, type RoleSpec } from "../../db/test/security/base-scopes.ts";
 import { intrusionsOf } from "../../db/test/security/intrusion.ts";
-import type { Call } from "../../db/test/security/operations.ts";
+import type { Call } from "../../db/test/security/calls/call.ts";
 import { startTally, summary, type Sweep } from "../../db/test/security/tally.ts";
 import type { World } from "../../db/test/security/world.ts";
 import { namesOf } from "../../resources/core/naming.ts";

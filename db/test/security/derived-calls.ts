@@ -5,7 +5,8 @@ import { resources } from "../../../resources/core/registry.ts";
 import { type Resource, writesOf } from "../../../resources/core/resource.ts";
 import { sampleValue } from "../sample.ts";
 import { type Company, type Input, perform } from "./company.ts";
-import { type Call, writtenCalls } from "./operations.ts";
+import type { Call } from "./calls/call.ts";
+import { writtenCalls } from "./calls/written-calls.ts";
 
 /** A record with every value a form may give; what refers to others says who knows them. */
 const inputOf = ({ fields, form = Object.keys(fields) }: Resource, text: string): Input =>

@@ -2,7 +2,7 @@ import type { ClientBase } from "pg";
 import { attempt } from "./attempt.ts";
 import type { Company, Input } from "./company.ts";
 import { callsOf } from "./derived-calls.ts";
-import type { Call } from "./operations.ts";
+import type { Call } from "./calls/call.ts";
 import { literal } from "./rows.ts";
 import { startTally, type Sweep } from "./tally.ts";
 import type { World } from "./world.ts";

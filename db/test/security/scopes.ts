@@ -3,7 +3,7 @@ import { attempt, isRefused, type Outcome } from "./attempt.ts";
 import { baseScopes, heldBy, moduleOf, type RoleSpec } from "./base-scopes.ts";
 import type { Company } from "./company.ts";
 import { callsOf } from "./derived-calls.ts";
-import type { Call } from "./operations.ts";
+import type { Call } from "./calls/call.ts";
 import { visitorsOf } from "./restricted.ts";
 import { literal, sampleOf, type TenantTable } from "./rows.ts";
 import { followsAnother, ofOnePerson, rightsOf, type Rights } from "./table-rights.ts";

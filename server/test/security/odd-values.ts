@@ -3,7 +3,7 @@ import { traitsOf } from "../../../resources/core/kinds.ts";
 import { namesOf } from "../../../resources/core/naming.ts";
 import { childrenOf, resources } from "../../../resources/core/registry.ts";
 import { writesOf, type Resource } from "../../../resources/core/resource.ts";
-import type { Call } from "../../../db/test/security/operations.ts";
+import type { Call } from "../../../db/test/security/calls/call.ts";
 
 /** An input with one value that no field of its kind takes, and the path it has to be refused by. */
 export type Odd = {

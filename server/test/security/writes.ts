@@ -1,7 +1,7 @@
 import { namesOf } from "../../../resources/core/naming.ts";
 import { resources } from "../../../resources/core/registry.ts";
 import { writesOf } from "../../../resources/core/resource.ts";
-import type { Call } from "../../../db/test/security/operations.ts";
+import type { Call } from "../../../db/test/security/calls/call.ts";
 import { rootFields } from "./schema.ts";
 
 /** A call as a mutation: its text and variables. */

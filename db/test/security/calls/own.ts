@@ -1,0 +1,11 @@
+import { call, type Call, type Given } from "./call.ts";
+
+/** What one was told, and how one looks at things. */
+export const own = ({ ids, text }: Given): Call[] => [
+  call("update_notification", "notification:update", { id: ids["notification"], hasBeenSeen: true }),
+  call("see_all_notifications", "notification:update", { id: ids["notification"] }),
+  call("choose_notifications", "notification:update", { choices: { export: { mail: "each" } } }),
+  call("arrange_dashboard", "dashboard:view", { layout: [{ widget: text, size: 3 }] }),
+  call("arrange_dashboard", ["dashboard:view", "user_role:update:single"], { layout: null, roleId: ids["role"] }),
+  call("resend_mail", ["email:create", "email:view:all"], { id: ids["mail"] }),
+];
