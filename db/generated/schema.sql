@@ -8019,7 +8019,7 @@ CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.comments REFERENCI
 CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.comments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('@module:record_id,comments:id', '', '');
 CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.comments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('@module:record_id,comments:id', '', '');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.comments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
-CREATE TRIGGER _900_announce AFTER INSERT OR DELETE OR UPDATE ON app_public.comments FOR EACH ROW EXECUTE FUNCTION app_private.tg_comments__announce();
+CREATE TRIGGER _900_announce AFTER INSERT OR DELETE OR UPDATE ON app_public.comments FOR EACH ROW EXECUTE FUNCTION app_private.tg_announce_row();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.contacts FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _160_phone BEFORE INSERT OR UPDATE OF phone ON app_public.contacts FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_phone();
 CREATE TRIGGER _450_main AFTER INSERT OR UPDATE OF is_primary ON app_public.contacts FOR EACH ROW WHEN (new.is_primary) EXECUTE FUNCTION app_private.tg_keep_one_main_contact();
@@ -8079,7 +8079,7 @@ CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.error_logs REFERENC
 CREATE TRIGGER _720_comments AFTER DELETE ON app_public.error_logs FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_comments();
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.error_logs REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.error_logs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
-CREATE TRIGGER _900_announce AFTER INSERT OR UPDATE ON app_public.error_logs FOR EACH ROW EXECUTE FUNCTION app_private.tg_error_logs__announce();
+CREATE TRIGGER _900_announce AFTER INSERT OR UPDATE ON app_public.error_logs FOR EACH ROW EXECUTE FUNCTION app_private.tg_announce_row();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.files FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _150_guard BEFORE INSERT OR DELETE OR UPDATE OF module, record_id, name ON app_public.files FOR EACH ROW EXECUTE FUNCTION app_private.tg_guard_attached();
 CREATE TRIGGER _400_bytes AFTER DELETE ON app_public.files FOR EACH ROW EXECUTE FUNCTION app_private.tg_files__remember_bytes();
@@ -8208,7 +8208,7 @@ CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.notification_settings FO
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.notification_settings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.notifications FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.notifications REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
-CREATE TRIGGER _900_announce AFTER INSERT OR UPDATE ON app_public.notifications FOR EACH ROW EXECUTE FUNCTION app_private.tg_notifications__announce();
+CREATE TRIGGER _900_announce AFTER INSERT OR UPDATE ON app_public.notifications FOR EACH ROW EXECUTE FUNCTION app_private.tg_announce_row();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.package_lines FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.package_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.package_lots FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
@@ -9625,8 +9625,6 @@ app_private.balance_payment(integer,text) returns void volatile security definer
   -- Brings what was applied and paid back of a payment up to date, and refuses when that is more than it is. p_place is the field that made it so.
 app_private.balance_receipt(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Brings what is paid of a bill, and its state, up to date.
-app_private.before_delete_comments(integer) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- What a colleague said is read, not deleted.
 app_private.before_delete_filters(integer) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What a colleague shares is shown, not deleted.
 app_private.before_delete_invoices(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -10439,6 +10437,8 @@ app_private.terms_document(text,integer,integer) returns record stable set searc
   -- What the terms of lines take from their party and, once it is saved, their document: tax rate (frozen when it was opened) and rank for stock.
 app_private.tg_accounts__check() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- The account's day has to begin somewhere: its time zone is one that Postgres knows.
+app_private.tg_announce_row() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Queues a row for subscribers, for tables whose history does not do so: it has none, or stands under another record.
 app_private.tg_assert_settled() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- At commit, a document is settled at its version, or deleted and not live.
 app_private.tg_check_custom_fields() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -10455,8 +10455,6 @@ app_private.tg_close_books() returns trigger volatile security definer set searc
   -- Books are closed up to a day that has come, once whatever is being booked is.
 app_private.tg_cogs_entries__margin() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set enable_seqscan=off set random_page_cost=0 owner ledger_writer
   -- Cost of goods sold, by what was sold and to whom: of components of a kit, by the kit.
-app_private.tg_comments__announce() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
-  -- Queues a comment for subscribers: its history stands under the record it is about, and tells them of nothing.
 app_private.tg_count_rows() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Keeps the number of a list's rows, less those that were taken back.
 app_private.tg_count_usage() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -10467,8 +10465,6 @@ app_private.tg_drop_files() returns trigger volatile security definer set search
   -- A record takes its files with it.
 app_private.tg_drop_label_links() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Takes the labels of deleted records with them.
-app_private.tg_error_logs__announce() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
-  -- Queues an error for subscribers; it has no history that would do so.
 app_private.tg_files__remember_bytes() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Whoever deletes the row, the bytes are removed after the commit.
 app_private.tg_fill_waiting() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
@@ -10551,8 +10547,6 @@ app_private.tg_move_state() returns trigger volatile security definer set search
   -- Keeps status and state together and refuses illegal moves. The argument says whether the move is automatic, that is made by the ledger's own functions.
 app_private.tg_name_bin() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Writes a bin's name with its warehouse, as lookups show it.
-app_private.tg_notifications__announce() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
-  -- Queues a notification for subscribers; it has no history that would do so.
 app_private.tg_number_lot() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Gives a lot without a number one.
 app_private.tg_one_time_tokens__forget_text() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk

@@ -2258,6 +2258,8 @@ begin
       perform app_hidden.refuse_missing('addresses', v_id, 'This address was not found.');
     end if;
     perform app_private.refuse_stale('addresses', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+    -- it is there as it was: this role sees it and may not delete it
+    perform app_private.fail('SWFBD', 'Your role does not allow this.', jsonb_build_object('module', 'addresses', 'id', v_id));
   end if;
   return jsonb_build_object('id', v_id);
 end $$;
@@ -2373,6 +2375,8 @@ begin
       perform app_hidden.refuse_missing('bill_of_materials', v_id, 'This bill of material was not found.');
     end if;
     perform app_private.refuse_stale('bill_of_materials', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+    -- it is there as it was: this role sees it and may not delete it
+    perform app_private.fail('SWFBD', 'Your role does not allow this.', jsonb_build_object('module', 'bill_of_materials', 'id', v_id));
   end if;
   return jsonb_build_object('id', v_id);
 end $$;
@@ -2481,6 +2485,8 @@ begin
       perform app_hidden.refuse_missing('bin_locations', v_id, 'This bin location was not found.');
     end if;
     perform app_private.refuse_stale('bin_locations', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+    -- it is there as it was: this role sees it and may not delete it
+    perform app_private.fail('SWFBD', 'Your role does not allow this.', jsonb_build_object('module', 'bin_locations', 'id', v_id));
   end if;
   return jsonb_build_object('id', v_id);
 end $$;
@@ -2546,7 +2552,6 @@ begin
     perform app_hidden.refuse_missing('comments', v_id, 'This comment was not found.');
   end if;
   perform app_private.refuse_stale('comments', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
-  perform app_private.before_delete_comments(v_id);
   begin
     delete from app_public.comments as t
     where t.account_id = app_hidden.account_id() and t.id = v_id and t.version = coalesce((input ->> 'version')::int, t.version);
@@ -2561,6 +2566,8 @@ begin
       perform app_hidden.refuse_missing('comments', v_id, 'This comment was not found.');
     end if;
     perform app_private.refuse_stale('comments', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+    -- it is there as it was: this role sees it and may not delete it
+    perform app_private.fail('SWFBD', 'Your role does not allow this.', jsonb_build_object('module', 'comments', 'id', v_id));
   end if;
   return jsonb_build_object('id', v_id);
 end $$;
@@ -2683,6 +2690,8 @@ begin
       perform app_hidden.refuse_missing('contacts', v_id, 'This contact was not found.');
     end if;
     perform app_private.refuse_stale('contacts', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+    -- it is there as it was: this role sees it and may not delete it
+    perform app_private.fail('SWFBD', 'Your role does not allow this.', jsonb_build_object('module', 'contacts', 'id', v_id));
   end if;
   return jsonb_build_object('id', v_id);
 end $$;
@@ -2769,6 +2778,8 @@ begin
       perform app_hidden.refuse_missing('custom_fields', v_id, 'This custom field was not found.');
     end if;
     perform app_private.refuse_stale('custom_fields', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+    -- it is there as it was: this role sees it and may not delete it
+    perform app_private.fail('SWFBD', 'Your role does not allow this.', jsonb_build_object('module', 'custom_fields', 'id', v_id));
   end if;
   return jsonb_build_object('id', v_id);
 end $$;
@@ -2902,6 +2913,8 @@ begin
       perform app_hidden.refuse_missing('customers', v_id, 'This customer was not found.');
     end if;
     perform app_private.refuse_stale('customers', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+    -- it is there as it was: this role sees it and may not delete it
+    perform app_private.fail('SWFBD', 'Your role does not allow this.', jsonb_build_object('module', 'customers', 'id', v_id));
   end if;
   return jsonb_build_object('id', v_id);
 end $$;
@@ -2992,6 +3005,8 @@ begin
       perform app_hidden.refuse_missing('filters', v_id, 'This filter was not found.');
     end if;
     perform app_private.refuse_stale('filters', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+    -- it is there as it was: this role sees it and may not delete it
+    perform app_private.fail('SWFBD', 'Your role does not allow this.', jsonb_build_object('module', 'filters', 'id', v_id));
   end if;
   return jsonb_build_object('id', v_id);
 end $$;
@@ -3112,6 +3127,8 @@ begin
       perform app_hidden.refuse_missing('invoice_lines', v_id, 'This line item was not found.');
     end if;
     perform app_private.refuse_stale('invoice_lines', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+    -- it is there as it was: this role sees it and may not delete it
+    perform app_private.fail('SWFBD', 'Your role does not allow this.', jsonb_build_object('module', 'invoice_lines', 'id', v_id));
   end if;
   return jsonb_build_object('id', v_id);
 end $$;
@@ -3312,6 +3329,8 @@ begin
       perform app_hidden.refuse_missing('labels', v_id, 'This label was not found.');
     end if;
     perform app_private.refuse_stale('labels', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+    -- it is there as it was: this role sees it and may not delete it
+    perform app_private.fail('SWFBD', 'Your role does not allow this.', jsonb_build_object('module', 'labels', 'id', v_id));
   end if;
   return jsonb_build_object('id', v_id);
 end $$;
@@ -3617,6 +3636,8 @@ begin
       perform app_hidden.refuse_missing('lots', v_id, 'This lot was not found.');
     end if;
     perform app_private.refuse_stale('lots', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+    -- it is there as it was: this role sees it and may not delete it
+    perform app_private.fail('SWFBD', 'Your role does not allow this.', jsonb_build_object('module', 'lots', 'id', v_id));
   end if;
   return jsonb_build_object('id', v_id);
 end $$;
@@ -3725,6 +3746,8 @@ begin
       perform app_hidden.refuse_missing('payment_applications', v_id, 'This payment was not found.');
     end if;
     perform app_private.refuse_stale('payment_applications', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+    -- it is there as it was: this role sees it and may not delete it
+    perform app_private.fail('SWFBD', 'Your role does not allow this.', jsonb_build_object('module', 'payment_applications', 'id', v_id));
   end if;
   return jsonb_build_object('id', v_id);
 end $$;
@@ -3931,6 +3954,8 @@ begin
       perform app_hidden.refuse_missing('product_options', v_id, 'This product was not found.');
     end if;
     perform app_private.refuse_stale('product_options', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+    -- it is there as it was: this role sees it and may not delete it
+    perform app_private.fail('SWFBD', 'Your role does not allow this.', jsonb_build_object('module', 'product_options', 'id', v_id));
   end if;
   return jsonb_build_object('id', v_id);
 end $$;
@@ -4057,6 +4082,8 @@ begin
       perform app_hidden.refuse_missing('products', v_id, 'This product was not found.');
     end if;
     perform app_private.refuse_stale('products', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+    -- it is there as it was: this role sees it and may not delete it
+    perform app_private.fail('SWFBD', 'Your role does not allow this.', jsonb_build_object('module', 'products', 'id', v_id));
   end if;
   return jsonb_build_object('id', v_id);
 end $$;
@@ -4188,6 +4215,8 @@ begin
       perform app_hidden.refuse_missing('purchase_order_lines', v_id, 'This line item was not found.');
     end if;
     perform app_private.refuse_stale('purchase_order_lines', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+    -- it is there as it was: this role sees it and may not delete it
+    perform app_private.fail('SWFBD', 'Your role does not allow this.', jsonb_build_object('module', 'purchase_order_lines', 'id', v_id));
   end if;
   return jsonb_build_object('id', v_id);
 end $$;
@@ -4772,6 +4801,8 @@ begin
       perform app_hidden.refuse_missing('receipt_lines', v_id, 'This line item was not found.');
     end if;
     perform app_private.refuse_stale('receipt_lines', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+    -- it is there as it was: this role sees it and may not delete it
+    perform app_private.fail('SWFBD', 'Your role does not allow this.', jsonb_build_object('module', 'receipt_lines', 'id', v_id));
   end if;
   return jsonb_build_object('id', v_id);
 end $$;
@@ -4978,6 +5009,8 @@ begin
       perform app_hidden.refuse_missing('return_lines', v_id, 'This line item was not found.');
     end if;
     perform app_private.refuse_stale('return_lines', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+    -- it is there as it was: this role sees it and may not delete it
+    perform app_private.fail('SWFBD', 'Your role does not allow this.', jsonb_build_object('module', 'return_lines', 'id', v_id));
   end if;
   return jsonb_build_object('id', v_id);
 end $$;
@@ -5197,6 +5230,8 @@ begin
       perform app_hidden.refuse_missing('sales_order_lines', v_id, 'This line item was not found.');
     end if;
     perform app_private.refuse_stale('sales_order_lines', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+    -- it is there as it was: this role sees it and may not delete it
+    perform app_private.fail('SWFBD', 'Your role does not allow this.', jsonb_build_object('module', 'sales_order_lines', 'id', v_id));
   end if;
   return jsonb_build_object('id', v_id);
 end $$;
@@ -5804,6 +5839,8 @@ begin
       perform app_hidden.refuse_missing('sku_barcodes', v_id, 'This sku barcode was not found.');
     end if;
     perform app_private.refuse_stale('sku_barcodes', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+    -- it is there as it was: this role sees it and may not delete it
+    perform app_private.fail('SWFBD', 'Your role does not allow this.', jsonb_build_object('module', 'sku_barcodes', 'id', v_id));
   end if;
   return jsonb_build_object('id', v_id);
 end $$;
@@ -5924,6 +5961,8 @@ begin
       perform app_hidden.refuse_missing('sku_costs', v_id, 'This sku cost was not found.');
     end if;
     perform app_private.refuse_stale('sku_costs', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+    -- it is there as it was: this role sees it and may not delete it
+    perform app_private.fail('SWFBD', 'Your role does not allow this.', jsonb_build_object('module', 'sku_costs', 'id', v_id));
   end if;
   return jsonb_build_object('id', v_id);
 end $$;
@@ -6044,6 +6083,8 @@ begin
       perform app_hidden.refuse_missing('sku_prices', v_id, 'This sku price was not found.');
     end if;
     perform app_private.refuse_stale('sku_prices', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+    -- it is there as it was: this role sees it and may not delete it
+    perform app_private.fail('SWFBD', 'Your role does not allow this.', jsonb_build_object('module', 'sku_prices', 'id', v_id));
   end if;
   return jsonb_build_object('id', v_id);
 end $$;
@@ -6196,6 +6237,8 @@ begin
       perform app_hidden.refuse_missing('skus', v_id, 'This sku was not found.');
     end if;
     perform app_private.refuse_stale('skus', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+    -- it is there as it was: this role sees it and may not delete it
+    perform app_private.fail('SWFBD', 'Your role does not allow this.', jsonb_build_object('module', 'skus', 'id', v_id));
   end if;
   return jsonb_build_object('id', v_id);
 end $$;
@@ -6310,6 +6353,8 @@ begin
       perform app_hidden.refuse_missing('statuses', v_id, 'This custom field was not found.');
     end if;
     perform app_private.refuse_stale('statuses', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+    -- it is there as it was: this role sees it and may not delete it
+    perform app_private.fail('SWFBD', 'Your role does not allow this.', jsonb_build_object('module', 'statuses', 'id', v_id));
   end if;
   return jsonb_build_object('id', v_id);
 end $$;
@@ -6639,6 +6684,8 @@ begin
       perform app_hidden.refuse_missing('transfer_lines', v_id, 'This line item was not found.');
     end if;
     perform app_private.refuse_stale('transfer_lines', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+    -- it is there as it was: this role sees it and may not delete it
+    perform app_private.fail('SWFBD', 'Your role does not allow this.', jsonb_build_object('module', 'transfer_lines', 'id', v_id));
   end if;
   return jsonb_build_object('id', v_id);
 end $$;
@@ -7055,6 +7102,8 @@ begin
       perform app_hidden.refuse_missing('user_roles', v_id, 'This user role was not found.');
     end if;
     perform app_private.refuse_stale('user_roles', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+    -- it is there as it was: this role sees it and may not delete it
+    perform app_private.fail('SWFBD', 'Your role does not allow this.', jsonb_build_object('module', 'user_roles', 'id', v_id));
   end if;
   return jsonb_build_object('id', v_id);
 end $$;
@@ -7143,6 +7192,8 @@ begin
       perform app_hidden.refuse_missing('users', v_id, 'This user was not found.');
     end if;
     perform app_private.refuse_stale('users', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+    -- it is there as it was: this role sees it and may not delete it
+    perform app_private.fail('SWFBD', 'Your role does not allow this.', jsonb_build_object('module', 'users', 'id', v_id));
   end if;
   return jsonb_build_object('id', v_id);
 end $$;
@@ -7271,6 +7322,8 @@ begin
       perform app_hidden.refuse_missing('vendor_return_lines', v_id, 'This line item was not found.');
     end if;
     perform app_private.refuse_stale('vendor_return_lines', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+    -- it is there as it was: this role sees it and may not delete it
+    perform app_private.fail('SWFBD', 'Your role does not allow this.', jsonb_build_object('module', 'vendor_return_lines', 'id', v_id));
   end if;
   return jsonb_build_object('id', v_id);
 end $$;
@@ -7513,6 +7566,8 @@ begin
       perform app_hidden.refuse_missing('vendors', v_id, 'This vendor was not found.');
     end if;
     perform app_private.refuse_stale('vendors', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+    -- it is there as it was: this role sees it and may not delete it
+    perform app_private.fail('SWFBD', 'Your role does not allow this.', jsonb_build_object('module', 'vendors', 'id', v_id));
   end if;
   return jsonb_build_object('id', v_id);
 end $$;
@@ -7660,6 +7715,8 @@ begin
       perform app_hidden.refuse_missing('warehouses', v_id, 'This warehouse was not found.');
     end if;
     perform app_private.refuse_stale('warehouses', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+    -- it is there as it was: this role sees it and may not delete it
+    perform app_private.fail('SWFBD', 'Your role does not allow this.', jsonb_build_object('module', 'warehouses', 'id', v_id));
   end if;
   return jsonb_build_object('id', v_id);
 end $$;
@@ -7781,6 +7838,8 @@ begin
       perform app_hidden.refuse_missing('work_order_lines', v_id, 'This line item was not found.');
     end if;
     perform app_private.refuse_stale('work_order_lines', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+    -- it is there as it was: this role sees it and may not delete it
+    perform app_private.fail('SWFBD', 'Your role does not allow this.', jsonb_build_object('module', 'work_order_lines', 'id', v_id));
   end if;
   return jsonb_build_object('id', v_id);
 end $$;

@@ -67,16 +67,7 @@ end $$;
 comment on function app_private.after_save_comments(int, jsonb, boolean) is
   'Keeps who is mentioned in the caller''s own comment and tells those who were not told yet; somebody who does not see the record is refused, so nobody hears of it by a mention.';
 
-create or replace function app_private.before_delete_comments(p_id int) returns void
-language plpgsql stable
-set search_path to pg_catalog, pg_temp
-as $$
-begin
-  if exists (select from app_public.comments where account_id = app_hidden.account_id() and id = p_id and user_id is distinct from app_hidden.user_id()) then
-    perform app_private.fail('SWNFD', 'This comment is not yours.', jsonb_build_object('module', 'comments', 'id', p_id));
-  end if;
-end $$;
-comment on function app_private.before_delete_comments(int) is 'What a colleague said is read, not deleted.';
+drop function if exists app_private.before_delete_comments(int);
 
 create or replace function app_private.tg_drop_comments() returns trigger
 language plpgsql volatile security definer
@@ -88,21 +79,10 @@ begin
 end $$;
 comment on function app_private.tg_drop_comments() is 'A record that is gone for good takes what was said of it along.';
 
-create or replace function app_private.tg_comments__announce() returns trigger
-language plpgsql volatile security definer
-set search_path to pg_catalog, pg_temp
-as $$
-begin
-  insert into app_private.change_outbox (account_id, module, record_id, operation)
-  select coalesce(new.account_id, old.account_id), 'comments', coalesce(new.id, old.id),
-    case tg_op when 'INSERT' then 'created' when 'UPDATE' then 'updated' else 'deleted' end;
-  return null;
-end $$;
-comment on function app_private.tg_comments__announce() is 'Queues a comment for subscribers: its history stands under the record it is about, and tells them of nothing.';
-
 drop trigger if exists _900_announce on app_public.comments;
 create trigger _900_announce after insert or update or delete on app_public.comments
-for each row execute function app_private.tg_comments__announce();
+for each row execute function app_private.tg_announce_row();
+drop function if exists app_private.tg_comments__announce();
 
 create or replace function app_hidden.people_who_see(input jsonb) returns jsonb
 language plpgsql volatile security definer

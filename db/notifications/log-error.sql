@@ -53,20 +53,10 @@ begin
 end $$;
 comment on function app_private.clean_up_error_logs() is 'Forgets what went wrong and was not seen again for 90 days.';
 
-create or replace function app_private.tg_error_logs__announce() returns trigger
-language plpgsql volatile security definer
-set search_path to pg_catalog, pg_temp
-as $$
-begin
-  insert into app_private.change_outbox (account_id, module, record_id, operation)
-  values (new.account_id, 'error_logs', new.id, case tg_op when 'INSERT' then 'created' else 'updated' end);
-  return null;
-end $$;
-comment on function app_private.tg_error_logs__announce() is 'Queues an error for subscribers; it has no history that would do so.';
-
 drop trigger if exists _900_announce on app_public.error_logs;
 create trigger _900_announce after insert or update on app_public.error_logs
-for each row execute function app_private.tg_error_logs__announce();
+for each row execute function app_private.tg_announce_row();
+drop function if exists app_private.tg_error_logs__announce();
 
 grant execute on function app_private.log_error(text, text, jsonb, text, int, text) to ledger_writer;
 grant execute on function app_private.log_failed_job(text, jsonb, text), app_private.clean_up_error_logs() to stockwright_worker;

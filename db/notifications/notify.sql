@@ -53,20 +53,10 @@ as $$
 $$;
 comment on function app_private.active_administrators() is 'Administrators of the current account who can sign in.';
 
-create or replace function app_private.tg_notifications__announce() returns trigger
-language plpgsql volatile security definer
-set search_path to pg_catalog, pg_temp
-as $$
-begin
-  insert into app_private.change_outbox (account_id, module, record_id, operation)
-  values (new.account_id, 'notifications', new.id, case tg_op when 'INSERT' then 'created' else 'updated' end);
-  return null;
-end $$;
-comment on function app_private.tg_notifications__announce() is 'Queues a notification for subscribers; it has no history that would do so.';
-
 drop trigger if exists _900_announce on app_public.notifications;
 create trigger _900_announce after insert or update on app_public.notifications
-for each row execute function app_private.tg_notifications__announce();
+for each row execute function app_private.tg_announce_row();
+drop function if exists app_private.tg_notifications__announce();
 
 grant execute on function app_private.notify_users(int[], text, text, text, int, jsonb), app_private.active_administrators(), app_private.notification_type(text)
 to ledger_writer;

@@ -30,6 +30,8 @@ end;
 if not is_deleted then
   -- somebody was faster: changed it, which makes this stale, or deleted it
   ${read.replaceAll("\n", "\n  ")}
+  -- it is there as it was: this role sees it and may not delete it
+  perform app_private.fail('SWFBD', 'Your role does not allow this.', jsonb_build_object('module', ${quote(name)}, 'id', v_id));
 end if;`
 }
 return jsonb_build_object('id', v_id);`.replace(/^\s*\n/gm, "");
