@@ -57,6 +57,9 @@ begin
   if is_used or exists (select from app_public.stock_levels where account_id = new.account_id and sku_id = new.id and seq > 0) then
     perform app_private.fail('SWVAL', 'This SKU has stock, or documents about it.', '{"fields": {"kind": "kindInUse"}}');
   end if;
+  if exists (select from app_public.accounts where account_id = new.account_id and freight_sku_id = new.id) then
+    perform app_private.fail('SWVAL', 'Charges for shipping are lines of it.', '{"fields": {"kind": "chargesForShipping"}}');
+  end if;
   if exists (select from app_public.bill_of_materials where account_id = new.account_id and new.id in (sku_id, assembly_id)) then
     perform app_private.fail('SWVAL', 'This SKU is in a bill of materials.', '{"fields": {"kind": "inBill"}}');
   end if;

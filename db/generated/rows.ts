@@ -28,6 +28,7 @@ export interface Rows {
     reorderCoverDays: number;
     reorderSafetyDays: number;
     reorderLeadDays: number;
+    freightSkuId: number | null;
   };
   addresses: {
     id: number;
@@ -1221,6 +1222,9 @@ export interface Rows {
 
 /** Column to table, for every foreign key. */
 export interface References {
+  accounts: {
+    freightSkuId: "skus";
+  };
   addresses: {
     customerId: "customers";
     salesOrderId: "sales_orders";

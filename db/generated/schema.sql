@@ -1538,7 +1538,8 @@ table app_public.accounts (
   reorder_history_days integer not null default 90,
   reorder_cover_days integer not null default 30,
   reorder_safety_days integer not null default 7,
-  reorder_lead_days integer not null default 14
+  reorder_lead_days integer not null default 14,
+  freight_sku_id integer
 );
 -- A company that uses Stockwright: one tenant.
 table app_public.addresses (
@@ -2995,6 +2996,7 @@ app_private.transitions: transitions_pkey PRIMARY KEY (table_name, from_state, t
 app_private.usage: usage_pkey PRIMARY KEY (account_id, name, key);
 app_private.writable_columns: writable_columns_pkey PRIMARY KEY (table_name, column_name);
 app_public."references": references_pkey PRIMARY KEY (account_id, module, record_id);
+app_public.accounts: accounts_account_id_freight_sku_id_fkey FOREIGN KEY (account_id, freight_sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
 app_public.accounts: accounts_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text));
 app_public.accounts: accounts_invoice_basis_check CHECK ((invoice_basis = ANY (ARRAY['ordered'::text, 'shipped'::text])));
 app_public.accounts: accounts_lot_order_check CHECK ((lot_order = ANY (ARRAY['FIFO'::text, 'FEFO'::text])));
@@ -3630,6 +3632,7 @@ CREATE UNIQUE INDEX tier_limits_pkey ON app_private.tier_limits USING btree (tie
 CREATE UNIQUE INDEX transitions_pkey ON app_private.transitions USING btree (table_name, from_state, to_state);
 CREATE UNIQUE INDEX usage_pkey ON app_private.usage USING btree (account_id, name, key);
 CREATE UNIQUE INDEX writable_columns_pkey ON app_private.writable_columns USING btree (table_name, column_name);
+CREATE INDEX accounts_account_id_freight_sku_id_idx ON app_public.accounts USING btree (account_id, freight_sku_id);
 CREATE UNIQUE INDEX accounts_pkey ON app_public.accounts USING btree (id);
 CREATE UNIQUE INDEX accounts_subdomain_key ON app_public.accounts USING btree (subdomain);
 CREATE UNIQUE INDEX addresses_account_id_customer_id_id_key ON app_public.addresses USING btree (account_id, customer_id, id);
@@ -7082,23 +7085,23 @@ app_public."references": select to visitor (account_id, module, name, record_id)
 app_public."references": select to visitor_without_cost (account_id, module, name, record_id);
 app_public."references": select to visitor_without_price (account_id, module, name, record_id);
 app_public."references": select to visitor_without_price_and_cost (account_id, module, name, record_id);
-app_public.accounts: insert to ledger_writer (account_id, auto_fill, books_closed_until, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, reorder_cover_days, reorder_history_days, reorder_lead_days, reorder_safety_days, subdomain, tier, time_zone, updated_at, version);
-app_public.accounts: insert to login_clerk (account_id, auto_fill, books_closed_until, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, reorder_cover_days, reorder_history_days, reorder_lead_days, reorder_safety_days, subdomain, tier, time_zone, updated_at, version);
-app_public.accounts: insert to visitor (auto_fill, books_closed_until, invoice_basis, lot_order, name, over_receipt_percent, reorder_cover_days, reorder_history_days, reorder_lead_days, reorder_safety_days, time_zone);
-app_public.accounts: insert to visitor_without_cost (auto_fill, books_closed_until, invoice_basis, lot_order, name, over_receipt_percent, reorder_cover_days, reorder_history_days, reorder_lead_days, reorder_safety_days, time_zone);
-app_public.accounts: insert to visitor_without_price (auto_fill, books_closed_until, invoice_basis, lot_order, name, over_receipt_percent, reorder_cover_days, reorder_history_days, reorder_lead_days, reorder_safety_days, time_zone);
-app_public.accounts: insert to visitor_without_price_and_cost (auto_fill, books_closed_until, invoice_basis, lot_order, name, over_receipt_percent, reorder_cover_days, reorder_history_days, reorder_lead_days, reorder_safety_days, time_zone);
-app_public.accounts: select to ledger_writer (account_id, auto_fill, books_closed_until, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, reorder_cover_days, reorder_history_days, reorder_lead_days, reorder_safety_days, subdomain, tier, time_zone, updated_at, version);
-app_public.accounts: select to login_clerk (account_id, auto_fill, books_closed_until, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, reorder_cover_days, reorder_history_days, reorder_lead_days, reorder_safety_days, subdomain, tier, time_zone, updated_at, version);
-app_public.accounts: select to visitor (account_id, auto_fill, books_closed_until, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, reorder_cover_days, reorder_history_days, reorder_lead_days, reorder_safety_days, subdomain, tier, time_zone, updated_at, version);
-app_public.accounts: select to visitor_without_cost (account_id, auto_fill, books_closed_until, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, reorder_cover_days, reorder_history_days, reorder_lead_days, reorder_safety_days, subdomain, tier, time_zone, updated_at, version);
-app_public.accounts: select to visitor_without_price (account_id, auto_fill, books_closed_until, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, reorder_cover_days, reorder_history_days, reorder_lead_days, reorder_safety_days, subdomain, tier, time_zone, updated_at, version);
-app_public.accounts: select to visitor_without_price_and_cost (account_id, auto_fill, books_closed_until, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, reorder_cover_days, reorder_history_days, reorder_lead_days, reorder_safety_days, subdomain, tier, time_zone, updated_at, version);
-app_public.accounts: update to ledger_writer (account_id, auto_fill, books_closed_until, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, reorder_cover_days, reorder_history_days, reorder_lead_days, reorder_safety_days, subdomain, tier, time_zone, updated_at, version);
-app_public.accounts: update to visitor (auto_fill, books_closed_until, invoice_basis, lot_order, name, over_receipt_percent, reorder_cover_days, reorder_history_days, reorder_lead_days, reorder_safety_days, time_zone);
-app_public.accounts: update to visitor_without_cost (auto_fill, books_closed_until, invoice_basis, lot_order, name, over_receipt_percent, reorder_cover_days, reorder_history_days, reorder_lead_days, reorder_safety_days, time_zone);
-app_public.accounts: update to visitor_without_price (auto_fill, books_closed_until, invoice_basis, lot_order, name, over_receipt_percent, reorder_cover_days, reorder_history_days, reorder_lead_days, reorder_safety_days, time_zone);
-app_public.accounts: update to visitor_without_price_and_cost (auto_fill, books_closed_until, invoice_basis, lot_order, name, over_receipt_percent, reorder_cover_days, reorder_history_days, reorder_lead_days, reorder_safety_days, time_zone);
+app_public.accounts: insert to ledger_writer (account_id, auto_fill, books_closed_until, created_at, currency, freight_sku_id, id, invoice_basis, lot_order, name, over_receipt_percent, reorder_cover_days, reorder_history_days, reorder_lead_days, reorder_safety_days, subdomain, tier, time_zone, updated_at, version);
+app_public.accounts: insert to login_clerk (account_id, auto_fill, books_closed_until, created_at, currency, freight_sku_id, id, invoice_basis, lot_order, name, over_receipt_percent, reorder_cover_days, reorder_history_days, reorder_lead_days, reorder_safety_days, subdomain, tier, time_zone, updated_at, version);
+app_public.accounts: insert to visitor (auto_fill, books_closed_until, freight_sku_id, invoice_basis, lot_order, name, over_receipt_percent, reorder_cover_days, reorder_history_days, reorder_lead_days, reorder_safety_days, time_zone);
+app_public.accounts: insert to visitor_without_cost (auto_fill, books_closed_until, freight_sku_id, invoice_basis, lot_order, name, over_receipt_percent, reorder_cover_days, reorder_history_days, reorder_lead_days, reorder_safety_days, time_zone);
+app_public.accounts: insert to visitor_without_price (auto_fill, books_closed_until, freight_sku_id, invoice_basis, lot_order, name, over_receipt_percent, reorder_cover_days, reorder_history_days, reorder_lead_days, reorder_safety_days, time_zone);
+app_public.accounts: insert to visitor_without_price_and_cost (auto_fill, books_closed_until, freight_sku_id, invoice_basis, lot_order, name, over_receipt_percent, reorder_cover_days, reorder_history_days, reorder_lead_days, reorder_safety_days, time_zone);
+app_public.accounts: select to ledger_writer (account_id, auto_fill, books_closed_until, created_at, currency, freight_sku_id, id, invoice_basis, lot_order, name, over_receipt_percent, reorder_cover_days, reorder_history_days, reorder_lead_days, reorder_safety_days, subdomain, tier, time_zone, updated_at, version);
+app_public.accounts: select to login_clerk (account_id, auto_fill, books_closed_until, created_at, currency, freight_sku_id, id, invoice_basis, lot_order, name, over_receipt_percent, reorder_cover_days, reorder_history_days, reorder_lead_days, reorder_safety_days, subdomain, tier, time_zone, updated_at, version);
+app_public.accounts: select to visitor (account_id, auto_fill, books_closed_until, created_at, currency, freight_sku_id, id, invoice_basis, lot_order, name, over_receipt_percent, reorder_cover_days, reorder_history_days, reorder_lead_days, reorder_safety_days, subdomain, tier, time_zone, updated_at, version);
+app_public.accounts: select to visitor_without_cost (account_id, auto_fill, books_closed_until, created_at, currency, freight_sku_id, id, invoice_basis, lot_order, name, over_receipt_percent, reorder_cover_days, reorder_history_days, reorder_lead_days, reorder_safety_days, subdomain, tier, time_zone, updated_at, version);
+app_public.accounts: select to visitor_without_price (account_id, auto_fill, books_closed_until, created_at, currency, freight_sku_id, id, invoice_basis, lot_order, name, over_receipt_percent, reorder_cover_days, reorder_history_days, reorder_lead_days, reorder_safety_days, subdomain, tier, time_zone, updated_at, version);
+app_public.accounts: select to visitor_without_price_and_cost (account_id, auto_fill, books_closed_until, created_at, currency, freight_sku_id, id, invoice_basis, lot_order, name, over_receipt_percent, reorder_cover_days, reorder_history_days, reorder_lead_days, reorder_safety_days, subdomain, tier, time_zone, updated_at, version);
+app_public.accounts: update to ledger_writer (account_id, auto_fill, books_closed_until, created_at, currency, freight_sku_id, id, invoice_basis, lot_order, name, over_receipt_percent, reorder_cover_days, reorder_history_days, reorder_lead_days, reorder_safety_days, subdomain, tier, time_zone, updated_at, version);
+app_public.accounts: update to visitor (auto_fill, books_closed_until, freight_sku_id, invoice_basis, lot_order, name, over_receipt_percent, reorder_cover_days, reorder_history_days, reorder_lead_days, reorder_safety_days, time_zone);
+app_public.accounts: update to visitor_without_cost (auto_fill, books_closed_until, freight_sku_id, invoice_basis, lot_order, name, over_receipt_percent, reorder_cover_days, reorder_history_days, reorder_lead_days, reorder_safety_days, time_zone);
+app_public.accounts: update to visitor_without_price (auto_fill, books_closed_until, freight_sku_id, invoice_basis, lot_order, name, over_receipt_percent, reorder_cover_days, reorder_history_days, reorder_lead_days, reorder_safety_days, time_zone);
+app_public.accounts: update to visitor_without_price_and_cost (auto_fill, books_closed_until, freight_sku_id, invoice_basis, lot_order, name, over_receipt_percent, reorder_cover_days, reorder_history_days, reorder_lead_days, reorder_safety_days, time_zone);
 app_public.addresses: insert to ledger_writer (account_id, address1, address2, address3, city, country, created_at, customer_id, district, full_address, id, name, postal_code, sales_order_id, updated_at, vendor_id, version, warehouse_id);
 app_public.addresses: insert to visitor (address1, address2, address3, city, country, customer_id, district, name, postal_code, sales_order_id, vendor_id, warehouse_id);
 app_public.addresses: insert to visitor_without_cost (address1, address2, address3, city, country, customer_id, district, name, postal_code, sales_order_id, vendor_id, warehouse_id);
@@ -7952,6 +7955,7 @@ CREATE TRIGGER _500_enqueue AFTER INSERT ON app_private.outgoing_mails FOR EACH 
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.accounts FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _150_time_zone BEFORE INSERT OR UPDATE OF time_zone ON app_public.accounts FOR EACH ROW EXECUTE FUNCTION app_private.tg_accounts__check();
 CREATE TRIGGER _160_close_books BEFORE UPDATE OF books_closed_until ON app_public.accounts FOR EACH ROW WHEN ((new.books_closed_until IS DISTINCT FROM old.books_closed_until)) EXECUTE FUNCTION app_private.tg_close_books();
+CREATE TRIGGER _160_freight BEFORE INSERT OR UPDATE OF freight_sku_id ON app_public.accounts FOR EACH ROW WHEN ((new.freight_sku_id IS NOT NULL)) EXECUTE FUNCTION app_private.tg_accounts__freight();
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.accounts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('accounts:id', '', '');
 CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.accounts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('accounts:id', '', '');
 CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.accounts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('accounts:id', '', '');
@@ -8107,6 +8111,8 @@ CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.invoice_lines REFER
 CREATE TRIGGER tg_invoice_lines__complete BEFORE UPDATE OF sales_order_line_id, sku_id, quantity, unit, unit_factor, unit_quantity ON app_public.invoice_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_invoice_lines__complete();
 CREATE TRIGGER tg_invoice_lines__complete_new BEFORE INSERT ON app_public.invoice_lines FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_invoice_lines__complete();
 CREATE TRIGGER tg_invoice_lines__keep BEFORE DELETE ON app_public.invoice_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_invoice_lines__keep();
+CREATE TRIGGER tg_invoice_lines__paid AFTER INSERT OR DELETE ON app_public.invoice_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_lines_of_paid('invoices', 'invoice_id', 'price');
+CREATE TRIGGER tg_invoice_lines__paid_change AFTER UPDATE OF quantity ON app_public.invoice_lines FOR EACH ROW WHEN (((new.quantity)::numeric <> (old.quantity)::numeric)) EXECUTE FUNCTION app_private.tg_lines_of_paid('invoices', 'invoice_id', 'price');
 CREATE TRIGGER tg_invoice_lines__unsettle_delete AFTER DELETE ON app_public.invoice_lines REFERENCING OLD TABLE AS old_lines FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_invoice_lines__unsettle();
 CREATE TRIGGER tg_invoice_lines__unsettle_insert AFTER INSERT ON app_public.invoice_lines REFERENCING NEW TABLE AS new_lines FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_invoice_lines__unsettle();
 CREATE TRIGGER tg_invoice_lines__unsettle_update AFTER UPDATE ON app_public.invoice_lines REFERENCING OLD TABLE AS old_lines NEW TABLE AS new_lines FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_invoice_lines__unsettle();
@@ -8338,6 +8344,8 @@ CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.receipt_lines REFER
 CREATE TRIGGER tg_receipt_lines__complete BEFORE UPDATE OF purchase_order_line_id, sku_id, quantity, unit, unit_factor, unit_quantity ON app_public.receipt_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_receipt_lines__complete();
 CREATE TRIGGER tg_receipt_lines__complete_new BEFORE INSERT ON app_public.receipt_lines FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_receipt_lines__complete();
 CREATE TRIGGER tg_receipt_lines__keep BEFORE DELETE ON app_public.receipt_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_receipt_lines__keep();
+CREATE TRIGGER tg_receipt_lines__paid AFTER INSERT OR DELETE ON app_public.receipt_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_lines_of_paid('receipts', 'receipt_id', 'cost');
+CREATE TRIGGER tg_receipt_lines__paid_change AFTER UPDATE OF quantity, billed ON app_public.receipt_lines FOR EACH ROW WHEN ((((new.quantity)::numeric IS DISTINCT FROM (old.quantity)::numeric) OR ((new.billed)::numeric IS DISTINCT FROM (old.billed)::numeric))) EXECUTE FUNCTION app_private.tg_lines_of_paid('receipts', 'receipt_id', 'cost');
 CREATE TRIGGER tg_receipt_lines__price BEFORE INSERT OR UPDATE OF purchase_order_line_id, quantity, unit_factor, unit_quantity, cost, billed ON app_public.receipt_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_receipt_lines__price();
 CREATE TRIGGER tg_receipt_lines__stay AFTER UPDATE ON app_public.receipt_lines FOR EACH ROW WHEN ((((new.quantity)::numeric IS DISTINCT FROM (old.quantity)::numeric) OR ((new.billed)::numeric IS DISTINCT FROM (old.billed)::numeric))) EXECUTE FUNCTION app_private.tg_receipt_lines__stay();
 CREATE TRIGGER tg_receipt_lines__stay_new AFTER INSERT OR DELETE ON app_public.receipt_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_receipt_lines__stay();
@@ -9940,7 +9948,7 @@ app_private.forgive_attempts(jsonb) returns void volatile security definer set s
 app_private.forgive_password(integer,integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- The password that begin_password_change counted was right.
 app_private.freight_sku() returns integer stable set search_path=pg_catalog, pg_temp owner stockwright_owner
-  -- What charges of packages are lines of: the first SKU of freight.
+  -- What charges of packages are lines of: what the settings say, else the first SKU of freight.
 app_private.generate_function_grants() returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Visitors may call app_hidden and, of app_private, what the generated writers call. What anonymous may call is granted in its own files.
 app_private.generate_policies() returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -10437,6 +10445,8 @@ app_private.terms_document(text,integer,integer) returns record stable set searc
   -- What the terms of lines take from their party and, once it is saved, their document: tax rate (frozen when it was opened) and rank for stock.
 app_private.tg_accounts__check() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- The account's day has to begin somewhere: its time zone is one that Postgres knows.
+app_private.tg_accounts__freight() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Charges for shipping are lines of a SKU of freight of the account's own.
 app_private.tg_announce_row() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Queues a row for subscribers, for tables whose history does not do so: it has none, or stands under another record.
 app_private.tg_assert_settled() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -10535,6 +10545,8 @@ app_private.tg_landed_costs__booked() returns trigger volatile security definer 
   -- Nothing of landed_costs is dated within closed books, nor changed there.
 app_private.tg_line_facts__apply() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
   -- Brings the done quantities of lines up to date with the facts that were posted.
+app_private.tg_lines_of_paid() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Lines of what something was paid of are changed by who sees amounts (table, its key, price or cost): whether they are refused tells them to others.
 app_private.tg_logins__end_links() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
   -- Mailed links end when the address changes, and do not come back with it.
 app_private.tg_lots__keep() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner

@@ -45,6 +45,7 @@ insert into app_private.writable_columns (table_name, column_name, on_create_onl
   ('accounts', 'lot_order', false),
   ('accounts', 'over_receipt_percent', false),
   ('accounts', 'invoice_basis', false),
+  ('accounts', 'freight_sku_id', false),
   ('accounts', 'books_closed_until', false),
   ('accounts', 'reorder_history_days', false),
   ('accounts', 'reorder_cover_days', false),
@@ -417,6 +418,7 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('accounts', 'lotOrder', 'text', 'text', false, false, null, null, null, null, array['FIFO', 'FEFO']::text[], null, null),
   ('accounts', 'overReceiptPercent', 'decimal', 'number', false, false, 0, 100, 2, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
   ('accounts', 'invoiceBasis', 'text', 'text', false, false, null, null, null, null, array['ordered', 'shipped']::text[], null, null),
+  ('accounts', 'freightSkuId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'skus'),
   ('accounts', 'booksClosedUntil', 'date', 'date', false, false, null, null, null, null, null, null, null),
   ('accounts', 'reorderHistoryDays', 'integer', 'number', false, false, 7, 730, 0, null, null, '^[+-]?\d+$', null),
   ('accounts', 'reorderCoverDays', 'integer', 'number', false, false, 1, 365, 0, null, null, '^[+-]?\d+$', null),
@@ -2112,7 +2114,7 @@ begin
     if (input ->> 'version') is not null then
       perform app_private.refuse_stale('accounts', v_id, (input ->> 'version')::int, v_version);
     end if;
-    if input ?| array['name', 'timeZone', 'autoFill', 'lotOrder', 'overReceiptPercent', 'invoiceBasis', 'booksClosedUntil', 'reorderHistoryDays', 'reorderCoverDays', 'reorderSafetyDays', 'reorderLeadDays'] then
+    if input ?| array['name', 'timeZone', 'autoFill', 'lotOrder', 'overReceiptPercent', 'invoiceBasis', 'freightSkuId', 'booksClosedUntil', 'reorderHistoryDays', 'reorderCoverDays', 'reorderSafetyDays', 'reorderLeadDays'] then
       update app_public.accounts as t set
         name = case when input ? 'name' then app_hidden.text_input(input, 'name') else t.name end,
         time_zone = case when input ? 'timeZone' then app_hidden.text_input(input, 'timeZone') else t.time_zone end,
@@ -2120,6 +2122,7 @@ begin
         lot_order = case when input ? 'lotOrder' then app_hidden.text_input(input, 'lotOrder') else t.lot_order end,
         over_receipt_percent = case when input ? 'overReceiptPercent' then app_hidden.decimal_input(input, 'overReceiptPercent', 2) else t.over_receipt_percent end,
         invoice_basis = case when input ? 'invoiceBasis' then app_hidden.text_input(input, 'invoiceBasis') else t.invoice_basis end,
+        freight_sku_id = case when input ? 'freightSkuId' then (input ->> 'freightSkuId')::integer else t.freight_sku_id end,
         books_closed_until = case when input ? 'booksClosedUntil' then app_hidden.date_input(input, 'booksClosedUntil') else t.books_closed_until end,
         reorder_history_days = case when input ? 'reorderHistoryDays' then (input ->> 'reorderHistoryDays')::integer else t.reorder_history_days end,
         reorder_cover_days = case when input ? 'reorderCoverDays' then (input ->> 'reorderCoverDays')::integer else t.reorder_cover_days end,

@@ -3,8 +3,13 @@
 create or replace function app_private.freight_sku() returns int
 language sql stable
 set search_path to pg_catalog, pg_temp
-as $$ select id from app_public.skus where account_id = app_hidden.account_id() and kind = 'freight' order by id limit 1 $$;
-comment on function app_private.freight_sku() is 'What charges of packages are lines of: the first SKU of freight.';
+as $$
+  select coalesce(
+    (select freight_sku_id from app_public.accounts where account_id = app_hidden.account_id()),
+    (select id from app_public.skus where account_id = app_hidden.account_id() and kind = 'freight' order by id limit 1)
+  )
+$$;
+comment on function app_private.freight_sku() is 'What charges of packages are lines of: what the settings say, else the first SKU of freight.';
 
 -- not the ledger writer's: its lines are told of and completed like those that people write
 create or replace function app_private.write_charge(p_order int, p_package int, p_charge numeric) returns void

@@ -1,5 +1,5 @@
 import type { Row } from "../../db/generated/rows.ts";
-import { boolean, choice, date, integer, datetime, percent, text, timeZone } from "../core/fields.ts";
+import { boolean, choice, date, integer, datetime, percent, reference, text, timeZone } from "../core/fields.ts";
 import { defineResource } from "../core/resource.ts";
 import { en, ru } from "./texts.ts";
 
@@ -17,6 +17,7 @@ export default defineResource<Row<"accounts">>()({
     lotOrder: choice({ options: ["FIFO", "FEFO"], required: true, help: true }),
     overReceiptPercent: percent({ required: true, min: 0, max: 100, help: true }),
     invoiceBasis: choice({ options: ["ordered", "shipped"], required: true, help: true }),
+    freightSkuId: reference({ module: "skus", offered: { kinds: ["freight"] }, help: true }),
     booksClosedUntil: date({ help: true }),
     reorderHistoryDays: integer({ required: true, min: 7, max: 730, help: true }),
     reorderCoverDays: integer({ required: true, min: 1, max: 365, help: true }),
@@ -32,6 +33,7 @@ export default defineResource<Row<"accounts">>()({
     "lotOrder",
     "overReceiptPercent",
     "invoiceBasis",
+    "freightSkuId",
     "booksClosedUntil",
     "reorderHistoryDays",
     "reorderCoverDays",

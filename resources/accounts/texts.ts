@@ -12,6 +12,7 @@ export const en = {
     lotOrder: "Lot order",
     overReceiptPercent: "Over-receipt",
     invoiceBasis: "Invoice basis",
+    freightSkuId: "SKU of shipping charges",
     booksClosedUntil: "Books closed up to",
     reorderHistoryDays: "Days of history",
     reorderCoverDays: "Days of cover",
@@ -32,6 +33,8 @@ export const en = {
       "How much more than ordered may be received on a purchase order line. 0 refuses every extra piece.",
     invoiceBasis:
       "What may be invoiced of an order: everything ordered, or only what has left the house. It is applied when an invoice is written.",
+    freightSkuId:
+      "What is charged for shipping a package goes onto its order as a line of this SKU of freight. Empty, it is the first SKU of freight. Charges made already stay what they are.",
     booksClosedUntil:
       "Invoices and payments dated up to this day stay as they are, and nothing is dated so any more: corrections are dated today. Empty, everything is open.",
     reorderHistoryDays: "The reorder desk takes its pace from what was shipped in this many days, 7 to 730.",
@@ -68,6 +71,7 @@ export const ru = {
     lotOrder: "Порядок партий",
     overReceiptPercent: "Приёмка сверх заказа",
     invoiceBasis: "Основание счёта",
+    freightSkuId: "Артикул платы за доставку",
     booksClosedUntil: "Учёт закрыт по",
     reorderHistoryDays: "Дней истории",
     reorderCoverDays: "Дней запаса",
@@ -88,6 +92,8 @@ export const ru = {
       "Насколько больше заказанного можно принять по строке заказа поставщику. При 0 — ни штуки сверх.",
     invoiceBasis:
       "Что можно включить в счёт: всё заказанное или только отгруженное. Применяется в момент выставления счёта.",
+    freightSkuId:
+      "Плата за доставку упаковки входит в заказ строкой этого артикула вида «доставка». Если пусто, берётся первый такой артикул. Уже внесённая плата не меняется.",
     booksClosedUntil:
       "Счета и платежи по этот день не меняются, и ничего больше не датируется им: исправления вносят сегодняшней датой. Пусто — всё открыто.",
     reorderHistoryDays: "За сколько дней отгрузок стол дозаказа считает темп продаж, от 7 до 730.",

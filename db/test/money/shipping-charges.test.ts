@@ -251,3 +251,37 @@ test(
     expect(await shop.differences()).toEqual([]);
   },
 );
+
+test("charges are lines of the SKU of freight that the settings name, and of no other kind", async () => {
+  const shop = await open();
+  const express = await shop.insert("skus", "name, code, kind", "'Express', 'EXPRESS', 'freight'");
+  const choose = (freightSkuId: number | null) => shop.perform("save_accounts", { id: shop.accountId, freightSkuId });
+  const other = await open();
+  expect(await shop.refusalOf(choose(shop.sku))).toMatchObject({
+    code: "SWVAL",
+    detail: { fields: { freightSkuId: "notFreight" } },
+  });
+  expect(await shop.refusalOf(choose(other.freight))).toMatchObject({
+    code: "SWNFD",
+    detail: { fields: { freightSkuId: "notFound" } },
+  });
+  await choose(express);
+  const order = await shop.sell([[shop.sku, 10]]);
+  await pack(shop, order, 4, "12.50");
+  await choose(null);
+  await pack(shop, order, 6, "8.00");
+  expect(await chargesOf(shop, order.id)).toMatchObject([
+    { sku_id: express, price: "12.5000" },
+    { sku_id: shop.freight, price: "8.0000" },
+  ]);
+  // what is named stays freight, and stays
+  const unused = await shop.insert("skus", "name, code, kind", "'Courier', 'COURIER', 'freight'");
+  await choose(unused);
+  expect(await shop.refusalOf(shop.perform("save_skus", { id: unused, kind: "service" }))).toMatchObject({
+    detail: { fields: { kind: "chargesForShipping" } },
+  });
+  expect(await shop.refusalOf(shop.perform("delete_skus", { id: unused }))).toMatchObject({ code: "SWDEL" });
+  await choose(express);
+  await shop.perform("save_skus", { id: unused, kind: "service" });
+  await shop.perform("delete_skus", { id: unused });
+});

@@ -112,6 +112,8 @@ export const validation = {
   allBuilt: "Something was built of every line; take that back first",
   componentPrecision: "As much of a component cannot be counted in it: too many decimals",
   kit: "A kit holds no stock of its own; choose what it is made of",
+  notFreight: "Charges for shipping are lines of a SKU of kind freight",
+  chargesForShipping: "Charges for shipping are made as it: choose another in the settings first",
   noFreight: "Make a SKU of kind freight first: charges go onto orders as it",
   madeElsewhere: "Shipping charges are changed on the Shipping tab",
   stockless: "A service, freight or discount is no stock",
