@@ -109,7 +109,7 @@ export default defineResource<Row<"purchase_orders">>()({
       progress: true,
       begins: { icon: "PackageCheck", key: "R", scope: "receivement:create" },
     },
-    { name: "receipts", component: "receipts/OrderReceipts" },
+    { name: "receipts", component: "receipts/OrderReceipts", counts: { list: "receipts", by: "purchaseOrderId" } },
     { name: "vendorReturns", list: "vendor_returns", by: "purchaseOrderId" },
     { name: "history", history: true },
   ],
