@@ -20,9 +20,9 @@ const parentOf = ({ name, parent }: Resource): string => {
 const judgingOf = (resource: Resource, lines?: Lines): [string, { kind: string; saved?: true }][] =>
   Object.entries(resource.fields).flatMap(([name, field]): [string, { kind: string; saved?: true }][] => {
     if (!isColumn(field) || !field.secret || field.readOnly) return [];
-    if (field.judges || field.kind === "discount") return [[name, { kind: field.secret }]];
+    if (field.judges === true || field.kind === "discount") return [[name, { kind: field.secret }]];
     // what a new line costs is compared with nothing yet
-    return lines?.amount?.column === name ? [[name, { kind: field.secret, saved: true }]] : [];
+    return field.judges || lines?.amount?.column === name ? [[name, { kind: field.secret, saved: true }]] : [];
   });
 
 /** {"save_sales_orders": {"": {"discount": {"kind": "price"}}, "lineItems": {"price": {"kind": "price", "saved": true}}}} */

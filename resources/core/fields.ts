@@ -28,8 +28,8 @@ type Common = {
   filter?: boolean | string;
   /** Withheld from roles without sku_prices or sku_costs. */
   secret?: "price" | "cost";
-  /** What others do is refused by it: who may not see such amounts does not give it, since refusals would tell them. Of lines, prices, costs and discounts are so anyhow. */
-  judges?: true;
+  /** What others do is refused by it: who may not see such amounts does not give it, since refusals would tell them. Of lines, prices, costs and discounts are so anyhow; "saved": of what is saved already. */
+  judges?: true | "saved";
   /** What an amount is made of, where no sum of a document and no part of a line says it: whoever presses it is told. */
   madeOf?: readonly AmountPart[];
   /** The form asks for it only while other fields have these values: choices of the kind "choice". */

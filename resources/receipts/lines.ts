@@ -12,8 +12,8 @@ export const lines = defineResource<Row<"receipt_lines">>()({
     ...lineFields,
     skuId: reference({ module: "skus", readOnly: true }),
     // below zero for a discount alone, which the database sees to
-    cost: unitMoney({ secret: "cost" }),
-    billed: money({ secret: "cost" }),
+    cost: unitMoney({ secret: "cost", judges: "saved" }),
+    billed: money({ secret: "cost", judges: "saved" }),
     total: money({ readOnly: true, secret: "cost" }),
     variance: computed("money", {
       from: { sum: "varianceValue", of: "receipt_goods", by: "receiptLineId" },

@@ -4,6 +4,7 @@ import { hunt, type Fault } from "./fault.ts";
 import { directFaults } from "./direct-faults.ts";
 import { functionFaults } from "./function-faults.ts";
 import { growthFaults } from "./growth-faults.ts";
+import { guessingFaults } from "./guessing-faults.ts";
 import { checkLedger } from "./ledger.ts";
 import { ledgerFaults } from "./ledger-faults.ts";
 import { openScene } from "./scene.ts";
@@ -33,6 +34,7 @@ test(
       const faults = [
         ...every(ledgerFaults, 8),
         ...moneyFaults,
+        ...every(guessingFaults, 3),
         ...directFaults,
         ...growthFaults,
         ...every(await scopeFaults(scene), 9),

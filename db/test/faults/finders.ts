@@ -5,6 +5,7 @@ import { sweepEscalation } from "../security/escalation.ts";
 import { sweepAnswers, sweepFollowers } from "../security/followers.ts";
 import { sweepForeignKeys } from "../security/foreign-keys.ts";
 import { sweepFunctions, sweepUnscopedFunctions } from "../security/functions.ts";
+import { sweepGuesses } from "../security/guessing.ts";
 import { sweepIntrusion } from "../security/intrusion.ts";
 import { sweepIsolation } from "../security/isolation.ts";
 import { sweepGrants } from "../security/scope-grants.ts";
@@ -61,6 +62,9 @@ export const directWrites = (table: string) =>
   sweep("direct writes", ({ client, world }) =>
     sweepDirectWrites(client, world.ours, (name) => name === table, ["visitor"]),
   );
+/** Amounts that some operations tell by what they refuse. */
+export const guesses = (...operations: string[]) =>
+  sweep("guesses", ({ client, world }) => sweepGuesses(client, world.ours, operations));
 export const money: Finder = { name: "money", find: ({ client, world }) => checkMoney(client, world.ours) };
 export const ledger: Finder = { name: "ledger", find: ({ client, world }) => checkLedger(client, world.ours) };
 export const hiddenModules = sweep("answers about hidden modules", ({ client, world }) =>
@@ -84,6 +88,7 @@ export const everything: Finder = {
       sweep("scopes", () => sweepTableScopes(client, world.ours, tables)),
       sweep("operations", () => sweepOperationScopes(client, world.ours)),
       sweep("secrets", () => sweepSecrets(client, world.ours, tables)),
+      sweep("guesses", () => sweepGuesses(client, world.ours)),
       ...[
         intrusion,
         foreignKeys,

@@ -6,6 +6,7 @@ import type { Fault, Scene } from "./fault.ts";
 import { directFaults } from "./direct-faults.ts";
 import { functionFaults } from "./function-faults.ts";
 import { growthFaults } from "./growth-faults.ts";
+import { guessingFaults } from "./guessing-faults.ts";
 import { ledgerFaults } from "./ledger-faults.ts";
 import { moneyFaults } from "./money-faults.ts";
 import { schemaFaults } from "./schema-faults.ts";
@@ -26,6 +27,7 @@ export const openScene = async (client: ClientBase): Promise<Scene> => {
 export const allFaults = async (scene: Scene): Promise<Fault[]> => [
   ...ledgerFaults,
   ...moneyFaults,
+  ...guessingFaults,
   ...growthFaults,
   ...directFaults,
   ...(await scopeFaults(scene)),
