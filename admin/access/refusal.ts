@@ -1,6 +1,7 @@
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import type { FieldValues, Path, UseFormSetError } from "react-hook-form";
 import { Failure, failureMessage } from "../data/failure.ts";
+import { useLocale } from "../i18n/useLocale.ts";
 
 /** The least length of a password, which a message of the server does not carry. */
 export const leastPassword = 8;
@@ -8,7 +9,7 @@ export const leastPassword = 8;
 /** The words for what was refused; too many attempts are told with the time from which one may try again. */
 export const useSayRefusal = () => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   return (error: unknown): string => {
     const seconds = error instanceof Failure && error.code === "RATE_LIMITED" ? Number(error.detail.seconds) : NaN;
     if (Number.isNaN(seconds)) return failureMessage(error, t);

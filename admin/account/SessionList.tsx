@@ -1,5 +1,5 @@
 import { Box } from "@mui/material";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { useState } from "react";
 import { failureMessage } from "../data/failure.ts";
 import { formatMoment } from "../i18n/formats.ts";
@@ -7,6 +7,7 @@ import { ErrorAlert } from "../parts/Alert.tsx";
 import { QuietButton } from "../parts/Buttons.tsx";
 import { LinedList, LinedRow } from "../parts/LinedList.tsx";
 import { describeAgent } from "./describeAgent.ts";
+import { useLocale } from "../i18n/useLocale.ts";
 
 /** Where someone is signed in, as mySessions and userSessions tell it. */
 export type Session = {
@@ -30,7 +31,7 @@ type Props = {
 /** Where someone is signed in, and a way to end it there. */
 export const SessionList = ({ sessions, error, label, onEnd }: Props) => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const [busy, setBusy] = useState<number>();
   const [failure, setFailure] = useState<unknown>();
   const end = async (id: number) => {

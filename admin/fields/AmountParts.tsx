@@ -1,7 +1,8 @@
 import { Box } from "@mui/material";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { formatUnitMoney } from "../i18n/formats.ts";
 import { figures } from "../theme/typography.ts";
+import { useLocale } from "../i18n/useLocale.ts";
 
 /** {"purchase": "20", "duty": "3.333"}: what an amount of one unit is made of, or null where a value is something else. */
 export const amountParts = (value: unknown): readonly (readonly [string, string])[] | null => {
@@ -26,7 +27,7 @@ const read = (text: string): unknown => {
 /** "purchase 20.00 + duty 3.333" */
 export const AmountParts = ({ parts }: { parts: readonly (readonly [string, string])[] }) => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   return (
     <Box component="span" sx={{ ...figures, color: "text.secondary" }}>
       {parts

@@ -1,11 +1,11 @@
 import { Box } from "@mui/material";
-import { useLocale } from "react-admin";
 import { DayPicker } from "react-day-picker";
 import { enUS } from "react-day-picker/locale/en-US";
 import { ru } from "react-day-picker/locale/ru";
 import "react-day-picker/style.css";
 import { isoDay } from "../i18n/dates.ts";
 import { size, touch } from "../theme/sizes.ts";
+import { useLocale } from "../i18n/useLocale.ts";
 
 type Props = { value: string | null; onChoose: (day: string) => void };
 
@@ -16,7 +16,7 @@ const dateOf = (value: string | null) => {
 
 /** A month to choose a day from, by mouse or arrow keys. Loaded when first opened. */
 const Calendar = ({ value, onChoose }: Props) => {
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const selected = dateOf(value);
   return (
     <Box

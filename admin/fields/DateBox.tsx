@@ -1,6 +1,6 @@
 import { InputAdornment, Popover } from "@mui/material";
 import { CalendarDays } from "lucide-react";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { Suspense, useRef, useState } from "react";
 import { IconAction } from "../parts/Buttons.tsx";
 import { Bone } from "../parts/Skeleton.tsx";
@@ -9,6 +9,7 @@ import { figures } from "../theme/typography.ts";
 import { asText, type InputProps } from "./renderer.ts";
 import { TextBox } from "./TextBox.tsx";
 import { laterPart } from "../parts/laterPart.ts";
+import { useLocale } from "../i18n/useLocale.ts";
 
 const Calendar = laterPart(() => import("./Calendar.tsx"));
 
@@ -25,7 +26,7 @@ type Props = InputProps & {
 
 /** A day that is typed in the reader's own order or taken from a calendar. */
 export const DateBox = ({ value, onChange, onBlur, parse, edit, ofDay, toDay, ...rest }: Props) => {
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const t = useTranslate();
   const frame = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<string | null>(null);

@@ -1,4 +1,3 @@
-import { useLocale } from "react-admin";
 import { Suspense, useCallback } from "react";
 import { useController, useFormContext, useWatch } from "react-hook-form";
 import { isColumn } from "../../resources/core/fields.ts";
@@ -13,6 +12,7 @@ import { rendererOf } from "./renderers.ts";
 import { specialInput } from "./specialInput.ts";
 import { useFieldWords } from "./useFieldWords.ts";
 import { useSayProblem } from "./useSayProblem.ts";
+import { useLocale } from "../i18n/useLocale.ts";
 
 type Props = { module: string; name: string; creating?: boolean; autoFocus?: boolean; disabled?: boolean };
 
@@ -25,7 +25,7 @@ export const FormField = ({ module, name, creating = false, autoFocus = false, d
   const idOf = useControlId();
   const { control, resetField } = useFormContext<Record<string, unknown>>();
   const values = useWatch({ control }) as FieldRecord;
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const say = useSayProblem(module);
   const { label, help } = useFieldWords(module, name);
   const checkOwn = useOwnCheck(field && rendererOf(field.kind), module);

@@ -1,4 +1,3 @@
-import { Box } from "@mui/material";
 import { useRecord, useResource } from "../data/recordContext.tsx";
 import { Picture } from "../parts/Picture.tsx";
 import { Cell } from "./Cell.tsx";
@@ -12,11 +11,11 @@ export const PicturedCell = ({ name }: { name: string }) => {
   const image = name === resource.title ? pictureOf(resource, record) : undefined;
   if (image === undefined) return <Cell name={name} />;
   return (
-    <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 3, verticalAlign: "middle" }}>
+    <span className="sw-pictured">
       <Picture image={image} size={28} />
       <span>
         <Cell name={name} />
       </span>
-    </Box>
+    </span>
   );
 };

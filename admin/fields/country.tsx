@@ -1,4 +1,3 @@
-import { useLocale } from "react-admin";
 import type { Field } from "../../resources/core/fields.ts";
 import { EmptyValue } from "../parts/EmptyValue.tsx";
 import { countriesOf, countryName } from "./countries.ts";
@@ -6,19 +5,20 @@ import { asText, isEmpty, type CellProps, type FilterProps, type InputProps, typ
 import { SelectBox } from "./SelectBox.tsx";
 import { oneOf } from "./gridTyping.ts";
 import { OptionsFilter } from "./filters/OptionsFilter.tsx";
+import { useLocale } from "../i18n/useLocale.ts";
 
 const CountryCell = ({ value }: CellProps) => {
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   return isEmpty(value) ? <EmptyValue /> : <>{countryName(asText(value), locale)}</>;
 };
 
 const CountryInput = (props: InputProps<Field<"country">>) => {
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   return <SelectBox {...props} options={countriesOf(locale).map(({ code, name }) => ({ id: code, name }))} />;
 };
 
 const CountriesFilter = (props: FilterProps) => {
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   return <OptionsFilter {...props} offered={countriesOf(locale).map(({ code, name }) => ({ id: code, name }))} />;
 };
 

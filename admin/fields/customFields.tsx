@@ -1,6 +1,6 @@
 import { Box } from "@mui/material";
 import type { ComponentType } from "react";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import type { AnyField, CustomFieldsField } from "../../resources/core/fields.ts";
 import { useRecord, useResource } from "../data/recordContext.tsx";
 import { EmptyValue } from "../parts/EmptyValue.tsx";
@@ -19,6 +19,7 @@ import {
 import { SelectBox } from "./SelectBox.tsx";
 import { text } from "./text.tsx";
 import { useCustomFields, type CustomField, type CustomValue } from "./useCustomFields.ts";
+import { useLocale } from "../i18n/useLocale.ts";
 
 type Inner = Pick<Renderer, "Cell" | "Input" | "check"> & { field: AnyField };
 
@@ -96,7 +97,7 @@ const CustomFieldsInput = ({
   creating = false,
   disabled = false,
 }: InputProps<CustomFieldsField>) => {
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const t = useTranslate();
   const fields = useCustomFields(module);
   const pairs = (value as CustomValue[] | null | undefined) ?? [];

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useLocale } from "react-admin";
 import type { Field } from "../../resources/core/fields.ts";
 import { EmptyValue } from "../parts/EmptyValue.tsx";
 import { figures } from "../theme/typography.ts";
@@ -7,10 +6,11 @@ import { DiscountText } from "../parts/DiscountText.tsx";
 import { editableDiscount, parseDiscount } from "../i18n/discounts.ts";
 import { asText, isEmpty, type InputProps, type Renderer } from "./renderer.ts";
 import { TextBox } from "./TextBox.tsx";
+import { useLocale } from "../i18n/useLocale.ts";
 
 /** In the reader's own notation; the form holds the API's, or what was typed when that is no discount. */
 const DiscountBox = ({ value, onChange, onBlur, ...rest }: InputProps) => {
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <TextBox

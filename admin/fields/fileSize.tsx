@@ -1,4 +1,3 @@
-import { useLocale } from "react-admin";
 import type { Field } from "../../resources/core/fields.ts";
 import { formatFileSize } from "../i18n/formats.ts";
 import { EmptyValue } from "../parts/EmptyValue.tsx";
@@ -7,9 +6,10 @@ import { Box } from "@mui/material";
 import { integer } from "./integer.tsx";
 import { isEmpty, type CellProps, type Renderer } from "./renderer.ts";
 import { BoundFilter } from "./filters/BoundFilter.tsx";
+import { useLocale } from "../i18n/useLocale.ts";
 
 const FileSizeCell = ({ value }: CellProps) => {
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   return isEmpty(value) ? (
     <EmptyValue />
   ) : (

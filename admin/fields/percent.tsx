@@ -1,5 +1,4 @@
 import { Box } from "@mui/material";
-import { useLocale } from "react-admin";
 import type { Field } from "../../resources/core/fields.ts";
 import { formatPercent } from "../i18n/formats.ts";
 import { EmptyValue } from "../parts/EmptyValue.tsx";
@@ -10,9 +9,10 @@ import { asText, isEmpty, type CellProps, type Renderer } from "./renderer.ts";
 import { typedAsDecimal } from "./gridTyping.ts";
 import { Quantity } from "../parts/Quantity.tsx";
 import { BoundFilter } from "./filters/BoundFilter.tsx";
+import { useLocale } from "../i18n/useLocale.ts";
 
 const PercentCell = ({ value }: CellProps) => {
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   return isEmpty(value) ? (
     <EmptyValue />
   ) : (

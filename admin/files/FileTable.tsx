@@ -1,18 +1,19 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
 import { Download, Trash2 } from "lucide-react";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { formatFileSize, formatMoment } from "../i18n/formats.ts";
 import { IconAction } from "../parts/Buttons.tsx";
 import { figures } from "../theme/typography.ts";
 import { openFile } from "./useSignedUrls.ts";
 import type { StoredFile } from "./useFiles.ts";
+import { useLocale } from "../i18n/useLocale.ts";
 
 type Props = { title: string; files: readonly StoredFile[]; onRemove: ((file: StoredFile) => void) | undefined };
 
 /** Files by name, with what one can do with each. */
 export const FileTable = ({ title, files, onRemove }: Props) => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const wideOnly = { display: { xs: "none", md: "table-cell" } };
   return (
     <Table

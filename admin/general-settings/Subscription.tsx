@@ -1,5 +1,5 @@
 import { Box } from "@mui/material";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { failureMessage } from "../data/failure.ts";
 import { useQueryText } from "../data/useQueryText.ts";
 import { formatCount, formatStamp } from "../i18n/formats.ts";
@@ -7,6 +7,7 @@ import { ErrorAlert } from "../parts/Alert.tsx";
 import { Card, Facts } from "../parts/Card.tsx";
 import { SkeletonRows } from "../parts/Skeleton.tsx";
 import { figures } from "../theme/typography.ts";
+import { useLocale } from "../i18n/useLocale.ts";
 
 type Limit = { name: string; module: string; per: string | null; used: number; maximum: number };
 type Answer = {
@@ -36,7 +37,7 @@ const Fullness = ({ used, maximum }: Limit) => (
 
 const LimitRow = ({ limit }: { limit: Limit }) => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const { module, per, used, maximum } = limit;
   const one = per?.endsWith("_id")
     ? t(`resources.${per.slice(0, -3)}s.one`, { _: per })

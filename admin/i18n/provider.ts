@@ -3,6 +3,7 @@ import { getI18nProvider } from "ra-i18n-i18next";
 import i18next from "i18next";
 import { locales, type Locale } from "./locales.ts";
 import { fetchRestBy } from "./restOfWords.ts";
+import { saidWords } from "./saidWords.ts";
 
 const cookie = "lang";
 const year = 60 * 60 * 24 * 365;
@@ -45,21 +46,25 @@ export const createI18n = async (): Promise<I18nProvider> => {
     },
     locales.map(({ locale: key, name }) => ({ locale: key, name })),
   );
+  const { translate, forget } = saidWords(provider.translate);
   const whole = new Set<Locale>();
   const bring = async (name: Locale, ...parts: ("first" | "rest")[]) => {
     if (whole.has(name)) return;
     const trees = await Promise.all(parts.map((part) => read[name][part]()));
     trees.forEach((tree) => instance.addResourceBundle(name, namespace, tree.default, true));
+    forget();
     whole.add(name);
   };
   fetchRestBy(() => bring(localeOf(provider.getLocale()), "rest"));
   remember(locale);
   return {
     ...provider,
+    translate,
     changeLocale: async (name: string) => {
       const next = localeOf(name);
       await bring(next, "first", "rest");
       await provider.changeLocale(next);
+      forget();
       remember(next);
     },
   };

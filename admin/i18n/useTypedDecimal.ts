@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { useLocale } from "react-admin";
 import { editableDecimal, parseDecimal } from "./formats.ts";
+import { useLocale } from "./useLocale.ts";
 
 /**
  * A number typed in the reader's own notation: what was typed stays as it is until the field is left, and decimal text is
  * held, or what was typed where that is no number. What came otherwise meanwhile is shown at once.
  */
 export const useTypedDecimal = (held: string, hold: (value: string) => void) => {
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const [typed, setTyped] = useState<{ text: string; means: string } | null>(null);
   return {
     value: typed?.means === held ? typed.text : editableDecimal(held, locale),

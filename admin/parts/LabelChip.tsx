@@ -1,39 +1,13 @@
 import { Box } from "@mui/material";
 import { X } from "lucide-react";
-import { radius, size } from "../theme/sizes.ts";
 
 type Props = { name: string; color?: string | null; onRemove?: () => void; removeText?: string };
 
 /** A label: outlined chip with a coloured square, at most 145 px wide. */
 export const LabelChip = ({ name, color, onRemove, removeText }: Props) => (
-  <Box
-    component="span"
-    title={name}
-    sx={{
-      display: "inline-flex",
-      alignItems: "center",
-      gap: "5px",
-      height: 20,
-      maxWidth: size.labelMax,
-      px: "6px",
-      borderRadius: radius.chip,
-      border: 1,
-      borderColor: "line.normal",
-      bgcolor: "surface.raised",
-      color: "text.secondary",
-      typography: "caption",
-      whiteSpace: "nowrap",
-      verticalAlign: "middle",
-    }}
-  >
-    <Box
-      component="i"
-      aria-hidden
-      sx={{ width: 8, height: 8, flex: "none", borderRadius: "2px", bgcolor: color || "tone.neutral.solid" }}
-    />
-    <Box component="span" sx={{ overflow: "hidden", textOverflow: "ellipsis" }}>
-      {name}
-    </Box>
+  <span className="sw-label" title={name}>
+    <i aria-hidden style={color ? { backgroundColor: color } : undefined} />
+    <span>{name}</span>
     {onRemove && (
       <Box
         component="button"
@@ -59,7 +33,7 @@ export const LabelChip = ({ name, color, onRemove, removeText }: Props) => (
         <X size={12} aria-hidden />
       </Box>
     )}
-  </Box>
+  </span>
 );
 
 /** Labels of a row: the first few, then how many more. */
@@ -70,21 +44,20 @@ export const LabelChips = ({
   labels: readonly { id: number; name: string; color?: string | null }[];
   most?: number;
 }) => (
-  <Box component="span" sx={{ display: "inline-flex", gap: 1, alignItems: "center" }}>
+  <span className="sw-labels">
     {labels.slice(0, most).map((label) => (
       <LabelChip key={label.id} name={label.name} color={label.color ?? null} />
     ))}
     {labels.length > most && (
-      <Box
-        component="span"
+      <span
+        className="sw-more"
         title={labels
           .slice(most)
           .map((label) => label.name)
           .join(", ")}
-        sx={{ color: "text.secondary", typography: "caption" }}
       >
         +{labels.length - most}
-      </Box>
+      </span>
     )}
-  </Box>
+  </span>
 );

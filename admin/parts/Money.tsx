@@ -1,9 +1,9 @@
 import { Box } from "@mui/material";
-import { useLocale } from "react-admin";
 import { formatMoney, formatUnitMoney } from "../i18n/formats.ts";
 import { figures } from "../theme/typography.ts";
 import { explainButton } from "./explainButton.ts";
 import { EmptyValue } from "./EmptyValue.tsx";
+import { useLocale } from "../i18n/useLocale.ts";
 
 type Props = {
   value: string | number | null | undefined;
@@ -26,7 +26,7 @@ export const Money = ({
   onExplain,
   explainText,
 }: Props) => {
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   if (value === null || value === undefined) return <EmptyValue />;
   const look = {
     ...figures,

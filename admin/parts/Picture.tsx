@@ -1,6 +1,4 @@
-import { Box } from "@mui/material";
 import { useState } from "react";
-import { radius } from "../theme/sizes.ts";
 
 /** An image as records bring it; the address lasts some minutes. */
 export type Image = { name: string; path: string; url: string; smallUrl: string };
@@ -17,23 +15,9 @@ type Props = {
 export const Picture = ({ image, size, alt = "" }: Props) => {
   const [broken, setBroken] = useState("");
   return (
-    <Box
-      component="span"
-      sx={{
-        display: "inline-block",
-        flex: "none",
-        width: size,
-        height: size,
-        overflow: "hidden",
-        verticalAlign: "middle",
-        borderRadius: radius.chip,
-        bgcolor: "surface.sunken",
-        boxShadow: (theme) => `inset 0 0 0 1px ${theme.palette.line.subtle}`,
-      }}
-    >
+    <span className="sw-picture" style={{ width: size, height: size }}>
       {image && broken !== image.smallUrl && (
-        <Box
-          component="img"
+        <img
           src={image.smallUrl}
           alt={alt}
           width={size}
@@ -42,9 +26,8 @@ export const Picture = ({ image, size, alt = "" }: Props) => {
           decoding="async"
           draggable={false}
           onError={() => setBroken(image.smallUrl)}
-          sx={{ display: "block", width: "100%", height: "100%", objectFit: "cover" }}
         />
       )}
-    </Box>
+    </span>
   );
 };

@@ -1,10 +1,11 @@
 import { Box } from "@mui/material";
 import type { ReactNode } from "react";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { formatQuantity } from "../i18n/formats.ts";
 import type { Tone } from "../theme/colours.ts";
 import { figures as tabular } from "../theme/typography.ts";
 import { CoverageBar } from "./CoverageBar.tsx";
+import { useLocale } from "../i18n/useLocale.ts";
 
 type Figure = {
   key: "done" | "held" | "short" | "rest";
@@ -18,7 +19,7 @@ type Props = { title: string; whole: string; figures: readonly Figure[] };
 /** How far a document is: a bar, and the figures it is made of. */
 export const ProgressFigures = ({ title, whole, figures }: Props) => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const of = (key: Figure["key"]) => Number(figures.find((figure) => figure.key === key)?.value ?? 0);
   return (
     <Box component="section">

@@ -1,13 +1,8 @@
 import { Box } from "@mui/material";
-import { useLocale } from "react-admin";
-import type { Theme } from "@mui/material/styles";
 import { formatQuantity } from "../i18n/formats.ts";
 import type { Tone } from "../theme/colours.ts";
-import { focusInset } from "../theme/focus.ts";
-import { reach } from "../theme/reach.ts";
-import { radius } from "../theme/sizes.ts";
-import { figures } from "../theme/typography.ts";
 import { EmptyValue } from "./EmptyValue.tsx";
+import { useLocale } from "../i18n/useLocale.ts";
 
 type Props = {
   /** Decimal text of the API. */
@@ -39,19 +34,19 @@ export const Quantity = ({
   onExplain,
   explainText,
 }: Props) => {
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   if (value === null || value === undefined) return <EmptyValue />;
   const zero = isZero(value);
   const sign = signed && !zero && Number(value) > 0 ? "+" : "";
-  const look = (theme: Theme) => ({
-    ...figures,
-    px: "4px",
-    mx: "-4px",
-    borderRadius: radius.chip,
-    fontWeight: strong ? 600 : tone && !zero ? 560 : 400,
-    color: zero && !strong ? theme.palette.text.disabled : tone && !zero ? theme.palette.tone[tone].text : "inherit",
-    ...(active && { backgroundColor: theme.palette.accent.tint, boxShadow: `0 0 0 2px ${theme.palette.accent.main}` }),
-  });
+  const look = [
+    "sw-figure",
+    zero && !strong && "sw-zero",
+    !zero && tone && `sw-${tone}`,
+    strong && "sw-strong",
+    active && "sw-active",
+  ]
+    .filter(Boolean)
+    .join(" ");
   const content = (
     <>
       {sign}
@@ -63,36 +58,19 @@ export const Quantity = ({
       )}
     </>
   );
-  if (!onExplain)
-    return (
-      <Box component="span" sx={look}>
-        {content}
-      </Box>
-    );
+  if (!onExplain) return <span className={look}>{content}</span>;
   return (
-    <Box
-      component="button"
+    <button
       type="button"
+      className={look}
       aria-label={explainText}
       aria-haspopup="dialog"
       onClick={(event) => {
         event.stopPropagation();
         onExplain(event.currentTarget);
       }}
-      sx={(theme) => ({
-        // first: the shorthand would reset weight and figures
-        font: "inherit",
-        ...look(theme),
-        border: 0,
-        py: 0,
-        backgroundColor: active ? theme.palette.accent.tint : "transparent",
-        cursor: "help",
-        ...reach,
-        "&:hover": { backgroundColor: theme.palette.accent.tint },
-        "&:focus-visible": focusInset(theme),
-      })}
     >
       {content}
-    </Box>
+    </button>
   );
 };

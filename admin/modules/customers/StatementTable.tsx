@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { formatDay, formatMoney } from "../../i18n/formats.ts";
 import { compare, minus, numberOf } from "../../screens/detail/surface.ts";
 import { moduleOf, type Move, type Statement } from "./statement.ts";
+import { useLocale } from "../../i18n/useLocale.ts";
 
 type Props = {
   statement: Statement;
@@ -13,7 +14,7 @@ type Props = {
 /** The rows of an account as an accountant reads them: what was owed, what changed it, and what is owed; on screen and on paper. */
 export const StatementTable = ({ statement, link = (_, name) => name }: Props) => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const day = (value: string | null) => (value === null ? "" : formatDay(value, locale));
   const money = (value: string) => formatMoney(value, locale);
   const isCharge = ({ amount }: Move) => compare(amount, "0") >= 0;

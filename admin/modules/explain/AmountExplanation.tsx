@@ -1,5 +1,5 @@
 import { Box } from "@mui/material";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { useQueryText } from "../../data/useQueryText.ts";
 import { formatMoney, formatQuantity } from "../../i18n/formats.ts";
 import { LoadError } from "../../parts/LoadError.tsx";
@@ -7,6 +7,7 @@ import { Bone } from "../../parts/Skeleton.tsx";
 import { plus } from "../../screens/detail/surface.ts";
 import { amountRow, explainAmountQuery, madeOf, sentenceOf, type AmountExplanation as Explanation } from "./amounts.ts";
 import { ExplainPanel } from "./ExplainPanel.tsx";
+import { useLocale } from "../../i18n/useLocale.ts";
 
 type Props = {
   id: string;
@@ -21,7 +22,7 @@ type Props = {
 /** Asks what an amount is made of. It answers with what is so now, which may be newer than the screen. */
 export const AmountExplanation = ({ id, module, recordId, field, shown, name, onClose }: Props) => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const { data, error, refetch } = useQueryText<{ explainAmount: Explanation | null }>(
     explainAmountQuery,
     { module, id: recordId, field },

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Box, Link } from "@mui/material";
 import { ShieldAlert, ShieldCheck, X } from "lucide-react";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router";
 import { formatMoment } from "../../i18n/formats.ts";
 import { IconAction } from "../../parts/Buttons.tsx";
@@ -9,6 +9,7 @@ import { Code } from "../../parts/Code.tsx";
 import { Money } from "../../parts/Money.tsx";
 import { Quantity } from "../../parts/Quantity.tsx";
 import { figures } from "../../theme/typography.ts";
+import { useLocale } from "../../i18n/useLocale.ts";
 
 /** One addend of a figure. */
 export type ExplainRow = {
@@ -65,7 +66,7 @@ export const ExplainPanel = ({
   onClose,
 }: Props) => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   return (
     <Box sx={{ width: { xs: "min(400px, calc(100vw - 32px))" }, typography: "body2" }}>
       <Box sx={{ display: "flex", alignItems: "center", pl: 4, pr: 2, pt: 2 }}>

@@ -1,10 +1,11 @@
 import { Suspense, useState } from "react";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { inSentence } from "../../../resources/core/texts/sentence.ts";
 import { formatMoney } from "../../i18n/formats.ts";
 import { laterPart } from "../../parts/laterPart.ts";
 import { Money } from "../../parts/Money.tsx";
 import { ExplainPopover } from "./ExplainPopover.tsx";
+import { useLocale } from "../../i18n/useLocale.ts";
 
 const AmountExplanation = laterPart(() =>
   import("./AmountExplanation.tsx").then((module) => ({ default: module.AmountExplanation })),
@@ -23,7 +24,7 @@ type Props = {
 /** A stored amount; pressing it asks what it is made of. */
 export const ExplainedAmount = ({ module, recordId, field, value, about }: Props) => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const label = inSentence(t(`resources.${module}.fields.${field}`));
   const name = about ? t("explain.amounts.of", { name: label, about }) : label;

@@ -1,11 +1,12 @@
 import { useState } from "react";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { formatQuantity } from "../../i18n/formats.ts";
 import { Quantity } from "../../parts/Quantity.tsx";
 import { plus } from "../../screens/detail/surface.ts";
 import type { Tone } from "../../theme/colours.ts";
 import { ExplainPanel, type ExplainRow } from "./ExplainPanel.tsx";
 import { ExplainPopover } from "./ExplainPopover.tsx";
+import { useLocale } from "../../i18n/useLocale.ts";
 
 type Props = {
   value: string;
@@ -20,7 +21,7 @@ type Props = {
 /** A figure whose addends the screen already has: a line's shipped quantity, a total over warehouses. */
 export const ExplainedByRows = ({ value, name, definition, rows, tone, strong }: Props) => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const title = `${formatQuantity(value, locale)} ${name}`;
   return (

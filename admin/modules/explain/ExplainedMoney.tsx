@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from "react";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { formatMoney } from "../../i18n/formats.ts";
 import { Money } from "../../parts/Money.tsx";
 import { plus } from "../../screens/detail/surface.ts";
 import { ExplainPanel, type ExplainRow } from "./ExplainPanel.tsx";
 import { ExplainPopover } from "./ExplainPopover.tsx";
+import { useLocale } from "../../i18n/useLocale.ts";
 
 type Props = {
   value: string;
@@ -19,7 +20,7 @@ type Props = {
 /** An amount that says what it is made of when it is pressed. */
 export const ExplainedMoney = ({ value, name, definition, rows, strong = false }: Props) => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const title = `${formatMoney(value, locale)} ${name}`;
   const told = anchor ? rows() : [];

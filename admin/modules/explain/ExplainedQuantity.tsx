@@ -1,11 +1,12 @@
 import { Suspense, useState } from "react";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { formatQuantity } from "../../i18n/formats.ts";
 import { Quantity } from "../../parts/Quantity.tsx";
 import { type Dimension } from "../../screens/detail/surface.ts";
 import type { Tone } from "../../theme/colours.ts";
 import { ExplainPopover } from "./ExplainPopover.tsx";
 import { laterPart } from "../../parts/laterPart.ts";
+import { useLocale } from "../../i18n/useLocale.ts";
 
 const LevelExplanation = laterPart(() =>
   import("./LevelExplanation.tsx").then((module) => ({ default: module.LevelExplanation })),
@@ -40,7 +41,7 @@ export const ExplainedQuantity = ({
   strong,
 }: Props) => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const words = (figure: string) =>
     t(place ? "explain.titleAt" : "explain.titleAll", { figure, name: t(`explain.names.${dimension}`), place });

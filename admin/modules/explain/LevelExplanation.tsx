@@ -1,5 +1,5 @@
 import { Box } from "@mui/material";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { useQueryText } from "../../data/useQueryText.ts";
 import { formatQuantity } from "../../i18n/formats.ts";
 import { Bone } from "../../parts/Skeleton.tsx";
@@ -9,6 +9,7 @@ import { linkOf } from "../../data/resources.ts";
 import { agrees, codeOf, explainQuery, ofLine, sumOf, type Explanation } from "./explanation.ts";
 import { ExplainPanel } from "./ExplainPanel.tsx";
 import { LoadError } from "../../parts/LoadError.tsx";
+import { useLocale } from "../../i18n/useLocale.ts";
 
 type Props = {
   id: string;
@@ -25,7 +26,7 @@ type Props = {
 /** Asks the ledger what a level's quantity is made of. It answers with today's figure, which may be newer than the screen's. */
 export const LevelExplanation = ({ id, skuId, warehouseId, dimension, line, shown, words, onClose }: Props) => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const { data, error, refetch } = useQueryText<{ explainQuantity: Explanation }>(
     explainQuery,
     { skuId, warehouseId, dimension },

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
-import { useLocale, useNotify, useTranslate } from "react-admin";
+import { useNotify, useTranslate } from "react-admin";
 import { sayOutcome } from "../../data/outcomes.ts";
 import { useRecord } from "../../data/recordContext.tsx";
 import { useWrite } from "../../data/useWrite.ts";
@@ -16,6 +16,7 @@ import { SlideIn } from "../../parts/SlideIn.tsx";
 import { compare, FailureNote, isDecimal, isZero } from "../../screens/detail/surface.ts";
 import { leftOf, type OrderMoney } from "./orderMoney.ts";
 import { given, PlainField } from "./PlainField.tsx";
+import { useLocale } from "../../i18n/useLocale.ts";
 
 type Basis = "quantity" | "qtyShipped";
 const idOf = (value: unknown): number | null => (typeof value === "number" ? value : null);
@@ -23,7 +24,7 @@ const idOf = (value: unknown): number | null => (typeof value === "number" ? val
 /** How much of each line goes onto the invoice, and where it is sent. */
 export const InvoiceForm = ({ money, onClose }: { money: OrderMoney; onClose: () => void }) => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const notify = useNotify();
   const record = useRecord();
   const { create, busy, failure } = useWrite("invoices");

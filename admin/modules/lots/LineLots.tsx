@@ -1,5 +1,5 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { formatDay, formatQuantity } from "../../i18n/formats.ts";
 import { QuietButton } from "../../parts/Buttons.tsx";
 import { Card } from "../../parts/Card.tsx";
@@ -20,6 +20,7 @@ import {
   mostOf,
   problemOf,
 } from "./lotPlan.ts";
+import { useLocale } from "../../i18n/useLocale.ts";
 
 type Props = { line: MappableLine; plan: LotPlan; onPlan: (plan: LotPlan) => void; readOnly: boolean };
 
@@ -29,7 +30,7 @@ const fillers = ["Enter", "ArrowDown"];
 export const LineLots = ({ line, plan, onPlan, readOnly }: Props) => {
   const t = useTranslate();
   const mobile = useMobile();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const complete = isZero(leftOn(line, plan));
   const numbers = (lot: MappableLot) => [lot.lotNumber, lot.serialNumber].filter(Boolean).join(" · ");
   const field = (lot: MappableLot) => {

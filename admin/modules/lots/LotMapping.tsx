@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Box } from "@mui/material";
-import { useLocale, useNotify, useTranslate } from "react-admin";
+import { useNotify, useTranslate } from "react-admin";
 import { progressOf } from "../../../resources/core/states.ts";
 import { useMayWrite } from "../../data/useMayWrite.ts";
 import { useRecord, useResource } from "../../data/recordContext.tsx";
@@ -30,6 +30,7 @@ import {
   withLots,
 } from "./lotPlan.ts";
 import { useLotScan } from "./useLotScan.ts";
+import { useLocale } from "../../i18n/useLocale.ts";
 
 /** Which lots each line takes, chosen by hand; all of them are saved at once. */
 const LotMapping = () => {
@@ -37,7 +38,7 @@ const LotMapping = () => {
   const record = useRecord();
   const t = useTranslate();
   const notify = useNotify();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const mayChange = useMayWrite(module, "update");
   const { data, error, refetch } = useQueryText<{ lotMappings: readonly MappableLine[] | null }>(mappingsQuery, {
     module,

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { failureMessage } from "../../data/failure.ts";
 import { request } from "../../data/request.ts";
 import { formatQuantity } from "../../i18n/formats.ts";
@@ -7,6 +7,7 @@ import { itemsByCode } from "../../screens/detail/surface.ts";
 import { useScanOutcome } from "../scanning/useScanOutcome.ts";
 import { useScanQueue } from "../scanning/useScanQueue.ts";
 import { type LotPlan, type MappableLine, mappingsQuery, pickScanned, withLots } from "./lotPlan.ts";
+import { useLocale } from "../../i18n/useLocale.ts";
 
 type Known = { lotNumber: string | null; serialNumber: string | null; sku: { code: string } | null };
 const most = 20;
@@ -39,7 +40,7 @@ type Options = {
 /** What a scanned code chooses: a lot or serial number that lot for its line, a SKU's code or barcode its only lot; all else is refused in words. */
 export const useLotScan = ({ document, lines, plan, onPlan, onLines }: Options) => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const { said, say } = useScanOutcome();
   const now = useRef({ lines, plan });
   now.current = { lines, plan };

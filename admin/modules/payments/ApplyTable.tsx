@@ -1,5 +1,5 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { formatDay, formatMoney } from "../../i18n/formats.ts";
 import { QuietButton } from "../../parts/Buttons.tsx";
 import { Code } from "../../parts/Code.tsx";
@@ -9,6 +9,7 @@ import { Money } from "../../parts/Money.tsx";
 import { isZero, numberOf } from "../../screens/detail/surface.ts";
 import type { Invoice } from "../invoices/orderMoney.ts";
 import { earlyOf, isTooMuch, keptOf, leftOn, oldestFirst, type PaymentPlan } from "./paymentPlan.ts";
+import { useLocale } from "../../i18n/useLocale.ts";
 
 type Props = {
   invoices: readonly Invoice[];
@@ -21,7 +22,7 @@ type Props = {
 /** What is left of each invoice as the amount is typed. */
 export const ApplyTable = ({ invoices, amount, day, plan, onPlan }: Props) => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   return (
     <Box component="section" aria-labelledby="apply-to">
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1 }}>

@@ -1,5 +1,5 @@
 import { Box, Checkbox, Link, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router";
 import { referenceName } from "../../data/recordName.ts";
 import { detailPath } from "../../data/resources.ts";
@@ -9,6 +9,7 @@ import { Quantity } from "../../parts/Quantity.tsx";
 import { useMobile } from "../../theme/useMobile.ts";
 import { useLotWords } from "../lots/useLotWords.ts";
 import type { Pick } from "./picks.ts";
+import { useLocale } from "../../i18n/useLocale.ts";
 
 type Props = {
   module: string;
@@ -19,7 +20,7 @@ type Props = {
 
 /** Whom the goods are for; of a single document nothing needs saying. */
 const For = ({ module, parts }: { module: string; parts: Pick["parts"] }) => {
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   return (
     <Box component="span" sx={{ display: "inline-flex", flexWrap: "wrap", columnGap: 3 }}>
       {parts.map(({ recordId, displayId, quantity }) => (
@@ -38,7 +39,7 @@ const For = ({ module, parts }: { module: string; parts: Pick["parts"] }) => {
 export const PickRows = ({ module, picks, picked, onTick }: Props) => {
   const t = useTranslate();
   const mobile = useMobile();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const lotWords = useLotWords();
   const tick = (pick: Pick) => (
     <Checkbox

@@ -1,14 +1,15 @@
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { referenceName } from "../../data/recordName.ts";
 import { formatQuantity } from "../../i18n/formats.ts";
 import { PrintSheet } from "../../parts/PrintSheet.tsx";
 import { byWarehouse, documentsOf, type Pick } from "./picks.ts";
 import { useLotWords } from "../lots/useLotWords.ts";
+import { useLocale } from "../../i18n/useLocale.ts";
 
 /** The walk on paper, with boxes to tick. */
 export const PickSheet = ({ title, module, picks }: { title: string; module: string; picks: readonly Pick[] }) => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const lotWords = useLotWords();
   return (
     <PrintSheet>

@@ -1,5 +1,5 @@
 import { ShoppingCart } from "lucide-react";
-import { useLocale, useNotify, useTranslate } from "react-admin";
+import { useNotify, useTranslate } from "react-admin";
 import { useNavigate } from "react-router";
 import { useAccess } from "../../data/access.ts";
 import { useMayWrite } from "../../data/useMayWrite.ts";
@@ -12,6 +12,7 @@ import { formatQuantity } from "../../i18n/formats.ts";
 import { SecondaryButton } from "../../parts/Buttons.tsx";
 import type { ShortLine } from "../../screens/detail/surface.ts";
 import { bestCost, type CostRule } from "./bestCost.ts";
+import { useLocale } from "../../i18n/useLocale.ts";
 
 const query = `query CostsOf($filter: SkuCostFilter) {
   skuCosts(filter: $filter, limit: 100) { vendorId vendorReference { name } cost quantity unitFactor }
@@ -20,7 +21,7 @@ const query = `query CostsOf($filter: SkuCostFilter) {
 /** Makes a draft order of what a line lacks, to the vendor whose cost rules give it for least: it moves nothing until it is opened. */
 const BuyMissing = () => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const notify = useNotify();
   const navigate = useNavigate();
   const { create, busy } = useWrite("purchase_orders");

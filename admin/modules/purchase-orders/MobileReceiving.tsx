@@ -1,6 +1,6 @@
 import { type Dispatch, type ReactNode, useState } from "react";
 import { Box, Button } from "@mui/material";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { formatQuantity } from "../../i18n/formats.ts";
 import { BottomBar } from "../../parts/BottomBar.tsx";
 import { PrimaryButton } from "../../parts/Buttons.tsx";
@@ -24,6 +24,7 @@ import {
   summaryOf,
 } from "./receivingPlan.ts";
 import type { useScan } from "./useScan.ts";
+import { useLocale } from "../../i18n/useLocale.ts";
 
 type Props = {
   plan: ReceivingPlan;
@@ -54,7 +55,7 @@ export const MobileReceiving = ({
   children,
 }: Props) => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const [more, setMore] = useState(false);
   const arrival: Arrival | undefined = plan.arrivals.find((each) => each.key === plan.current) ?? plan.arrivals[0];
   const line = plan.lines.find((each) => each.lineId === arrival?.lineId);

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Box, Table, TableBody, TableCell, TableRow } from "@mui/material";
 import { Undo2 } from "lucide-react";
-import { useLocale, useNotify, useTranslate } from "react-admin";
+import { useNotify, useTranslate } from "react-admin";
 import { progressOf } from "../../../resources/core/states.ts";
 import { useAccess } from "../../data/access.ts";
 import { useOperation } from "../../data/useOperation.ts";
@@ -15,6 +15,7 @@ import { movesStock, EffectDialog, OperationButtons } from "../../screens/detail
 import { useIntake } from "./intake.ts";
 import { receivementsQuery, type Receivement, type ReceivementsAnswer } from "./receivements.ts";
 import { RecordScope, useRecord, useResource } from "../../data/recordContext.tsx";
+import { useLocale } from "../../i18n/useLocale.ts";
 
 const step = 20;
 
@@ -25,7 +26,7 @@ export const ReceivedList = () => {
   const intake = useIntake();
   const { arrivals } = intake;
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const notify = useNotify();
   const { may } = useAccess();
   const [limit, setLimit] = useState(step);

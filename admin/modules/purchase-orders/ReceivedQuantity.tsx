@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { useQueryText } from "../../data/useQueryText.ts";
 import { formatMoment, formatQuantity } from "../../i18n/formats.ts";
 import { Quantity } from "../../parts/Quantity.tsx";
@@ -8,12 +8,13 @@ import { ExplainPanel } from "../explain/ExplainPanel.tsx";
 import { ExplainPopover } from "../explain/ExplainPopover.tsx";
 import { useIntake } from "./intake.ts";
 import { receivementsQuery, type ReceivementsAnswer } from "./receivements.ts";
+import { useLocale } from "../../i18n/useLocale.ts";
 
 type Props = { lineId: number; skuId: number; code: string; received: string };
 
 const Rows = ({ id, lineId, skuId, code, received, onClose }: Props & { id: string; onClose: () => void }) => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const { data } = useQueryText<ReceivementsAnswer>(receivementsQuery(useIntake()), {
     filter: { skuIds: [skuId] },
     limit: 200,
@@ -42,7 +43,7 @@ const Rows = ({ id, lineId, skuId, code, received, onClose }: Props & { id: stri
 /** What came in on a line before; pressing it names the arrivals. */
 export const ReceivedQuantity = ({ lineId, skuId, code, received }: Props) => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef, useState } from "react";
 import { Box } from "@mui/material";
-import { useLocale, useNotify, useTranslate } from "react-admin";
+import { useNotify, useTranslate } from "react-admin";
 import { progressOf } from "../../../resources/core/states.ts";
 import { useAccess } from "../../data/access.ts";
 import { failureMessage } from "../../data/failure.ts";
@@ -34,6 +34,7 @@ import { useOverPercent } from "./useOverPercent.ts";
 import { useScan } from "./useScan.ts";
 import { useRecord, useResource } from "../../data/recordContext.tsx";
 import { useMobile } from "../../theme/useMobile.ts";
+import { useLocale } from "../../i18n/useLocale.ts";
 
 /** Goods come in: how many of each line, into which bin and lot; nothing is posted until the button is pressed. */
 const Receiving = () => {
@@ -41,7 +42,7 @@ const Receiving = () => {
   const record = useRecord();
   const t = useTranslate();
   const notify = useNotify();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const { may } = useAccess();
   const mobile = useMobile();
   const intake = useIntake();

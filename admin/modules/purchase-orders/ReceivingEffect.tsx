@@ -1,5 +1,5 @@
 import { Box } from "@mui/material";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { failureMessage } from "../../data/failure.ts";
 import { formatQuantity } from "../../i18n/formats.ts";
 import { Alert } from "../../parts/Alert.tsx";
@@ -14,6 +14,7 @@ import {
 } from "../../screens/detail/surface.ts";
 import type { Intake } from "./intake.ts";
 import { openOf, type ReceivingPlan, summaryOf } from "./receivingPlan.ts";
+import { useLocale } from "../../i18n/useLocale.ts";
 
 /** What posting the plan would do: stock before and after, the orders that gain, what stays on order. */
 export const ReceivingEffect = ({
@@ -28,7 +29,7 @@ export const ReceivingEffect = ({
   rest: Intake["rest"];
 }) => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const { units } = summaryOf(plan);
   const staying = larger("0", minus(plus("0", ...plan.lines.map(openOf)), units));
   const free = preview ? larger("0", changeOf(preview, "available")) : "0";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Box, OutlinedInput, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
-import { useLocale, useNotify, useTranslate } from "react-admin";
+import { useNotify, useTranslate } from "react-admin";
 import { isDay } from "../../../resources/core/dateRanges.ts";
 import { sayOutcome } from "../../data/outcomes.ts";
 import { useRecord } from "../../data/recordContext.tsx";
@@ -15,6 +15,7 @@ import { InlineField } from "../../parts/InlineField.tsx";
 import { SlideIn } from "../../parts/SlideIn.tsx";
 import { compare, FailureNote, isDecimal, isZero } from "../../screens/detail/surface.ts";
 import { leftOf, type OrderReceipts } from "./orderReceipts.ts";
+import { useLocale } from "../../i18n/useLocale.ts";
 
 const today = (): string => new Intl.DateTimeFormat("en-CA").format(new Date());
 
@@ -23,7 +24,7 @@ type Props = { billing: OrderReceipts; withCost: boolean; onClose: () => void };
 /** What a vendor's bill says: its number and day, how much of each line, and for how much where that is not as it was ordered. */
 export const ReceiptForm = ({ billing, withCost, onClose }: Props) => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const notify = useNotify();
   const record = useRecord();
   const { create, busy, failure } = useWrite("receipts");

@@ -1,5 +1,5 @@
 import { Box, Link } from "@mui/material";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router";
 import type { ReactNode } from "react";
 import { useAccess } from "../../data/access.ts";
@@ -12,6 +12,7 @@ import { Money } from "../../parts/Money.tsx";
 import { radius } from "../../theme/sizes.ts";
 import { figures } from "../../theme/typography.ts";
 import type { Suggestion } from "./desk.ts";
+import { useLocale } from "../../i18n/useLocale.ts";
 
 type Receipt = {
   purchaseOrderId: number;
@@ -105,7 +106,7 @@ const Sum = ({
 /** What a suggestion follows from: pace, projection, lead time with its arrivals, and how vendors would sell it. */
 export const Why = ({ row, amounts }: { row: Suggestion; amounts: boolean }) => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const { sees } = useAccess();
   const { data, error, refetch } = useQueryText<{ reorderWhy: Reasons | null }>(query, {
     skuId: row.skuId,

@@ -1,5 +1,5 @@
 import { Box, Link } from "@mui/material";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router";
 import { useAccess } from "../../data/access.ts";
 import { linkOf } from "../../data/resources.ts";
@@ -10,6 +10,7 @@ import { formatDay, formatQuantity } from "../../i18n/formats.ts";
 import { size } from "../../theme/sizes.ts";
 import type { Group, Suggestion } from "./desk.ts";
 import type { DeskView } from "./useDesk.ts";
+import { useLocale } from "../../i18n/useLocale.ts";
 
 /** A SKU by its code, which leads to its page. */
 export const SkuName = ({ row }: { row: Suggestion }) => {
@@ -26,7 +27,7 @@ export const SkuName = ({ row }: { row: Suggestion }) => {
 /** How long what is free lasts, and until which day. */
 export const Cover = ({ row: { coverDays, runsOutOn } }: { row: Suggestion }) => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   if (coverDays === null || runsOutOn === null) return <EmptyValue />;
   return (
     <Box component="span" sx={{ color: "tone.warning.text", whiteSpace: "nowrap" }}>
@@ -38,7 +39,7 @@ export const Cover = ({ row: { coverDays, runsOutOn } }: { row: Suggestion }) =>
 /** 84 × case of 2. */
 export const Packs = ({ row, quantity }: { row: Suggestion; quantity: string }) => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const factor = Number(row.unitFactor ?? 1);
   if (!row.unit || factor === 1) return <EmptyValue />;
   return (
@@ -67,7 +68,7 @@ export const QuantityBox = ({ row, view }: { row: Suggestion; view: DeskView }) 
 /** From whom or from where, how long it takes and what it comes to. */
 export const PartHead = ({ row, group }: { row: Suggestion; group: Group | undefined }) => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const { sees } = useAccess();
   const from = row.fromWarehouseId === null ? row.vendor : row.fromWarehouse;
   const none = row.fromWarehouseId === null && row.vendorId === null;

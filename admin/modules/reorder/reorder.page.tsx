@@ -1,5 +1,5 @@
 import { Box, Link } from "@mui/material";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { useState } from "react";
 import { Link as RouterLink, useNavigate } from "react-router";
 import { useAccess } from "../../data/access.ts";
@@ -25,11 +25,12 @@ import { DeskTools } from "./DeskTools.tsx";
 import { PutOffDialog } from "./PutOffDialog.tsx";
 import { useDesk } from "./useDesk.ts";
 import { useDrafts } from "./useDrafts.ts";
+import { useLocale } from "../../i18n/useLocale.ts";
 
 /** What to buy or move, from whom and how much, each figure explained; drafts of it in one click. */
 const ReorderDesk = () => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const navigate = useNavigate();
   const mobile = useMobile();
   const { may, sees } = useAccess();

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { Box, Checkbox, Dialog, DialogActions, DialogContent, DialogTitle, FormControlLabel } from "@mui/material";
-import { useLocale, useNotify, useTranslate } from "react-admin";
+import { useNotify, useTranslate } from "react-admin";
 import { useOperation } from "../../data/useOperation.ts";
 import { formatQuantity } from "../../i18n/formats.ts";
 import { useShortcut } from "../../keys/useShortcut.ts";
@@ -20,11 +20,12 @@ import { BinField } from "../purchase-orders/BinField.tsx";
 import { useLastBins, type Bin } from "../purchase-orders/useBins.ts";
 import { allOf, chosen, hasProblem, problemOf, unitsOf, type Plan } from "./returnPlan.ts";
 import { numbersOf, type Returned } from "./returns.ts";
+import { useLocale } from "../../i18n/useLocale.ts";
 
 /** What came back goes into bins, line by line; what is not fit to be sold again goes into quarantine. */
 export const ReceiveReturn = ({ returned, onClose }: { returned: Returned; onClose: () => void }) => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const notify = useNotify();
   const mobile = useMobile();
   const id = useId();

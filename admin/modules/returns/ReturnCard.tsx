@@ -1,6 +1,6 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
 import { PackageCheck, Pencil, ShieldAlert, Trash2, Undo2 } from "lucide-react";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { useAccess } from "../../data/access.ts";
 import { ownStatus } from "../../data/ownStatus.ts";
 import { formatDay, formatMoment } from "../../i18n/formats.ts";
@@ -12,6 +12,7 @@ import { Quantity } from "../../parts/Quantity.tsx";
 import { StatusPill } from "../../parts/StatusPill.tsx";
 import { minus, numberOf } from "../../screens/detail/surface.ts";
 import { numbersOf, type Receipt, type Returned } from "./returns.ts";
+import { useLocale } from "../../i18n/useLocale.ts";
 
 type Props = {
   returned: Returned;
@@ -27,7 +28,7 @@ const wide = { display: { xs: "none", md: "table-cell" } };
 /** One return: its number and state, what is to come back and what came, and what can be done next. */
 export const ReturnCard = ({ returned, onReceive, onEdit, onDelete, onTakeBack }: Props) => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const { may } = useAccess();
   const number = numberOf("returns", String(returned.displayId));
   const waiting = returned.state === "Ready To Return";

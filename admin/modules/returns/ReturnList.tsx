@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Box } from "@mui/material";
-import { useLocale, useNotify, useTranslate } from "react-admin";
+import { useNotify, useTranslate } from "react-admin";
 import { useRecord } from "../../data/recordContext.tsx";
 import { useOperation } from "../../data/useOperation.ts";
 import { formatQuantity } from "../../i18n/formats.ts";
@@ -9,6 +9,7 @@ import { EditReturn } from "./EditReturn.tsx";
 import { ReceiveReturn } from "./ReceiveReturn.tsx";
 import { ReturnCard } from "./ReturnCard.tsx";
 import type { Receipt, Returned, ShippedLot } from "./returns.ts";
+import { useLocale } from "../../i18n/useLocale.ts";
 
 type Step = { verb: "receive" | "edit" | "delete"; returned: Returned } | { verb: "takeBack"; receipt: Receipt };
 
@@ -16,7 +17,7 @@ type Step = { verb: "receive" | "edit" | "delete"; returned: Returned } | { verb
 export const ReturnList = ({ returns, shipped }: { returns: readonly Returned[]; shipped: readonly ShippedLot[] }) => {
   const record = useRecord();
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const notify = useNotify();
   const [step, setStep] = useState<Step | null>(null);
   const { save, preview } = useSave("sales_orders", { id: Number(record.id), version: Number(record.version) });

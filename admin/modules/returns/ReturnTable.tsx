@@ -1,7 +1,7 @@
 import { Box, Checkbox, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
 import { MixedCheckbox } from "../../parts/MixedCheckbox.tsx";
 import { PlanTable } from "../../parts/PlanTable.tsx";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { formatMoment } from "../../i18n/formats.ts";
 import { Card } from "../../parts/Card.tsx";
 import { Code } from "../../parts/Code.tsx";
@@ -11,6 +11,7 @@ import { numberOf } from "../../screens/detail/surface.ts";
 import { useMobile } from "../../theme/useMobile.ts";
 import { problemOf, ticked, type Plan } from "./returnPlan.ts";
 import { numbersOf, type ReturnableLot } from "./returns.ts";
+import { useLocale } from "../../i18n/useLocale.ts";
 
 type Props = {
   title: string;
@@ -22,7 +23,7 @@ type Props = {
 /** What was shipped, lot by lot; what is ticked comes back. */
 export const ReturnTable = ({ title, rows, plan, onChange }: Props) => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const mobile = useMobile();
   const open = rows.filter((row) => Number(row.left) > 0);
   const all = open.length > 0 && open.every(({ id }) => plan[id] !== undefined);

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Box } from "@mui/material";
 import { Undo2 } from "lucide-react";
-import { useLocale, useNotify, useTranslate } from "react-admin";
+import { useNotify, useTranslate } from "react-admin";
 import { progressOf } from "../../../resources/core/states.ts";
 import { useAccess } from "../../data/access.ts";
 import { useRecord } from "../../data/recordContext.tsx";
@@ -17,6 +17,7 @@ import { chosen, hasProblem, unitsOf, type Plan } from "./returnPlan.ts";
 import { returnable } from "./returns.ts";
 import { ReturnTable } from "./ReturnTable.tsx";
 import { useReturns } from "./useReturns.ts";
+import { useLocale } from "../../i18n/useLocale.ts";
 
 const idOf = (value: unknown): number | null => (typeof value === "number" ? value : null);
 
@@ -24,7 +25,7 @@ const idOf = (value: unknown): number | null => (typeof value === "number" ? val
 const Returns = () => {
   const record = useRecord();
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const notify = useNotify();
   const { may } = useAccess();
   const { returns, shipped, error, retry } = useReturns(Number(record.id));

@@ -1,5 +1,5 @@
 import { Box } from "@mui/material";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { progressOf } from "../../../resources/core/states.ts";
 import { useAccess } from "../../data/access.ts";
 import { useRecord } from "../../data/recordContext.tsx";
@@ -8,13 +8,14 @@ import { Alert } from "../../parts/Alert.tsx";
 import { Money } from "../../parts/Money.tsx";
 import { compare, isZero } from "../../screens/detail/surface.ts";
 import { leftFor, useCustomerCredit } from "./customerCredit.ts";
+import { useLocale } from "../../i18n/useLocale.ts";
 
 const text = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 
 /** Before an order is opened, or comes to more: what is left of its customer's credit, and an amber line where that does not reach. */
 const CreditNote = ({ total }: { total: string }) => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const record = useRecord();
   const { may } = useAccess();
   const credit = useCustomerCredit(Number(record.customerId) || undefined);

@@ -1,11 +1,12 @@
 import { Box } from "@mui/material";
 import { X } from "lucide-react";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { formatQuantity } from "../../i18n/formats.ts";
 import { IconAction } from "../../parts/Buttons.tsx";
 import { Card } from "../../parts/Card.tsx";
 import { Code } from "../../parts/Code.tsx";
 import type { FilledPackage, PackableLine } from "./packingPlan.ts";
+import { useLocale } from "../../i18n/useLocale.ts";
 
 type Props = {
   packages: readonly FilledPackage[];
@@ -16,7 +17,7 @@ type Props = {
 /** Packages that are filled and made together with the one at hand; each can be emptied again. */
 export const FilledPackages = ({ packages, lines, onTakeOut }: Props) => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   return (
     <Card flush title={t("shipping.filled")}>
       <Box component="ul" aria-label={t("shipping.filled")} sx={{ listStyle: "none", m: 0, p: 0 }}>

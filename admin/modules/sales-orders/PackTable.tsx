@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { Box, Checkbox, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
 import { MixedCheckbox } from "../../parts/MixedCheckbox.tsx";
 import { PlanTable } from "../../parts/PlanTable.tsx";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { formatQuantity } from "../../i18n/formats.ts";
 import { InlineField } from "../../parts/InlineField.tsx";
 import { Code } from "../../parts/Code.tsx";
@@ -12,6 +12,7 @@ import { referenced, type DetailRecord } from "../../screens/detail/surface.ts";
 import { ExplainedQuantity } from "../explain/ExplainedQuantity.tsx";
 import { ShippedQuantity } from "./ShippedQuantity.tsx";
 import { picksOf, problemOf, type PackableLine, type PackingPlan } from "./packingPlan.ts";
+import { useLocale } from "../../i18n/useLocale.ts";
 
 type Props = {
   title?: string;
@@ -44,7 +45,7 @@ export const PackTable = ({
 }: Props) => {
   const t = useTranslate();
   const heading = named ?? t("shipping.ready");
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const warehouse = referenced(order, "warehouseId");
   const all = lines.every((line) => plan[line.lineId] !== undefined);
   const some = lines.some((line) => plan[line.lineId] !== undefined);

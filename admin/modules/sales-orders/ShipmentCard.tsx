@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { Box, Table, TableBody, TableCell, TableRow } from "@mui/material";
 import { PackageOpen, Pencil, Trash2, Truck, Undo2 } from "lucide-react";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { useAccess } from "../../data/access.ts";
 import { formatMoment } from "../../i18n/formats.ts";
 import { QuietButton, SecondaryButton } from "../../parts/Buttons.tsx";
@@ -13,6 +13,7 @@ import { StatusPill } from "../../parts/StatusPill.tsx";
 import { numberOf } from "../../screens/detail/surface.ts";
 import type { PackableLine } from "./packingPlan.ts";
 import type { Package, PackedComponent, Shipment } from "./shipments.ts";
+import { useLocale } from "../../i18n/useLocale.ts";
 
 type Props = {
   shipment: Shipment;
@@ -43,7 +44,7 @@ export const ShipmentCard = ({
   onDelete,
 }: Props) => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const { may } = useAccess();
   const number = numberOf("shipments", String(shipment.displayId));
   const isEmpty = shipment.packages.length === 0;

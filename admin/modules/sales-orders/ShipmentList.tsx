@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useLocale, useNotify, useTranslate } from "react-admin";
+import { useNotify, useTranslate } from "react-admin";
 import { Box } from "@mui/material";
 import { progressOf } from "../../../resources/core/states.ts";
 import { useAccess } from "../../data/access.ts";
@@ -19,6 +19,7 @@ import {
   type ShipmentsAnswer,
 } from "./shipments.ts";
 import { useRecord } from "../../data/recordContext.tsx";
+import { useLocale } from "../../i18n/useLocale.ts";
 
 type Step =
   { verb: "place" | "void" | "delete"; shipment: Shipment } | { verb: "unpack"; shipment: Shipment; box: Package };
@@ -33,7 +34,7 @@ const unitsIn = (boxes: readonly Package[]): string =>
 export const ShipmentList = ({ lines }: { lines: readonly PackableLine[] }) => {
   const record = useRecord();
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const notify = useNotify();
   const { may } = useAccess();
   const [step, setStep] = useState<Step | null>(null);

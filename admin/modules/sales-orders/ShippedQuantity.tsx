@@ -1,11 +1,12 @@
 import { useState } from "react";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { useQueryText } from "../../data/useQueryText.ts";
 import { formatMoment, formatQuantity } from "../../i18n/formats.ts";
 import { Quantity } from "../../parts/Quantity.tsx";
 import { plus, numberOf } from "../../screens/detail/surface.ts";
 import { ExplainPanel } from "../explain/ExplainPanel.tsx";
 import { ExplainPopover } from "../explain/ExplainPopover.tsx";
+import { useLocale } from "../../i18n/useLocale.ts";
 
 type Props = { lineId: number; code: string; shipped: string };
 type PackedLine = {
@@ -24,7 +25,7 @@ const query = `query ShippedOn($filter: PackageLineFilter, $limit: Int) {
 
 const Rows = ({ id, lineId, code, shipped, onClose }: Props & { id: string; onClose: () => void }) => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const { data } = useQueryText<Answer>(query, { filter: { lineIds: [lineId] }, limit: 200 });
   // packed and not placed is still in the warehouse, voided came back
   const rows = (data?.packageLines ?? []).filter((row) => row.package?.shipment?.state === "Shipped");
@@ -56,7 +57,7 @@ const Rows = ({ id, lineId, code, shipped, onClose }: Props & { id: string; onCl
 /** What went out on a line; pressing it names the shipments. */
 export const ShippedQuantity = (props: Props) => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const figure = t("shipping.shippedTitle", { quantity: formatQuantity(props.shipped, locale), code: props.code });
   return (

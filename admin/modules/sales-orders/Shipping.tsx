@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Box } from "@mui/material";
 import { PackagePlus } from "lucide-react";
-import { useLocale, useNotify, useTranslate } from "react-admin";
+import { useNotify, useTranslate } from "react-admin";
 import { progressOf } from "../../../resources/core/states.ts";
 import { useAccess } from "../../data/access.ts";
 import { useOperation } from "../../data/useOperation.ts";
@@ -38,6 +38,7 @@ import { PackTable } from "./PackTable.tsx";
 import { ShipmentList } from "./ShipmentList.tsx";
 import { type ShownRecord, useRecord, useResource } from "../../data/recordContext.tsx";
 import { useMobile } from "../../theme/useMobile.ts";
+import { useLocale } from "../../i18n/useLocale.ts";
 
 const idOf = (value: unknown): number | null => (typeof value === "number" ? value : null);
 
@@ -51,7 +52,7 @@ const Shipping = () => {
   const record = useRecord();
   const t = useTranslate();
   const notify = useNotify();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const { may } = useAccess();
   const mobile = useMobile();
   const parts = useLineParts(useResource(), record, "lineItems");

@@ -1,5 +1,5 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { formatQuantity } from "../../i18n/formats.ts";
 import { Code } from "../../parts/Code.tsx";
 import { InlineField } from "../../parts/InlineField.tsx";
@@ -8,6 +8,7 @@ import { useMobile } from "../../theme/useMobile.ts";
 import { useLotWords } from "../lots/useLotWords.ts";
 import { type CountLine, isCounted, skuOf } from "./countLines.ts";
 import type { useEntry } from "./useEntry.ts";
+import { useLocale } from "../../i18n/useLocale.ts";
 
 type Props = {
   lines: readonly CountLine[];
@@ -23,7 +24,7 @@ const onwards = ["Enter", "ArrowDown"];
 export const CountRows = ({ lines, entry, open, readOnly }: Props) => {
   const t = useTranslate();
   const mobile = useMobile();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const lotWords = useLotWords();
   const remark = (line: CountLine) => {
     const said = [

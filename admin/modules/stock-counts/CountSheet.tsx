@@ -1,9 +1,10 @@
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { referenceName } from "../../data/recordName.ts";
 import { formatQuantity } from "../../i18n/formats.ts";
 import { PrintSheet } from "../../parts/PrintSheet.tsx";
 import { useLotWords } from "../lots/useLotWords.ts";
 import { byBin, type CountLine, skuOf } from "./countLines.ts";
+import { useLocale } from "../../i18n/useLocale.ts";
 
 type Props = {
   number: string;
@@ -15,7 +16,7 @@ type Props = {
 /** The sheet on paper: bin by bin, with room for what is counted. */
 export const CountSheet = ({ number, place, lines, open }: Props) => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const lotWords = useLotWords();
   return (
     <PrintSheet>

@@ -1,5 +1,5 @@
 import { ArrowLeftRight } from "lucide-react";
-import { useLocale, useNotify, useTranslate } from "react-admin";
+import { useNotify, useTranslate } from "react-admin";
 import { useNavigate } from "react-router";
 import { failureMessage } from "../../data/failure.ts";
 import { useRecord } from "../../data/recordContext.tsx";
@@ -9,11 +9,12 @@ import { useWrite } from "../../data/useWrite.ts";
 import { formatQuantity } from "../../i18n/formats.ts";
 import { SecondaryButton } from "../../parts/Buttons.tsx";
 import { type ShortLine, smaller } from "../../screens/detail/surface.ts";
+import { useLocale } from "../../i18n/useLocale.ts";
 
 /** Makes a draft transfer of what a line lacks, from the warehouse that has most of it: it moves nothing until it is opened. */
 const BringMissing = () => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const notify = useNotify();
   const navigate = useNavigate();
   const { create, busy } = useWrite("transfers");

@@ -8,13 +8,14 @@ import list from "@fullcalendar/react/list";
 import russian from "@fullcalendar/react/locales/ru";
 import classic from "@fullcalendar/react/themes/classic";
 import { Box } from "@mui/material";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import type { KeyboardEvent } from "react";
 import { EntryChip } from "./EntryChip.tsx";
 import { entryKey, type Entry } from "./entries.ts";
 import { daysBetween, plusDays } from "./kinds.ts";
 import type { View } from "./period.ts";
 import { boardStyles } from "./styles.ts";
+import { useLocale } from "../../i18n/useLocale.ts";
 
 type Props = {
   view: View;
@@ -33,7 +34,7 @@ const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, 
 /** Days with what falls on them. Entries are dragged by pointer, and moved by Alt and the arrows. */
 export const Board = ({ view, day, today, entries, mayMove, onOpen, onMove }: Props) => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const byKey = new Map(entries.map((entry) => [entryKey(entry), entry]));
   const moveByKeys = (event: KeyboardEvent<HTMLElement>) => {
     const days = steps[event.key];

@@ -1,17 +1,18 @@
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { useWrite } from "../../data/useWrite.ts";
 import { referenceName } from "../../data/recordName.ts";
 import { formatDay } from "../../i18n/formats.ts";
 import { EffectDialog } from "../detail/surface.ts";
 import type { Entry } from "./entries.ts";
 import { movedBy, plusDays } from "./kinds.ts";
+import { useLocale } from "../../i18n/useLocale.ts";
 
 export type Move = { entry: Entry; days: number; onEnd: () => void };
 
 /** Another day for a record: who gains or loses stock by it, before it is done. */
 export const MoveDialog = ({ entry, days, onEnd }: Move) => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const { preview, update } = useWrite(entry.module);
   const name = referenceName(entry.module, entry.title ?? entry.recordId);
   const day = formatDay(plusDays(entry.startsOn, days), locale);

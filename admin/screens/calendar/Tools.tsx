@@ -1,6 +1,6 @@
 import { Box, Popover, ToggleButton, ToggleButtonGroup } from "@mui/material";
 import { ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { useState } from "react";
 import { useShortcut } from "../../keys/useShortcut.ts";
 import { IconAction, SecondaryButton } from "../../parts/Buttons.tsx";
@@ -10,13 +10,14 @@ import { size } from "../../theme/sizes.ts";
 import type { Kind } from "./kinds.ts";
 import { periodName, stepped, views } from "./period.ts";
 import type { useCalendarState } from "./useCalendarState.ts";
+import { useLocale } from "../../i18n/useLocale.ts";
 
 type Props = { state: ReturnType<typeof useCalendarState>; kinds: readonly Kind[]; narrows: readonly string[] };
 
 /** The period and how it is drawn, and what of it is shown. */
 export const Tools = ({ state, kinds, narrows }: Props) => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { day, view, set, today } = state;
   const step = (by: -1 | 1) => set("day", stepped(view, day, by));

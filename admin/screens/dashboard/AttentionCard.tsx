@@ -1,6 +1,6 @@
 import { Box } from "@mui/material";
 import { CircleCheck, ShieldAlert, ShieldCheck } from "lucide-react";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { Link } from "react-router";
 import { menuIcons } from "virtual:menu-icons";
 import { useAccess } from "../../data/access.ts";
@@ -15,6 +15,7 @@ import { figures } from "../../theme/typography.ts";
 import { wholeSource } from "./source.ts";
 import { useWidget } from "./useWidget.ts";
 import type { DashboardFilter, Shown } from "./widgets.ts";
+import { useLocale } from "../../i18n/useLocale.ts";
 
 const line = {
   display: "grid",
@@ -30,7 +31,7 @@ const line = {
 /** One thing that may need a person: how many of it there are now, and where they are. */
 const Line = ({ widget, filter }: { widget: Shown; filter: DashboardFilter }) => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const view = useWidget(widget, filter);
   const { query } = view;
   const count = query.data?.now?.count ?? 0;

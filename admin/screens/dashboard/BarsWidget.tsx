@@ -1,5 +1,5 @@
 import { Box } from "@mui/material";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { Link } from "react-router";
 import { formatCount, formatMoney } from "../../i18n/formats.ts";
 import { fieldLabelKey } from "../../fields/useFieldWords.ts";
@@ -13,6 +13,7 @@ import { groupSource } from "./source.ts";
 import { useWidget } from "./useWidget.ts";
 import { WidgetFrame } from "./WidgetFrame.tsx";
 import type { DashboardFilter, Shown } from "./widgets.ts";
+import { useLocale } from "../../i18n/useLocale.ts";
 
 /** Options in the order in which they are declared: ages from young to old. */
 const inOrder = ({ resource, groupBy = "" }: Shown, groups: readonly Group[]): readonly Group[] => {
@@ -25,7 +26,7 @@ const inOrder = ({ resource, groupBy = "" }: Shown, groups: readonly Group[]): r
 /** The largest groups of a report as bars with their figures: a table, each row of which opens its rows. */
 export const BarsWidget = ({ widget, filter }: { widget: Shown; filter: DashboardFilter }) => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const view = useWidget(widget, filter);
   const { measure, resource, groupBy = "" } = widget;
   const nameOf = useGroupNameOf(resource, groupBy);

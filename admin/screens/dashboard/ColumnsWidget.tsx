@@ -1,6 +1,6 @@
 import { Box } from "@mui/material";
 import { ChartColumn, Table2 } from "lucide-react";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { Suspense, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { formatCount, formatMoney, formatQuantity } from "../../i18n/formats.ts";
@@ -16,6 +16,7 @@ import { useWidgetTitle } from "./useWidgetTitle.ts";
 import { WidgetFrame } from "./WidgetFrame.tsx";
 import type { DashboardFilter, Shown } from "./widgets.ts";
 import { laterPart } from "../../parts/laterPart.ts";
+import { useLocale } from "../../i18n/useLocale.ts";
 
 const ColumnsChart = laterPart(() => import("./ColumnsChart.tsx"));
 const height = 220;
@@ -23,7 +24,7 @@ const height = 220;
 /** A figure over the days of the period, beside the period before; as a chart, and as the table behind it. */
 export const ColumnsWidget = ({ widget, filter }: { widget: Shown; filter: DashboardFilter }) => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const navigate = useNavigate();
   const words = usePeriodWords();
   const title = useWidgetTitle()(widget);

@@ -1,5 +1,5 @@
 import { Box } from "@mui/material";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { Link } from "react-router";
 import { formatCount, formatMoney } from "../../i18n/formats.ts";
 import { focusRing } from "../../theme/focus.ts";
@@ -10,6 +10,7 @@ import { wholeSource } from "./source.ts";
 import { useWidget } from "./useWidget.ts";
 import { WidgetFrame } from "./WidgetFrame.tsx";
 import type { DashboardFilter, Shown } from "./widgets.ts";
+import { useLocale } from "../../i18n/useLocale.ts";
 
 /** From here on cents are no news: the report has them. */
 const large = 1000;
@@ -17,7 +18,7 @@ const large = 1000;
 /** A figure in large type, and what it was in the period before; it opens its rows. */
 export const FigureWidget = ({ widget, filter }: { widget: Shown; filter: DashboardFilter }) => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const view = useWidget(widget, filter);
   const { measure, resource } = widget;
   const field = resource.fields[measure];

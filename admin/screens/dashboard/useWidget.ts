@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useLocale } from "react-admin";
 import {
   dayIn,
   daysOf,
@@ -17,6 +16,7 @@ import type { Group, Sums } from "../report/useReport.ts";
 import { widgetText } from "../report/widgetText.ts";
 import { eachOf, type Each } from "./steps.ts";
 import { filterOf, type DashboardFilter, type Shown } from "./widgets.ts";
+import { useLocale } from "../../i18n/useLocale.ts";
 
 /** How many groups bars show. */
 export const mostBars = 6;
@@ -28,7 +28,7 @@ type Answer = { now?: Sums; before?: Sums; groups?: { totalCount: number; groups
 export const useWidget = (widget: Shown, dashboard: DashboardFilter) => {
   const { resource, picture, measure, groupBy } = widget;
   const { timeZone } = useAccess().user.account;
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const asked = useAskedFilter(resource);
   const { filter, dated, ignores } = filterOf(widget, dashboard);
   const calendar = { today: dayIn(new Date(), timeZone), weekStart: weekStartOf(locale) };

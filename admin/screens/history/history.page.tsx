@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Box, Link } from "@mui/material";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { Link as To, useSearchParams } from "react-router";
 import { numberOf } from "../detail/data/documentNumber.ts";
 import { sayRow, toldBy } from "../detail/history/eventSentences.ts";
@@ -20,6 +20,7 @@ import { filterOf, historyFrom, searchOf, type AskedHistory } from "./askedHisto
 import { HistoryBar } from "./HistoryBar.tsx";
 import { recordEntries, type RecordEntry, type RootedRow } from "./recordEntries.ts";
 import { useRecordNames } from "./useRecordNames.ts";
+import { useLocale } from "../../i18n/useLocale.ts";
 
 const query = `query WholeHistory($filter: HistoryFilter, $limit: Int) {
   history(filter: $filter, limit: $limit) { id module tableName recordId rootId operation changes names actor userId cause createdAt }
@@ -47,7 +48,7 @@ const none: AskedHistory = { modules: [], operation: null, recordId: null, userI
 /** Who did what and when, to whatever record: newest first, in the sentences of each module. */
 const History = () => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const title = t("pages.history.name");
   usePageTitle(title);
   const [search, setSearch] = useSearchParams();

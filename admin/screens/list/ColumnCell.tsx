@@ -24,19 +24,5 @@ export const ColumnCell = ({
       <CustomCell custom={column.custom} />
     );
   if (!first) return content;
-  return (
-    <RowLink
-      onOpened={onOpened}
-      sx={{
-        color: "text.primary",
-        fontWeight: 520,
-        textDecoration: "none",
-        borderRadius: "2px",
-        "&:hover": { textDecoration: "underline" },
-        "&:focus-visible": { outline: "2px solid", outlineColor: "accent.main", outlineOffset: 2 },
-      }}
-    >
-      {content}
-    </RowLink>
-  );
+  return <RowLink onOpened={onOpened}>{content}</RowLink>;
 };

@@ -1,11 +1,12 @@
 import { Box } from "@mui/material";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { progressOf } from "../../../resources/core/states.ts";
 import { formatQuantity } from "../../i18n/formats.ts";
 import { CoverageBar } from "../../parts/CoverageBar.tsx";
 import { EmptyValue } from "../../parts/EmptyValue.tsx";
 import { coverageOf, covered, sayCovered } from "../../data/coverage.ts";
 import { useRecord, useResource } from "../../data/recordContext.tsx";
+import { useLocale } from "../../i18n/useLocale.ts";
 
 type Props = {
   width?: number;
@@ -17,7 +18,7 @@ export const Coverage = ({ width = 56, inWords = false }: Props) => {
   const resource = useResource();
   const record = useRecord();
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const parts = coverageOf(resource);
   const amounts = parts && covered(parts, record);
   const said = amounts && sayCovered(amounts);

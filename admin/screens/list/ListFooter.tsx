@@ -1,5 +1,5 @@
 import { Box } from "@mui/material";
-import { useInfinitePaginationContext, useListContext, useLocale, useTranslate } from "react-admin";
+import { useInfinitePaginationContext, useListContext, useTranslate } from "react-admin";
 import type { ReactNode } from "react";
 import { formatCount } from "../../i18n/formats.ts";
 import { SecondaryButton } from "../../parts/Buttons.tsx";
@@ -8,6 +8,7 @@ import { useResource } from "../../data/recordContext.tsx";
 import { inSentence } from "../../../resources/core/texts/messages.ts";
 import { size } from "../../theme/sizes.ts";
 import { pageSize, type Row } from "./useRows.ts";
+import { useLocale } from "../../i18n/useLocale.ts";
 
 /** How many there are, the next ones, and the keys. The selection bar stands in it and covers no rows. */
 export const ListFooter = ({ children }: { children?: ReactNode }) => {
@@ -16,7 +17,7 @@ export const ListFooter = ({ children }: { children?: ReactNode }) => {
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = useInfinitePaginationContext();
   const shown = data.length;
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const things = inSentence(t(`resources.${name}.name`));
   const next = Math.min(pageSize, total - shown);
   return (

@@ -1,22 +1,42 @@
-import { Checkbox, TableCell, TableRow } from "@mui/material";
+import { TableRow, type SxProps, type Theme } from "@mui/material";
 import { RecordContextProvider, useTranslate } from "react-admin";
 import { memo, type MouseEvent } from "react";
 import type { Resource } from "../../../resources/core/resource.ts";
+import { TickBox } from "../../parts/TickBox.tsx";
 import { recordName } from "../../data/recordName.ts";
 import type { Column } from "./columns.ts";
 import { ColumnCell } from "./ColumnCell.tsx";
 import type { Row } from "./useRows.ts";
 import { useResource } from "../../data/recordContext.tsx";
 
+const isAfterNumbers = (columns: readonly Column[], at: number): boolean =>
+  columns[at]?.align === "left" && columns[at - 1]?.align === "right";
+
 /** After numbers, which stand at the right of their column, a text needs room. */
 export const roomAfterNumbers = (columns: readonly Column[], at: number) =>
-  columns[at]?.align === "left" && columns[at - 1]?.align === "right" ? { pl: "24px" } : undefined;
+  isAfterNumbers(columns, at) ? { pl: "24px" } : undefined;
 
 export const edge = { pl: "24px !important", width: 56 };
 
 /** Codes and numbers are never cut off; other texts end in dots at 270 px. */
 const whole = (resource: Resource, column: Column) =>
   column.align === "right" || ("field" in column && resource.fields[column.field]?.kind === "code");
+
+const lookOf = (resource: Resource, columns: readonly Column[], at: number): string => {
+  const column = columns[at];
+  if (!column) return "sw-cell";
+  const looks = [
+    column.align === "right" && "sw-right",
+    isAfterNumbers(columns, at) && "sw-after",
+    whole(resource, column) && "sw-whole",
+  ];
+  return ["sw-cell", ...looks].filter(Boolean).join(" ");
+};
+
+const cursorSx: SxProps<Theme> = (theme) => ({
+  boxShadow: `inset 3px 0 0 ${theme.palette.accent.main}`,
+  backgroundColor: theme.palette.surface.hover,
+});
 
 /** What does not fit is told in full when pointed at. */
 const tellInFull = ({ currentTarget: cell }: MouseEvent<HTMLElement>) => {
@@ -62,34 +82,21 @@ export const ListRow = memo(
             onCursor(index);
             if (isOnRow(event)) onOpen(row);
           }}
-          sx={(theme) => ({
-            cursor: "pointer",
-            scrollMargin: "48px",
-            ...(isCursor && {
-              boxShadow: `inset 3px 0 0 ${theme.palette.accent.main}`,
-              backgroundColor: theme.palette.surface.hover,
-            }),
-          })}
+          {...(isCursor && { sx: cursorSx })}
         >
-          <TableCell sx={edge}>
-            <Checkbox
+          <td className="sw-cell sw-edge">
+            <TickBox
+              label={t("lists.select", { name: recordName(resource, row) })}
               checked={selected}
-              onChange={(event) =>
-                onPick(row.id, event.nativeEvent instanceof globalThis.MouseEvent && event.nativeEvent.shiftKey)
+              onChange={({ nativeEvent }) =>
+                onPick(row.id, nativeEvent instanceof globalThis.MouseEvent && nativeEvent.shiftKey)
               }
-              onClick={(event) => event.stopPropagation()}
-              slotProps={{ input: { "aria-label": t("lists.select", { name: recordName(resource, row) }) } }}
             />
-          </TableCell>
+          </td>
           {columns.map((column, at) => (
-            <TableCell
-              key={column.key}
-              align={column.align}
-              onMouseEnter={tellInFull}
-              sx={{ ...roomAfterNumbers(columns, at), ...(whole(resource, column) && { maxWidth: "none" }) }}
-            >
+            <td key={column.key} className={lookOf(resource, columns, at)} onMouseEnter={tellInFull}>
               <ColumnCell column={column} first={at === 0} onOpened={onOpened} />
-            </TableCell>
+            </td>
           ))}
         </TableRow>
       </RecordContextProvider>

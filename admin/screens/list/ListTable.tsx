@@ -70,7 +70,14 @@ export const ListTable = ({ cursor, onCursor, onOpen, onOpened }: Props) => {
   const opened = useCallback((row: Row) => latest.current.onOpened(row), []);
   const stock = stockFilterOf(resource);
   return (
-    <Table aria-busy={stale} sx={{ "& th:last-of-type, & td:last-of-type": { pr: "24px" }, opacity: stale ? 0.6 : 1 }}>
+    <Table
+      aria-busy={stale}
+      sx={{
+        "& th:last-of-type, & td:last-of-type": { pr: "24px" },
+        "& tbody > tr": { cursor: "pointer", scrollMargin: "48px" },
+        opacity: stale ? 0.6 : 1,
+      }}
+    >
       <Head />
       <TableBody>
         <ExplainedAt value={explainedAt(stock && filterValues[stock])}>

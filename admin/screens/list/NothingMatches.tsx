@@ -1,4 +1,4 @@
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { criteriaOf } from "../../../resources/core/filters.ts";
 import { useResource } from "../../data/recordContext.tsx";
 import { formatCount } from "../../i18n/formats.ts";
@@ -7,13 +7,14 @@ import { EmptyState } from "../../parts/EmptyState.tsx";
 import { useFilterWords } from "./filters/useFilterWords.ts";
 import { useListView } from "./listContext.ts";
 import { useWithout } from "./useWithout.ts";
+import { useLocale } from "../../i18n/useLocale.ts";
 
 /** Nothing matches: which filter to drop, and what that would show. */
 export const NothingMatches = () => {
   const resource = useResource();
   const { state, asked } = useListView();
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const words = useFilterWords(resource);
   const without = useWithout(resource, state.filter, asked);
   const nameOf = (name: string) => {

@@ -8,8 +8,18 @@ import { useRecord, useResource } from "../../data/recordContext.tsx";
 type Props = {
   /** Told when the row is opened. */
   onOpened: (row: Row) => void;
-  sx: SxProps<Theme>;
+  /** A card's own look; without one it is what a row of a table is called. */
+  sx?: SxProps<Theme>;
   children: ReactNode;
+};
+
+const plainButton = {
+  p: 0,
+  border: 0,
+  bgcolor: "transparent",
+  font: "inherit",
+  textAlign: "inherit",
+  cursor: "pointer",
 };
 
 /** Leads to a row's record; one that leads nowhere is told of all the same, and one that cannot be opened is a text. */
@@ -18,25 +28,26 @@ export const RowLink = ({ onOpened, sx, children }: Props) => {
   const row = useRecord<Row>();
   const to = recordPath(resource.name, row);
   const told = () => onOpened(row);
-  if (to)
+  if (to && sx)
     return (
       <Box component={Link} to={to} onClick={told} sx={sx}>
         {children}
       </Box>
     );
-  if (resource.about)
+  if (to)
     return (
-      <Box
-        component="button"
-        type="button"
-        onClick={told}
-        sx={[
-          { p: 0, border: 0, bgcolor: "transparent", font: "inherit", textAlign: "inherit", cursor: "pointer" },
-          ...(Array.isArray(sx) ? sx : [sx]),
-        ]}
-      >
+      <Link to={to} onClick={told} className="sw-row-link">
         {children}
-      </Box>
+      </Link>
     );
-  return <Box sx={sx}>{children}</Box>;
+  if (!resource.about) return sx ? <Box sx={sx}>{children}</Box> : <div className="sw-row-text">{children}</div>;
+  return sx ? (
+    <Box component="button" type="button" onClick={told} sx={[plainButton, ...(Array.isArray(sx) ? sx : [sx])]}>
+      {children}
+    </Box>
+  ) : (
+    <button type="button" onClick={told} className="sw-row-link">
+      {children}
+    </button>
+  );
 };

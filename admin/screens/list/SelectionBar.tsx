@@ -1,11 +1,12 @@
 import { menuIcons } from "virtual:menu-icons";
 import { Box } from "@mui/material";
 import { CircleDot, ListChecks, Tag, Trash2 } from "lucide-react";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { formatCount } from "../../i18n/formats.ts";
 import { useShortcut } from "../../keys/useShortcut.ts";
 import { useMobile } from "../../theme/useMobile.ts";
 import { QuietButton } from "../../parts/Buttons.tsx";
+import { useLocale } from "../../i18n/useLocale.ts";
 
 type Props = {
   count: number;
@@ -63,7 +64,7 @@ export const SelectionBar = (props: Props) => {
   const { count, total, limited, reading, operations, onAll, onLabel, onDelete, onClear } = props;
   const mobile = useMobile();
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   useShortcut("Escape", t("actions.clear"), onClear, { palette: false });
   const selected = t("lists.selected", { smart_count: count });
   return (

@@ -1,14 +1,15 @@
 import { Box } from "@mui/material";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { formatPercent } from "../../i18n/formats.ts";
 import { EmptyValue } from "../../parts/EmptyValue.tsx";
 import { figures } from "../../theme/typography.ts";
 import { changeOf } from "./change.ts";
+import { useLocale } from "../../i18n/useLocale.ts";
 
 /** What a figure changed by since the period before, with its sign; what was nothing before is new. */
 export const Change = ({ now, before, strong = false }: { now: unknown; before: unknown; strong?: boolean }) => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const change = changeOf(now, before);
   if (change === null) return Number(now ?? 0) === 0 ? <EmptyValue /> : <>{t("report.new")}</>;
   return (

@@ -1,11 +1,11 @@
 import { Box } from "@mui/material";
-import { useLocale } from "react-admin";
 import { formatPercent } from "../../i18n/formats.ts";
 import { EmptyValue } from "../../parts/EmptyValue.tsx";
 import { figures } from "../../theme/typography.ts";
 import { Money } from "../../parts/Money.tsx";
 import { Quantity } from "../../parts/Quantity.tsx";
 import type { AnyField } from "../../../resources/core/fields.ts";
+import { useLocale } from "../../i18n/useLocale.ts";
 
 /** A sum, as its column's kind shows amounts. */
 export const Figure = ({
@@ -17,7 +17,7 @@ export const Figure = ({
   value: unknown;
   strong?: boolean;
 }) => {
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const figure = value as string | number | null | undefined;
   if (field?.kind === "percent")
     return figure === null || figure === undefined ? (

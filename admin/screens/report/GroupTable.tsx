@@ -1,5 +1,5 @@
 import { Box, Table, TableBody, TableCell, TableFooter, TableHead, TableRow } from "@mui/material";
-import { useListContext, useLocale, useTranslate } from "react-admin";
+import { useListContext, useTranslate } from "react-admin";
 import { formatCount } from "../../i18n/formats.ts";
 import { focusInset } from "../../theme/focus.ts";
 import { useListView } from "../list/listContext.ts";
@@ -12,6 +12,7 @@ import { ShareBar } from "./ShareBar.tsx";
 import { SortHead } from "../list/SortHead.tsx";
 import { cursorLook, tableLook } from "./tableLook.ts";
 import type { Sums } from "./useReport.ts";
+import { useLocale } from "../../i18n/useLocale.ts";
 
 type Props = { cursor: number; onCursor: (index: number) => void };
 type Measure = { name: string; title: string };
@@ -52,7 +53,7 @@ const MeasureCells = ({
 /** The groups of a report: how many rows each has, what they come to, and how they compare; a group opens its rows. */
 export const GroupTable = ({ cursor, onCursor }: Props) => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const { columns, titleOf } = useListView();
   const { sort } = useListContext();
   const { groups, groupBy, sums, totals, before, isCompared, drill } = useReportView();

@@ -1,4 +1,4 @@
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import type { Field } from "../../../resources/core/fields.ts";
 import { camel } from "../../../resources/core/naming.ts";
 import { useAccess } from "../../data/access.ts";
@@ -12,6 +12,7 @@ import { EmptyValue } from "../../parts/EmptyValue.tsx";
 import { valueText } from "../detail/history/valueText.ts";
 import { useReportView } from "./reportContext.ts";
 import type { ReportRow } from "./useReport.ts";
+import { useLocale } from "../../i18n/useLocale.ts";
 
 type Named = { id: number; name: string };
 
@@ -36,7 +37,7 @@ export const useOpening = () => {
 /** A value of a row by the kind of its column; a record that it names is a link. */
 export const ReportCell = ({ name, row }: { name: string; row: ReportRow }) => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const opening = useOpening();
   const { resource } = useReportView();
   const { fieldsOf = {}, valuesOf = {}, names = {} } = resource.report;

@@ -1,16 +1,17 @@
 import { Box } from "@mui/material";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { formatCount } from "../../i18n/formats.ts";
 import { SecondaryButton } from "../../parts/Buttons.tsx";
 import { KeyHint } from "../../parts/Kbd.tsx";
 import { size } from "../../theme/sizes.ts";
 import { useReportView } from "./reportContext.ts";
 import { pageSize } from "./useReport.ts";
+import { useLocale } from "../../i18n/useLocale.ts";
 
 /** How many rows or groups there are, the next ones, and the keys. */
 export const ReportFooter = () => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const { groupBy, rows, groups, totals } = useReportView();
   const shown = groupBy ? groups.groups.length : rows.rows.length;
   const total = groupBy ? groups.totalCount : (totals?.count ?? shown);

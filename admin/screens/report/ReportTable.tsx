@@ -1,5 +1,5 @@
 import { Table, TableBody, TableCell, TableFooter, TableHead, TableRow } from "@mui/material";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { formatCount } from "../../i18n/formats.ts";
 import { roomAfterNumbers } from "../list/ListRow.tsx";
 import { useListView } from "../list/listContext.ts";
@@ -9,13 +9,14 @@ import { useReportView } from "./reportContext.ts";
 import { SortHead } from "../list/SortHead.tsx";
 import { cursorLook, tableLook } from "./tableLook.ts";
 import type { ReportRow } from "./useReport.ts";
+import { useLocale } from "../../i18n/useLocale.ts";
 
 type Props = { cursor: number; onCursor: (index: number) => void; onOpen: (row: ReportRow) => void };
 
 /** The rows of a report, and below them what all of them come to. */
 export const ReportTable = ({ cursor, onCursor, onOpen }: Props) => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const { shown, titleOf } = useListView();
   const { resource, rows, sums, totals } = useReportView();
   const firstSum = shown.findIndex(({ key }) => sums.includes(key));

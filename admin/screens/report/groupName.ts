@@ -1,10 +1,11 @@
 import type { ReportResource } from "../../../resources/core/report.ts";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { referenceName } from "../../data/recordName.ts";
 import { useOptionWord } from "../../fields/choice.tsx";
 import { stateKey } from "../../parts/states.ts";
 import { useReportView } from "./reportContext.ts";
 import type { Group } from "./useReport.ts";
+import { useLocale } from "../../i18n/useLocale.ts";
 
 /** What a group of a report on screen is called. */
 export const useGroupName = () => {
@@ -15,7 +16,7 @@ export const useGroupName = () => {
 /** What a group is called: the record it is of, an option, a month. */
 export const useGroupNameOf = (resource: ReportResource, groupBy: string) => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const option = useOptionWord(resource.name, groupBy);
   const field = resource.fields[groupBy];
   return ({ key, keyReference }: Pick<Group, "key" | "keyReference">): string => {

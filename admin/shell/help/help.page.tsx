@@ -1,5 +1,5 @@
 import { Box, Link } from "@mui/material";
-import { ResourceContextProvider, useLocale, useTranslate } from "react-admin";
+import { ResourceContextProvider, useTranslate } from "react-admin";
 import { Link as RouterLink, useParams } from "react-router";
 import { useAccess } from "../../data/access.ts";
 import { screens } from "../../data/resources.ts";
@@ -7,6 +7,7 @@ import { PageHead } from "../../parts/PageHead.tsx";
 import { usePageTitle } from "../pageTitle.ts";
 import { helpPath } from "./helpPath.ts";
 import { HelpSubject } from "./HelpSubject.tsx";
+import { useLocale } from "../../i18n/useLocale.ts";
 
 /** What each module is for, by the words its definition declares: the address that "About …" of a list leads to. */
 const Help = () => {

@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { filtersOf } from "../../../resources/core/filters.ts";
 import { namesOf } from "../../../resources/core/naming.ts";
 import { request } from "../../data/request.ts";
 import { resourceOf } from "../../data/resources.ts";
 import { formatCount } from "../../i18n/formats.ts";
+import { useLocale } from "../../i18n/useLocale.ts";
 
 /** Records that can be switched off are counted while they are on. */
 const countsActive = (module: string) =>
@@ -16,7 +17,7 @@ const counted = (module: string) =>
 /** "23 active", "1,208": what stands at the right of a tile; asked in one request. */
 export const useTileCounts = (modules: readonly string[]): ((module: string | undefined) => string | undefined) => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const shown = modules.filter((module) => !resourceOf(module).single);
   const { data } = useQuery({
     queryKey: ["tileCounts", shown],

@@ -1,6 +1,6 @@
 import { Box } from "@mui/material";
 import { CalendarClock, TriangleAlert } from "lucide-react";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { Link } from "react-router";
 import { inSentence } from "../../../resources/core/texts/sentence.ts";
 import { thingsKey } from "../../data/outcomes.ts";
@@ -11,6 +11,7 @@ import { Card } from "../../parts/Card.tsx";
 import { encodeFilter } from "../../screens/list/filterCodec.ts";
 import { focusRing } from "../../theme/focus.ts";
 import type { Exception, FilterValues } from "./workToday.ts";
+import { useLocale } from "../../i18n/useLocale.ts";
 
 /** The list, narrowed to what was counted. */
 export const filteredPath = (module: string, filter: FilterValues): string =>
@@ -23,7 +24,7 @@ const looks = {
 
 const Row = ({ exception, count }: { exception: Exception; count: number }) => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const { module, kind, due, filter } = exception;
   const { icon: Icon, colour } = looks[kind];
   const things = inSentence(t(thingsKey(module, count)));
@@ -69,7 +70,7 @@ type Props = { exceptions: readonly Exception[]; counts: Readonly<Record<string,
 /** What is late or falls due, each with its list. */
 export const NeedsPerson = ({ exceptions, counts }: Props) => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const shown = exceptions
     .filter(({ key }) => (counts[key] ?? 0) > 0)
     .toSorted((a, b) => Number(b.kind === "late") - Number(a.kind === "late"));

@@ -1,5 +1,5 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { Link } from "react-router";
 import type { Resource } from "../../../resources/core/resource.ts";
 import { stateKey } from "../../../resources/core/states.ts";
@@ -10,13 +10,14 @@ import { size, touch } from "../../theme/sizes.ts";
 import { figures } from "../../theme/typography.ts";
 import { filteredPath } from "./NeedsPerson.tsx";
 import { stages, stagesOf } from "./workToday.ts";
+import { useLocale } from "../../i18n/useLocale.ts";
 
 type Props = { resources: readonly Resource[]; counts: Readonly<Record<string, number>> };
 
 /** How much lies at each stage: every number leads to the records it counts. */
 export const WorkTable = ({ resources, counts }: Props) => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   return (
     <Card title={t("welcome.work")} flush>
       <Table

@@ -1,5 +1,5 @@
 import { Box } from "@mui/material";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { useMemo } from "react";
 import { Navigate } from "react-router";
 import { useAccess } from "../../data/access.ts";
@@ -15,11 +15,12 @@ import { NeedsPerson } from "./NeedsPerson.tsx";
 import { useAsked } from "./useAsked.ts";
 import { exceptionsOf, stagesOf, todayIn } from "./workToday.ts";
 import { WorkTable } from "./WorkTable.tsx";
+import { useLocale } from "../../i18n/useLocale.ts";
 
 /** The root: in a new company what comes first, later what today asks for, and the way to everything else. */
 const Welcome = () => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const access = useAccess();
   const { account, profile } = access.user;
   const entries = sideEntries(access);

@@ -1,6 +1,7 @@
 import { alpha, type Components, type Theme } from "@mui/material/styles";
 import { colours, type Mode } from "../colours.ts";
 import { touch } from "../sizes.ts";
+import { cells } from "./cells.ts";
 
 export const baseline = (mode: Mode): Components<Theme> => ({
   MuiCssBaseline: {
@@ -18,6 +19,7 @@ export const baseline = (mode: Mode): Components<Theme> => ({
         // a transition of no time still begins with what was: a field that appears could not take the focus
         "*, *::before, *::after": { animationDuration: "0.01ms !important", transitionProperty: "none !important" },
       },
+      ...cells(mode),
       // Fingers; and iOS zooms into fields below 16 px.
       [touch]: { "input, select, textarea": { fontSize: "16px !important" } },
     },

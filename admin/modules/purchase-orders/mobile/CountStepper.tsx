@@ -1,10 +1,11 @@
 import { Box, ButtonBase } from "@mui/material";
 import { Minus, Plus } from "lucide-react";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { formatQuantity } from "../../../i18n/formats.ts";
 import { radius } from "../../../theme/sizes.ts";
 import { DecimalInput } from "../../../parts/DecimalInput.tsx";
 import { figures } from "../../../theme/typography.ts";
+import { useLocale } from "../../../i18n/useLocale.ts";
 
 type Props = {
   /** As it is typed. */
@@ -27,7 +28,7 @@ const stepKey = {
 /** How many arrived, for thumbs: one less, a large number to type over, one more. */
 export const CountStepper = ({ quantity, open, code, onType, onStep }: Props) => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   return (
     <Box sx={{ display: "grid", gridTemplateColumns: "72px 1fr 72px", gap: 2, mt: 2 }}>
       <ButtonBase aria-label={t("receiving.mobile.less")} onClick={() => onStep("-1")} sx={stepKey}>

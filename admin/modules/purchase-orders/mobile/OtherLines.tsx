@@ -1,18 +1,19 @@
 import type { Dispatch } from "react";
 import { Box, ButtonBase } from "@mui/material";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { formatQuantity } from "../../../i18n/formats.ts";
 import { Code } from "../../../parts/Code.tsx";
 import { compare, isZero, plus } from "../../../screens/detail/surface.ts";
 import { figures } from "../../../theme/typography.ts";
 import { arrivingOn, type PlanAction, type ReceivingPlan } from "../receivingPlan.ts";
+import { useLocale } from "../../../i18n/useLocale.ts";
 
 type Props = { plan: ReceivingPlan; lineId: number | undefined; dispatch: Dispatch<PlanAction> };
 
 /** The order's other lines with what has arrived of each; touching one goes on with it. */
 export const OtherLines = ({ plan, lineId, dispatch }: Props) => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const show = (quantity: string) => formatQuantity(quantity, locale);
   const others = plan.lines.filter((line) => line.lineId !== lineId);
   return (

@@ -1,6 +1,6 @@
 import { Box, ButtonBase } from "@mui/material";
 import { MapPin, Minus, Plus } from "lucide-react";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { formatDay, formatQuantity } from "../../../i18n/formats.ts";
 import { Code } from "../../../parts/Code.tsx";
 import { compare, isZero, larger, minus, plus } from "../../../screens/detail/surface.ts";
@@ -9,6 +9,7 @@ import { figures } from "../../../theme/typography.ts";
 import { currentOf } from "../modes/draft.ts";
 import type { Mode } from "../modes/mode.ts";
 import type { Scanner } from "../useScanner.ts";
+import { useLocale } from "../../../i18n/useLocale.ts";
 
 /** So many pieces are drawn one by one; more are a bar. */
 const mostPieces = 12;
@@ -44,7 +45,7 @@ const step = {
 /** One item, one count: what is in hand, how many of how many, and where it goes. */
 export const Current = ({ mode, scanner }: { mode: Mode; scanner: Scanner }) => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const { draft, device } = scanner;
   const entry = currentOf(draft);
   if (!entry || !device) return null;

@@ -1,17 +1,18 @@
 import { Box, ButtonBase } from "@mui/material";
 import { CloudUpload, RefreshCw, TriangleAlert, WifiOff } from "lucide-react";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { useConnectionLost } from "../../../data/connection.ts";
 import { formatMoment } from "../../../i18n/formats.ts";
 import { IconAction } from "../../../parts/Buttons.tsx";
 import type { Scanner } from "../useScanner.ts";
+import { useLocale } from "../../../i18n/useLocale.ts";
 
 type Props = { title: string; scanner: Scanner; onBack?: () => void; onWaiting: () => void; onWarehouse: () => void };
 
 /** Which use, which warehouse and how old what the device knows is; and what waits. */
 export const Head = ({ title, scanner, onBack, onWaiting, onWarehouse }: Props) => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const lost = useConnectionLost();
   const { known, queue, state } = scanner;
   const count = queue.waiting.length;

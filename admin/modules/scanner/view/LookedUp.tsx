@@ -1,5 +1,5 @@
 import { Box } from "@mui/material";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { useNavigate } from "react-router";
 import { detailPath } from "../../../data/resources.ts";
 import { formatDay, formatQuantity } from "../../../i18n/formats.ts";
@@ -7,11 +7,12 @@ import { SecondaryButton } from "../../../parts/Buttons.tsx";
 import { plus } from "../../../screens/detail/surface.ts";
 import type { Scanner } from "../useScanner.ts";
 import { TouchRow, TouchRows } from "./TouchRow.tsx";
+import { useLocale } from "../../../i18n/useLocale.ts";
 
 /** Of a SKU where it lies in this warehouse, of a bin what lies in it. */
 export const LookedUp = ({ scanner }: { scanner: Scanner }) => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const navigate = useNavigate();
   const { draft, known } = scanner;
   const [entry] = draft.entries;

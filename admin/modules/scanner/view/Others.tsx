@@ -1,5 +1,5 @@
 import { Box } from "@mui/material";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { formatQuantity } from "../../../i18n/formats.ts";
 import { compare } from "../../../screens/detail/surface.ts";
 import { documentsOf, type Mode } from "../modes/mode.ts";
@@ -8,9 +8,10 @@ import { isPicked, pickedAt, routeOf, wantedAt } from "../modes/route.ts";
 import { leftOf, scannedOf } from "../modes/wants.ts";
 import type { Scanner } from "../useScanner.ts";
 import { TouchRow, TouchRows } from "./TouchRow.tsx";
+import { useLocale } from "../../../i18n/useLocale.ts";
 
 const Share = ({ done, of }: { done: string; of: string }) => {
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   return (
     <Box component="span" sx={{ color: compare(done, of) >= 0 ? "tone.success.text" : "text.primary" }}>
       {formatQuantity(done, locale)}
@@ -44,7 +45,7 @@ const Route = ({ scanner }: Props) => {
 /** The other lines of the document, or what else was scanned. */
 const Lines = ({ mode, scanner }: Props) => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const { draft, device } = scanner;
   if (!device) return null;
   const lines = mode.progress

@@ -1,6 +1,6 @@
 import { Box } from "@mui/material";
 import { useState } from "react";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { formatQuantity } from "../../../i18n/formats.ts";
 import { PrimaryButton, QuietButton } from "../../../parts/Buttons.tsx";
 import { ConfirmDialog } from "../../../parts/ConfirmDialog.tsx";
@@ -13,11 +13,12 @@ import { DocumentChoice } from "./DocumentChoice.tsx";
 import { LookedUp } from "./LookedUp.tsx";
 import { Others } from "./Others.tsx";
 import { useWords } from "./useWords.ts";
+import { useLocale } from "../../../i18n/useLocale.ts";
 
 /** What the button does, in its words. */
 const useAct = (mode: Mode, { draft }: Scanner): string => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const entries = countedIn(draft);
   const bins = [...new Set(entries.map(({ bin }) => bin?.name))];
   const quantity = formatQuantity(piecesOf(entries), locale);

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useMemo } from "react";
 import { createPortal } from "react-dom";
 import { Box } from "@mui/material";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import type { AnyField, ChildrenField } from "../../../../resources/core/fields.ts";
 import { placesOf } from "../../../../resources/core/document.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";
@@ -33,6 +33,7 @@ import { useChildGrid } from "./useChildGrid.ts";
 import { useGridSaving } from "./useGridSaving.ts";
 import { useRecord, useResource } from "../../../data/recordContext.tsx";
 import { useMobile } from "../../../theme/useMobile.ts";
+import { useLocale } from "../../../i18n/useLocale.ts";
 
 type Props = {
   /** The record's field that holds the children. */
@@ -61,7 +62,7 @@ export const ChildrenGrid = ({ name, title, closed = false, reopen, begins = fal
   const resource = useResource();
   const record = useRecord();
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const access = useAccess();
   const mobile = useMobile();
   const field = resource.fields[name] as ChildrenField;

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { Box } from "@mui/material";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { QuietButton } from "../../../parts/Buttons.tsx";
 import { Alert } from "../../../parts/Alert.tsx";
 import { SkeletonRows } from "../../../parts/Skeleton.tsx";
@@ -14,13 +14,14 @@ import { useHistory } from "./useHistory.ts";
 import { useReferenceNames } from "./useReferenceName.ts";
 import { useRecord, useResource } from "../../../data/recordContext.tsx";
 import { LoadError } from "../../../parts/LoadError.tsx";
+import { useLocale } from "../../../i18n/useLocale.ts";
 
 /** Who did what and when, in sentences, newest first; what lies inside stands with the save that changed it. */
 export const HistoryTab = () => {
   const resource = useResource();
   const record = useRecord();
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const kinds = useMemo(() => eventKinds(resource), [resource]);
   const [kind, setKind] = useState("");
   const [person, setPerson] = useState<number | null>(null);

@@ -1,5 +1,5 @@
 import { Box, Link } from "@mui/material";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { Link as To } from "react-router";
 import { useAccess } from "../../../data/access.ts";
 import { useQueryText } from "../../../data/useQueryText.ts";
@@ -10,6 +10,7 @@ import { sayRow, toldBy } from "./eventSentences.ts";
 import { tells } from "./historyWords.ts";
 import { useReferenceNames } from "./useReferenceName.ts";
 import { useRecord, useResource } from "../../../data/recordContext.tsx";
+import { useLocale } from "../../../i18n/useLocale.ts";
 
 const shown = 3;
 
@@ -18,7 +19,7 @@ export const LatestHistory = () => {
   const resource = useResource();
   const record = useRecord();
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const { may } = useAccess();
   const { data } = useQueryText<HistoryAnswer>(
     historyQuery,

@@ -1,18 +1,19 @@
 import { Box } from "@mui/material";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { Link } from "react-router";
 import { formatDay, formatQuantity } from "../../../i18n/formats.ts";
 import { compare } from "../amounts/decimal.ts";
 import type { Terms } from "./lineTerms.ts";
 import { NoteLine } from "./NoteLine.tsx";
 import { seeOf, supplyWords } from "./supplyWords.ts";
+import { useLocale } from "../../../i18n/useLocale.ts";
 
 const some = (quantity: string): boolean => compare(quantity, "0") > 0;
 
 /** In words: that it comes from stock, or who holds it, what covers it when, and that it is wanted too early. */
 export const Availability = ({ terms, place }: { terms: Terms; place: string }) => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const number = (quantity: string) => formatQuantity(quantity, locale);
   const elsewhere = terms.elsewhere
     .slice(0, 2)

@@ -1,10 +1,11 @@
 import { Box } from "@mui/material";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { failureMessage } from "../../../data/failure.ts";
 import { formatQuantity } from "../../../i18n/formats.ts";
 import { useSave } from "../data/useSave.ts";
 import { usePreview } from "../preview/usePreview.ts";
 import { useRecord, useResource } from "../../../data/recordContext.tsx";
+import { useLocale } from "../../../i18n/useLocale.ts";
 
 type Props = { changes: Readonly<Record<string, unknown>> };
 
@@ -13,7 +14,7 @@ export const LineEffect = ({ changes }: Props) => {
   const { name: module } = useResource();
   const record = useRecord();
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const { preview: ask } = useSave(module, record);
   const { preview, failure } = usePreview(changes, () => ask(changes));
   const levels = (preview?.levels ?? []).flatMap((level) =>

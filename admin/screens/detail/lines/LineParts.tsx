@@ -1,5 +1,5 @@
 import { Box } from "@mui/material";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { ExplainedQuantity } from "../../../modules/explain/ExplainedQuantity.tsx";
 import { Code } from "../../../parts/Code.tsx";
 import { formatQuantity } from "../../../i18n/formats.ts";
@@ -9,6 +9,7 @@ import { figuresOf, lacking, type Part, type PartsShape, waitsForOthers } from "
 import type { Terms } from "./lineTerms.ts";
 import { NoteLine } from "./NoteLine.tsx";
 import { supplyWords } from "./supplyWords.ts";
+import { useLocale } from "../../../i18n/useLocale.ts";
 
 type Props = {
   shape: PartsShape;
@@ -24,7 +25,7 @@ type Props = {
 /** Under a line that is made of other goods: of how many, what it waits for, and unfolded how much of each there is. */
 export const LineParts = ({ shape, parts, open, place, terms, hides }: Props) => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const missing = lacking(parts);
   const shown = figuresOf(shape).filter((name) => !hides(name));
   const words = (name: string) => t(`resources.${shape.child.name}.fields.${name}`, { _: name });

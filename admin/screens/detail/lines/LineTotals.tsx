@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Box } from "@mui/material";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import type { AnyField } from "../../../../resources/core/fields.ts";
 import { useAccess } from "../../../data/access.ts";
 import { formatPercent } from "../../../i18n/formats.ts";
@@ -18,6 +18,7 @@ import { itemOf } from "./lineTerms.ts";
 import type { LineMoney } from "./lineMoney.ts";
 import type { LineShape } from "./lineShape.ts";
 import { useRecord, useResource } from "../../../data/recordContext.tsx";
+import { useLocale } from "../../../i18n/useLocale.ts";
 
 type Props = {
   shape: LineShape;
@@ -48,7 +49,7 @@ export const LineTotals = ({ shape, money, note }: Props) => {
   const resource = useResource();
   const record = useRecord();
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const access = useAccess();
   const shown = sums.filter((name) => {
     const field: AnyField | undefined = resource.fields[name === "gross" ? "discountTotal" : name];

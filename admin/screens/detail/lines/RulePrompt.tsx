@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { failureMessage } from "../../../data/failure.ts";
 import { sayOutcome } from "../../../data/outcomes.ts";
 import { useWrite } from "../../../data/useWrite.ts";
@@ -11,6 +11,7 @@ import type { LineShape } from "./lineShape.ts";
 import { NoteLine } from "./NoteLine.tsx";
 import type { NewRule } from "./ruleToCreate.ts";
 import { useEveryone } from "./useEveryone.ts";
+import { useLocale } from "../../../i18n/useLocale.ts";
 
 type Props = {
   item: Linked;
@@ -29,7 +30,7 @@ type Props = {
 /** Asks whether an amount typed by hand becomes a rule. What holds for everybody may stay by hand; a party needs its rule, or the line changes. */
 export const RulePrompt = ({ item, rule, shape, may, onCreated, onRemove, onDecline, onMet }: Props) => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const { update } = useWrite(shape.itemModule);
   const [state, setState] = useState<"asking" | "saving" | "declined">("asking");
   const [failure, setFailure] = useState<unknown>(null);

@@ -1,4 +1,4 @@
-import { useGetOne, useLocale, useTranslate } from "react-admin";
+import { useGetOne, useTranslate } from "react-admin";
 import { resourceOf } from "../../../data/resources.ts";
 import { useRecord, useResource } from "../../../data/recordContext.tsx";
 import { formatDay, formatMoney, formatPercent, formatQuantity, formatUnitMoney } from "../../../i18n/formats.ts";
@@ -9,6 +9,7 @@ import type { GridRow } from "../grid/gridState.ts";
 import { itemOf } from "./lineTerms.ts";
 import type { LineMoney } from "./lineMoney.ts";
 import type { LineShape } from "./lineShape.ts";
+import { useLocale } from "../../../i18n/useLocale.ts";
 
 type Props = { row: GridRow; shape: LineShape; money: LineMoney };
 
@@ -19,7 +20,7 @@ const RateReason = ({ rate }: { rate: string }) => {
   const resource = useResource();
   const record = useRecord();
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const by = resource.document?.parties[0] ?? "";
   const field = resource.fields[by];
   const module = field?.kind === "reference" ? field.module : "";
@@ -50,7 +51,7 @@ const RateReason = ({ rate }: { rate: string }) => {
 export const WhyTax = ({ row, shape, money }: Props) => {
   const record = useRecord();
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const { tax, total } = money;
   const rate = text(record.taxRate) ?? "0";
   if (tax === null) return null;
@@ -76,7 +77,7 @@ export const WhyTax = ({ row, shape, money }: Props) => {
 export const WhyTotal = ({ row, shape, money }: Props) => {
   const record = useRecord();
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const { total, gross, own, amount } = money;
   if (total === null) return null;
   const off = minus(gross ?? total, own ?? "0");

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import type { Resource } from "../../../../resources/core/resource.ts";
 import { formatQuantity } from "../../../i18n/formats.ts";
 import { plus } from "../amounts/decimal.ts";
@@ -9,6 +9,7 @@ import type { LineShape } from "./lineShape.ts";
 import { itemOf } from "./lineTerms.ts";
 import { type PastedLine, readPastedLines } from "./pastedLines.ts";
 import { resolveLines, type Unresolved } from "./resolveLines.ts";
+import { useLocale } from "../../../i18n/useLocale.ts";
 
 type Problems = { turn: number; lines: readonly Unresolved[] };
 
@@ -17,7 +18,7 @@ const decimal = (value: unknown, otherwise: string): string => (typeof value ===
 /** Lines that come by scanner or from a spreadsheet; what is no line yet is kept, with what is wrong about it. */
 export const useAddLines = (child: Resource, shape: LineShape) => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const [problems, setProblems] = useState<Problems>({ turn: 0, lines: [] });
   const [scanned, setScanned] = useState<string | null>(null);
   const keep = (lines: readonly Unresolved[]) => setProblems((before) => ({ turn: before.turn + 1, lines }));

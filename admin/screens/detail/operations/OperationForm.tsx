@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Box } from "@mui/material";
-import { useLocale, useNotify, useTranslate } from "react-admin";
+import { useNotify, useTranslate } from "react-admin";
 import type { Placed } from "../../../../resources/core/registry.ts";
 import { useOperation } from "../../../data/useOperation.ts";
 import { formatQuantity } from "../../../i18n/formats.ts";
@@ -16,6 +16,7 @@ import { operationControl, OperationField } from "./OperationField.tsx";
 import { aboutOf, toldQuantities, wordOf } from "./operationWords.ts";
 import { useOperationForm, type Values } from "./useOperationForm.ts";
 import { useRecord, useResource } from "../../../data/recordContext.tsx";
+import { useLocale } from "../../../i18n/useLocale.ts";
 
 type Props = {
   placed: Placed;
@@ -29,7 +30,7 @@ export const OperationForm = ({ placed, given, onClose }: Props) => {
   const resource = useResource();
   const record = useRecord();
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const notify = useNotify();
   const { module, name, operation, button } = placed;
   const form = operation.form ?? {};

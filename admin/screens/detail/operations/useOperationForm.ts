@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
-import { useLocale } from "react-admin";
 import type { Asked, Operation } from "../../../../resources/core/operations.ts";
 import { checkField } from "../../../fields/check.ts";
 import { isEmpty, type Problem } from "../../../fields/renderer.ts";
 import { isNegative } from "../amounts/decimal.ts";
+import { useLocale } from "../../../i18n/useLocale.ts";
 
 const today = (): string => new Intl.DateTimeFormat("en-CA").format(new Date());
 
@@ -65,7 +65,7 @@ export const standing = (form: Readonly<Record<string, Asked>>, given: Values, t
 
 /** What is typed in an operation's form, and what follows from it. */
 export const useOperationForm = ({ form = {} }: Operation, given: Values) => {
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const [typed, setTyped] = useState<Values>(() =>
     Object.fromEntries(
       Object.entries(form).map(([name, { initial = null }]) => [name, initial === "today" ? today() : initial]),

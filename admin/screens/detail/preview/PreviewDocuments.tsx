@@ -1,5 +1,5 @@
 import { Box, Link } from "@mui/material";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router";
 import { detailPath, knows } from "../../../data/resources.ts";
 import { formatDay } from "../../../i18n/formats.ts";
@@ -7,10 +7,11 @@ import { Code } from "../../../parts/Code.tsx";
 import { Quantity } from "../../../parts/Quantity.tsx";
 import { isNegative } from "../amounts/decimal.ts";
 import type { DocumentChange } from "./stockPreview.ts";
+import { useLocale } from "../../../i18n/useLocale.ts";
 
 const Changes = ({ title, documents }: { title: string; documents: readonly DocumentChange[] }) => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   return (
     <Box component="section" sx={{ color: "text.primary" }}>
       <Box component="h3" sx={{ m: 0, typography: "subtitle2", mb: 2 }}>

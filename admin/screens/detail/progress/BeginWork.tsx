@@ -1,5 +1,5 @@
 import { menuIcons } from "virtual:menu-icons";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { useSearchParams } from "react-router";
 import type { Tab, Work } from "../../../../resources/core/resource.ts";
 import { useAccess } from "../../../data/access.ts";
@@ -9,12 +9,13 @@ import { compare } from "../amounts/decimal.ts";
 import { HeadPrimary } from "../head/HeadPrimary.tsx";
 import { readyOn } from "./openOf.ts";
 import { useRecord, useResource } from "../../../data/recordContext.tsx";
+import { useLocale } from "../../../i18n/useLocale.ts";
 
 const Begin = ({ tab, begins: { icon, key, scope } }: { tab: Tab; begins: NonNullable<Work["begins"]> }) => {
   const resource = useResource();
   const record = useRecord();
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const { may } = useAccess();
   const [search, setSearch] = useSearchParams();
   const ready = readyOn(resource, record, tab);

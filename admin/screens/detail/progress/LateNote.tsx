@@ -1,4 +1,4 @@
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { useSearchParams } from "react-router";
 import { coverageOf } from "../../../data/coverage.ts";
 import { formatDay, formatQuantity } from "../../../i18n/formats.ts";
@@ -8,13 +8,14 @@ import { Alert } from "../../../parts/Alert.tsx";
 import { compare } from "../amounts/decimal.ts";
 import { openOf, readyOn } from "./openOf.ts";
 import { useRecord, useResource } from "../../../data/recordContext.tsx";
+import { useLocale } from "../../../i18n/useLocale.ts";
 
 /** One amber line when the day has passed on which a document should have brought everything, with the way to its work. */
 export const LateNote = () => {
   const resource = useResource();
   const record = useRecord();
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const [, setSearch] = useSearchParams();
   const { due } = resource.document ?? {};
   const day: unknown = due && record[due];

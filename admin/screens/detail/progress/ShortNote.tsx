@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Box } from "@mui/material";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { useSearchParams } from "react-router";
 import { useRecord, useResource } from "../../../data/recordContext.tsx";
 import { formatDay, formatQuantity } from "../../../i18n/formats.ts";
@@ -11,6 +11,7 @@ import { type Line, linesOf } from "./lineFigures.ts";
 import { figure, readyOn } from "./openOf.ts";
 import { ShortLines } from "./ShortLines.tsx";
 import { shortField, useShortParts } from "./useShortParts.ts";
+import { useLocale } from "../../../i18n/useLocale.ts";
 
 const quiet = { color: "inherit", minHeight: 28, my: "-2px" } as const;
 
@@ -19,7 +20,7 @@ export const ShortNote = () => {
   const resource = useResource();
   const record = useRecord();
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const [, setSearch] = useSearchParams();
   const [open, setOpen] = useState(false);
   const short = shortField(resource);

@@ -1,11 +1,12 @@
 import { Box } from "@mui/material";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import type { Asked } from "../../../../resources/core/operations.ts";
 import { checkField } from "../../../fields/check.ts";
 import { useResource } from "../../../data/recordContext.tsx";
 import { OperationField } from "../operations/OperationField.tsx";
 import type { Move } from "./documentTransitions.ts";
 import type { Answers } from "./questions.ts";
+import { useLocale } from "../../../i18n/useLocale.ts";
 
 type Props = {
   move: Move;
@@ -19,7 +20,7 @@ type Props = {
 export const TransitionQuestions = ({ move, questions, asked, answers, onAnswer }: Props) => {
   const { name: module } = useResource();
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   if (asked.length === 0) return null;
   return (
     <Box sx={{ display: "grid", gap: 4 }}>

@@ -1,4 +1,4 @@
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { isColumn } from "../../../../resources/core/fields.ts";
 import { camel, singularOf } from "../../../../resources/core/naming.ts";
 import type { DateRange } from "../../../../resources/core/dateRanges.ts";
@@ -10,6 +10,7 @@ import { countryName } from "../../../fields/countries.ts";
 import { fieldLabelKey } from "../../../fields/useFieldWords.ts";
 import { formatDay, formatQuantity } from "../../../i18n/formats.ts";
 import { stateKey } from "../../../parts/states.ts";
+import { useLocale } from "../../../i18n/useLocale.ts";
 
 /** What stock is asked by, as the API names it: bin_locations by binLocation. */
 export const groupOf = (module: string): string => camel(singularOf(module));
@@ -31,7 +32,7 @@ export const moduleOf = (resource: Resource, filter: Criterion, value?: unknown)
 /** The words of filters: what is filtered, how, and by what. */
 export const useFilterWords = (resource: Resource) => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   const fieldLabel = (name: string) => t(fieldLabelKey(resource.name, name), { _: name });
   const option = (filter: Criterion & { kind: "options" }, value: string) => {
     const kind = resource.fields[filter.field]?.kind;

@@ -1,9 +1,9 @@
 import { Box } from "@mui/material";
-import { useLocale } from "react-admin";
 import type { ReactNode, Ref } from "react";
 import { formatCount } from "../../../i18n/formats.ts";
 import { focusInset } from "../../../theme/focus.ts";
 import { size } from "../../../theme/sizes.ts";
+import { useLocale } from "../../../i18n/useLocale.ts";
 
 type Props = {
   name: string;
@@ -24,7 +24,7 @@ export const ViewDot = ({ colour }: { colour: string }) => (
 
 /** One saved filter: a tab under the title, a pill on phones. */
 export const ViewTab = ({ name, colour, count, active, onChoose, away = false, innerRef }: Props) => {
-  const locale = useLocale() ?? "en-US";
+  const locale = useLocale();
   return (
     <Box
       ref={innerRef}
