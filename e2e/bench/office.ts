@@ -42,12 +42,18 @@ export const withOffice = (work: (office: BenchOffice) => Promise<void>): Promis
       await client.login(email, password);
       return client;
     };
-    /** As a request of the account's administrator would. */
+    const granted = (
+      await admin.query<{ granted: string }>("select app_private.granted_scopes($1::int, $2::int) as granted", [
+        accountId,
+        adminId,
+      ])
+    ).rows[0]?.granted;
+    /** As a request of the account's administrator would, whose token brings what is granted. */
     const perform = async (operation: string, input: object): Promise<number> => {
       await admin.query("begin");
       await admin.query(
-        `select set_config('app.account_id', $1, true), set_config('app.user_id', $2, true), set_config('app.granted', app_private.granted_scopes($1::int, $2::int), true), set_config('role', 'visitor', true)`,
-        [String(accountId), String(adminId)],
+        "select set_config('app.account_id', $1, true), set_config('app.user_id', $2, true), set_config('app.granted', $3, true), set_config('role', 'visitor', true)",
+        [String(accountId), String(adminId), granted],
       );
       const answer = await admin.query<{ id: number }>("select (app_hidden.perform($1, $2) ->> 'id')::int as id", [
         operation,
