@@ -9,6 +9,7 @@ import { freePort } from "../db/client/embedded/freePort.ts";
 import { occupants } from "../db/client/embedded/occupants.ts";
 import { type Embedded, startEmbedded } from "../db/client/embedded/start.ts";
 import { type MailServer, startMailServer } from "../workers/test/mail-server.ts";
+import { type Receiver, startReceiver } from "../workers/test/receiver.ts";
 import { type ApiClient, createApiClient } from "./support/api-client.ts";
 import { level, type Office, openOffice, stock } from "./support/office.ts";
 import { temporaryFolder } from "./support/processes.ts";
@@ -28,6 +29,7 @@ const patience = isFull ? 40 * 60_000 : 180_000;
 
 let postgres: Embedded;
 let mails: MailServer;
+let receiver: Receiver;
 let server: Supervised;
 let worker: Supervised;
 let url: string;
@@ -65,12 +67,14 @@ beforeAll(async () => {
   await read("create database stockwright");
   adminUrl = withDatabase(postgres.url, "stockwright");
   mails = await startMailServer();
+  receiver = await startReceiver();
   const port = await freePort();
   url = `http://127.0.0.1:${port}`;
   const environment = {
     DATABASE_URL: adminUrl,
     DATA_DIR: folder.path,
     SMTP_URL: mails.url,
+    WEBHOOK_ALLOW_PRIVATE: "1",
     NODE_ENV: "test",
     PORT: String(port),
   };
@@ -87,6 +91,7 @@ afterAll(async () => {
   await Promise.all([server?.stop(), worker?.stop()]);
   await postgres?.stop();
   await mails?.close();
+  await receiver?.close();
   folder.remove();
 });
 
@@ -186,15 +191,31 @@ test(
   patience,
 );
 
+/** Has the receiver told of every order that is made; `told` are the orders that came, with the ids of their events. */
+const tellOfOrders = async () => {
+  const { createWebhook } = await api.request<{ createWebhook: { webhook: { id: number } } }>(
+    "mutation ($input: CreateWebhookInput!) { createWebhook(input: $input) { webhook { id } } }",
+    { input: { name: "Orders", url: receiver.at("/orders"), modules: ["sales_orders"], events: ["created"] } },
+  );
+  await api.request("mutation ($id: Int!) { renewWebhookSecret(id: $id) { token } }", { id: createWebhook.webhook.id });
+  const told = () => receiver.hadAt("/orders").map(({ body }) => JSON.parse(body) as { id: string; recordId: number });
+  return { told };
+};
+
 const messageId = (mail: string): string => /^Message-ID: (\S+)/im.exec(mail)?.[1] ?? "";
 
 test(
-  "what a killed worker had in hand is done within a minute, each mail once",
+  "what a killed worker had in hand is done within a minute, each mail once; each order is told of under one id",
   async () => {
     await read("update app_private.rate_rules set maximum = 10000");
+    let holds = false;
+    receiver.answers["/orders"] = (response) => void (holds || response.end("taken"));
+    const { told } = await tellOfOrders();
     const load = keepSelling(api, office, "worker", 2);
     const took: number[] = [];
     for (let n = 0; n < kills.worker; n += 1) {
+      holds = true;
+      const before = told().length;
       mails.hold(true); // taken, but the worker is not told: it dies between the call and its answer
       const subdomains = ["a", "b", "c"].map((letter) => `killed-${letter}-${n}`);
       for (const subdomain of subdomains)
@@ -209,9 +230,10 @@ test(
             confirmPassword: password,
           },
         });
-      await until(() => mails.held.length === subdomains.length, 20);
+      await until(() => mails.held.length === subdomains.length && told().length > before, 20);
       await worker.kill();
       mails.hold(false);
+      holds = false;
       const to = (mail: string) => subdomains.some((subdomain) => mail.includes(`To: ann@${subdomain}.test`));
       took.push(await until(() => mails.mails.filter(to).length >= subdomains.length, 60));
       const sent = mails.mails.filter(to).map(messageId);
@@ -234,6 +256,12 @@ test(
       10,
     );
     await everyOrderOnce(load, "worker");
+    const sold = [...load.acknowledged.values()].map(({ id }) => id);
+    await until(() => new Set(told().map(({ recordId }) => recordId)).isSupersetOf(new Set(sold)), 60);
+    const pairs = new Set(told().map(({ id, recordId }) => `${id} ${recordId}`));
+    expect(pairs.size).toBe(sold.length);
+    expect(told().length).toBeGreaterThan(pairs.size); // what was under way was sent again, under its id
+    console.log(`webhooks: ${sold.length} orders told of, ${told().length - pairs.size} twice`);
     await ledgerAgrees();
   },
   patience,

@@ -5,7 +5,7 @@ import { makeFolder } from "../db/client/writable.ts";
 import { createApp } from "./app.ts";
 import type { Grace } from "./draining.ts";
 import { createAuth } from "./auth/auth.ts";
-import { tokenSecret } from "./auth/secret.ts";
+import { tokenSecret } from "../db/client/secret.ts";
 import { storeOf } from "./files/store-of.ts";
 import { adminFolder } from "./frontEnd.ts";
 import type { Log } from "./log.ts";

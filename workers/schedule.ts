@@ -1,14 +1,24 @@
 import type { CronItem, TaskSpec } from "graphile-worker";
 
-const once = { jobKey: "check_ledger", jobKeyMode: "preserve_run_at", queueName: "ledger" } as const;
+/** What repeats itself every few seconds once a worker has started it; one run at a time. */
+const repeated = {
+  check_ledger: { jobKey: "check_ledger", jobKeyMode: "preserve_run_at", queueName: "ledger" },
+  queue_webhooks: { jobKey: "queue_webhooks", jobKeyMode: "preserve_run_at", queueName: "webhooks" },
+} as const satisfies Record<string, TaskSpec>;
 
-/** `check_ledger` repeats itself every few seconds once a worker has started it. */
-export const firstCheck: { task: string; options: TaskSpec } = { task: "check_ledger", options: once };
+export const firstRuns: readonly { task: string; options: TaskSpec }[] = Object.entries(repeated).map(
+  ([task, options]) => ({ task, options }),
+);
 
 /** What runs by the clock (UTC); of several workers one takes each run. */
 export const schedule: CronItem[] = [
   // should its chain ever break, it goes on within a minute
-  { task: "check_ledger", match: "* * * * *", identifier: "check_ledger", options: { ...once, backfillPeriod: 0 } },
+  ...Object.entries(repeated).map(([task, options]) => ({
+    task,
+    match: "* * * * *",
+    identifier: task,
+    options: { ...options, backfillPeriod: 0 },
+  })),
   // days end at every half hour somewhere
   { task: "hold_expired", match: "1,31 * * * *", identifier: "hold_expired", options: { backfillPeriod: 0 } },
   { task: "clean_up", match: "15 * * * *", identifier: "clean_up", options: { backfillPeriod: 0 } },

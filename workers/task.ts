@@ -1,6 +1,8 @@
 import type { JobHelpers, Task } from "graphile-worker";
 import type { Transporter } from "nodemailer";
 import type { z } from "zod";
+import type { WebhookSecrets } from "../db/client/webhook-secret.ts";
+import type { Receivers } from "./webhooks/send.ts";
 
 /** What tasks reach beside the database: the outside world, as this installation is configured. */
 export type Outside = {
@@ -10,6 +12,10 @@ export type Outside = {
   keepsMails: boolean;
   /** The address people reach this installation at, without a slash at the end. */
   publicUrl: string;
+  /** Reads what webhooks sign with. */
+  webhookSecrets: WebhookSecrets;
+  /** What holds for those that webhooks lead to. */
+  receivers: Receivers;
 };
 
 export type DefinedTask = (outside: Outside) => Task;

@@ -2,12 +2,14 @@ import { EventEmitter } from "node:events";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { Logger, parseCronItems, run, type LogFunctionFactory, type Runner, type WorkerEvents } from "graphile-worker";
+import { tokenSecret } from "../db/client/secret.ts";
+import { webhookSecrets } from "../db/client/webhook-secret.ts";
 import { createPool, keepsMailTexts } from "../db/client/pool.ts";
 import { discoverTasks } from "./discover.ts";
 import { showLiveness, type Liveness } from "./liveness.ts";
 import { logGivenUp } from "./log-given-up.ts";
 import { mailTransport } from "./mail/transport.ts";
-import { firstCheck, schedule } from "./schedule.ts";
+import { firstRuns, schedule } from "./schedule.ts";
 import { watchJobs } from "./watch-jobs.ts";
 
 export type WorkerOptions = {
@@ -18,6 +20,8 @@ export type WorkerOptions = {
   env?: NodeJS.ProcessEnv;
   /** Told of warnings and errors. */
   log?: LogFunctionFactory;
+  /** Milliseconds that whoever receives a webhook has for his answer. */
+  patience?: number;
   /** Without its own clock: for tests. */
   unscheduled?: boolean;
 };
@@ -38,6 +42,7 @@ export const startWorker = async ({
   dataDir,
   env = process.env,
   log = quietly,
+  patience = 10_000,
   unscheduled = false,
 }: WorkerOptions): Promise<Worker> => {
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT ?? "3000"}`).replace(/\/+$/, "");
@@ -48,7 +53,13 @@ export const startWorker = async ({
     outbox: join(dataDir, "outbox"),
     production,
   });
-  const taskList = await discoverTasks({ mail, keepsMails: !env.SMTP_URL && !production, publicUrl });
+  const taskList = await discoverTasks({
+    mail,
+    keepsMails: !env.SMTP_URL && !production,
+    publicUrl,
+    webhookSecrets: webhookSecrets(tokenSecret(dataDir, env)),
+    receivers: { allowsPrivate: env.WEBHOOK_ALLOW_PRIVATE === "1", patience },
+  });
   const logger = new Logger(log);
 
   const start = async (): Promise<{ runner: Runner; ended: Promise<void> }> => {
@@ -72,7 +83,7 @@ export const startWorker = async ({
       const runner = await run({
         pgPool: pool,
         events,
-        concurrency: 4,
+        concurrency: 8,
         pollInterval: 2000,
         noHandleSignals: true,
         gracefulShutdownAbortTimeout: seconds.drain * 1000,
@@ -83,7 +94,7 @@ export const startWorker = async ({
         parsedCronItems: parseCronItems(unscheduled ? [] : schedule),
       });
       begun.runner = runner;
-      if (!unscheduled) await runner.addJob(firstCheck.task, {}, firstCheck.options);
+      for (const { task, options } of unscheduled ? [] : firstRuns) await runner.addJob(task, {}, options);
       const ended = runner.promise
         .catch((error: unknown) => logger.error(`The worker ended: ${String(error)}`))
         .then(close);

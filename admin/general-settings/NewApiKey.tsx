@@ -6,39 +6,12 @@ import { AccessField } from "../access/AccessField.tsx";
 import { requiredRules } from "../access/fieldRules.ts";
 import { failureMessage } from "../data/failure.ts";
 import { useOperation } from "../data/useOperation.ts";
-import { Alert, ErrorAlert } from "../parts/Alert.tsx";
-import { PrimaryButton, SecondaryButton } from "../parts/Buttons.tsx";
-import { Code } from "../parts/Code.tsx";
+import { ErrorAlert } from "../parts/Alert.tsx";
+import { PrimaryButton } from "../parts/Buttons.tsx";
+import { ShownOnce } from "../parts/ShownOnce.tsx";
 import { SlideIn } from "../parts/SlideIn.tsx";
 
 type Made = { name: string; token: string };
-
-/** The key itself, this once. */
-const Shown = ({ name, token }: Made) => {
-  const t = useTranslate();
-  const [copied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(token);
-    setCopied(true);
-  };
-  return (
-    <Box sx={{ display: "grid", gap: 4 }}>
-      <Alert tone="warning">{t("generalSettings.keyShown", { name })}</Alert>
-      <Box
-        aria-label={t("generalSettings.keyToken")}
-        role="textbox"
-        aria-readonly
-        tabIndex={0}
-        sx={{ p: 3, border: 1, borderColor: "line.normal", borderRadius: "8px", overflowWrap: "anywhere" }}
-      >
-        <Code>{token}</Code>
-      </Box>
-      <SecondaryButton onClick={() => void copy()} sx={{ justifySelf: "start" }}>
-        {t(`generalSettings.${copied ? "copied" : "copy"}`)}
-      </SecondaryButton>
-    </Box>
-  );
-};
 
 /** Makes a key: its name first, then what it is, until the slide-in is closed. */
 export const NewApiKey = ({ onClose }: { onClose: () => void }) => {
@@ -70,7 +43,11 @@ export const NewApiKey = ({ onClose }: { onClose: () => void }) => {
       }
     >
       {made ? (
-        <Shown {...made} />
+        <ShownOnce
+          label={t("generalSettings.keyToken")}
+          notice={t("generalSettings.keyShown", { name: made.name })}
+          text={made.token}
+        />
       ) : (
         <Box component="form" noValidate onSubmit={handleSubmit(submit)} sx={{ display: "grid", gap: 4 }}>
           {failure && <ErrorAlert>{failureMessage(failure, t)}</ErrorAlert>}

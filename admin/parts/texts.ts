@@ -5,6 +5,8 @@ export const texts = {
       CSRF: "This request was refused. Reload the page and try again.",
     },
     parts: {
+      copy: "Copy",
+      copied: "Copied",
       nothing: "none",
       today: "Today",
       late: "late",
@@ -24,6 +26,8 @@ export const texts = {
       CSRF: "Запрос отклонён. Обновите страницу и повторите.",
     },
     parts: {
+      copy: "Копировать",
+      copied: "Скопировано",
       nothing: "нет",
       today: "Сегодня",
       late: "просрочено",

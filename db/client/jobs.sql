@@ -10,4 +10,12 @@ comment on function graphile_worker.enqueue(text, json, text, timestamptz) is
 revoke all on function graphile_worker.enqueue(text, json, text, timestamptz) from public;
 grant usage on schema graphile_worker to stockwright_owner, login_clerk, ledger_writer;
 grant execute on function graphile_worker.enqueue(text, json, text, timestamptz) to stockwright_owner, login_clerk, ledger_writer;
+create or replace function graphile_worker.enqueue_in(queue text, task text, payload json, key text) returns void
+language sql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$ select graphile_worker.add_job(task, payload, queue_name => queue, max_attempts => 10, job_key => key, priority => 10) $$;
+comment on function graphile_worker.enqueue_in(text, text, json, text) is
+  'The same in a queue of that name, whose jobs run one after the other, when nothing more urgent is to be done.';
+revoke all on function graphile_worker.enqueue_in(text, text, json, text) from public;
+grant execute on function graphile_worker.enqueue_in(text, text, json, text) to stockwright_owner;
 commit;

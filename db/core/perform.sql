@@ -2,9 +2,9 @@ create or replace function app_hidden.parameters_hash(p_operation text, input js
 language sql immutable
 set search_path to pg_catalog, pg_temp
 as $$
-  -- a password is salted, so its hash differs each time it is sent
+  -- a password is salted, and a secret made anew, each time one is sent
   select sha256(convert_to(p_operation, 'UTF8')
-    || int8send(jsonb_hash_extended(input - 'passwordHash', 0)) || int8send(jsonb_hash_extended(input - 'passwordHash', 1)))
+    || int8send(jsonb_hash_extended(input - '{passwordHash,token,sealed}'::text[], 0)) || int8send(jsonb_hash_extended(input - '{passwordHash,token,sealed}'::text[], 1)))
 $$;
 comment on function app_hidden.parameters_hash(text, jsonb) is 'Tells the parameters of a call from others. Equal values are the same however they are spelt: 1 and 1.0, keys in any order.';
 

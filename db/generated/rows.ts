@@ -1163,6 +1163,39 @@ export interface Rows {
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
   };
+  webhook_deliveries: {
+    id: number;
+    webhookId: number;
+    eventKey: string;
+    historyId: string;
+    event: string;
+    module: string;
+    recordId: number;
+    occurredAt: IsoDatetime;
+    outcome: string;
+    attempts: number;
+    status: number | null;
+    answer: string | null;
+    failure: string | null;
+    milliseconds: number | null;
+    sentAt: IsoDatetime | null;
+    version: number;
+    createdAt: IsoDatetime;
+    updatedAt: IsoDatetime;
+  };
+  webhooks: {
+    id: number;
+    name: string;
+    url: string;
+    modules: string[];
+    events: string[];
+    isActive: boolean;
+    failures: number;
+    secretMadeAt: IsoDatetime | null;
+    version: number;
+    createdAt: IsoDatetime;
+    updatedAt: IsoDatetime;
+  };
   work_order_components: {
     id: number;
     workOrderId: number;
@@ -1515,6 +1548,9 @@ export interface References {
     statusId: "statuses";
     vendorId: "vendors";
     warehouseId: "warehouses";
+  };
+  webhook_deliveries: {
+    webhookId: "webhooks";
   };
   work_order_components: {
     skuId: "skus";

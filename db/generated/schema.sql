@@ -1504,6 +1504,13 @@ view app_private.wanting_lines (
   due date
 );
 -- Lines that want stock, with their document and what is done of them or given up.
+table app_private.webhook_states (
+  account_id integer not null,
+  webhook_id integer not null,
+  secret bytea,
+  scanned_to bigint not null
+);
+-- What nobody reads of a webhook: the secret it signs with, sealed with a key that only servers and workers have, and up to which row the history was looked through for it.
 table app_private.writable_columns (
   table_name text not null,
   column_name text not null,
@@ -2823,6 +2830,43 @@ table app_public.warehouses (
   updated_at timestamp with time zone not null default now()
 );
 -- A place that holds stock.
+table app_public.webhook_deliveries (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  webhook_id integer not null,
+  event_key text not null default (gen_random_uuid())::text,
+  history_id bigint not null,
+  event text not null,
+  module text not null,
+  record_id integer not null,
+  occurred_at timestamp with time zone not null,
+  outcome text not null default 'waiting'::text,
+  attempts integer not null default 0,
+  status integer,
+  answer text,
+  failure text,
+  milliseconds integer,
+  sent_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- One event for one webhook, and how its last try was answered. Forgotten after 30 days.
+table app_public.webhooks (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  name text not null,
+  url text not null,
+  modules text[] not null,
+  events text[] not null,
+  is_active boolean not null default true,
+  failures integer not null default 0,
+  secret_made_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- An address that is told of events of modules: ids and a link, signed with a secret of its own.
 table app_public.work_order_components (
   account_id integer not null default app_hidden.account_id(),
   id integer not null identity,
@@ -2994,6 +3038,8 @@ app_private.table_scopes: table_scopes_pkey PRIMARY KEY (table_name);
 app_private.tier_limits: tier_limits_pkey PRIMARY KEY (tier, name);
 app_private.transitions: transitions_pkey PRIMARY KEY (table_name, from_state, to_state);
 app_private.usage: usage_pkey PRIMARY KEY (account_id, name, key);
+app_private.webhook_states: webhook_states_account_id_webhook_id_fkey FOREIGN KEY (account_id, webhook_id) REFERENCES app_public.webhooks(account_id, id) ON DELETE CASCADE;
+app_private.webhook_states: webhook_states_pkey PRIMARY KEY (account_id, webhook_id);
 app_private.writable_columns: writable_columns_pkey PRIMARY KEY (table_name, column_name);
 app_public."references": references_pkey PRIMARY KEY (account_id, module, record_id);
 app_public.accounts: accounts_account_id_freight_sku_id_fkey FOREIGN KEY (account_id, freight_sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
@@ -3513,6 +3559,19 @@ app_public.warehouses: warehouses_name_check CHECK (((length(TRIM(BOTH FROM name
 app_public.warehouses: warehouses_phone_check CHECK ((length(phone) <= 40));
 app_public.warehouses: warehouses_pkey PRIMARY KEY (account_id, id);
 app_public.warehouses: warehouses_postal_code_check CHECK ((length(postal_code) <= 20));
+app_public.webhook_deliveries: webhook_deliveries_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
+app_public.webhook_deliveries: webhook_deliveries_account_id_webhook_id_fkey FOREIGN KEY (account_id, webhook_id) REFERENCES app_public.webhooks(account_id, id) ON DELETE CASCADE;
+app_public.webhook_deliveries: webhook_deliveries_answer_check CHECK ((length(answer) <= 1024));
+app_public.webhook_deliveries: webhook_deliveries_event_check CHECK ((event = ANY (ARRAY['created'::text, 'updated'::text, 'deleted'::text, 'stateChanged'::text])));
+app_public.webhook_deliveries: webhook_deliveries_failure_check CHECK ((length(failure) <= 300));
+app_public.webhook_deliveries: webhook_deliveries_outcome_check CHECK ((outcome = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text])));
+app_public.webhook_deliveries: webhook_deliveries_pkey PRIMARY KEY (account_id, id);
+app_public.webhooks: webhooks_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
+app_public.webhooks: webhooks_events_check CHECK (((cardinality(events) > 0) AND (events <@ '{created,updated,deleted,stateChanged}'::text[])));
+app_public.webhooks: webhooks_modules_check CHECK (((cardinality(modules) >= 1) AND (cardinality(modules) <= 100)));
+app_public.webhooks: webhooks_name_check CHECK (((length(TRIM(BOTH FROM name)) >= 1) AND (length(TRIM(BOTH FROM name)) <= 60)));
+app_public.webhooks: webhooks_pkey PRIMARY KEY (account_id, id);
+app_public.webhooks: webhooks_url_check CHECK (((length(url) <= 2000) AND (url ~* '^https?://[^\s/?#@\\]+([/?#]\S*)?$'::text)));
 app_public.work_order_components: work_order_components_account_id_line_id_fkey FOREIGN KEY (account_id, line_id) REFERENCES app_public.work_order_lines(account_id, id) ON DELETE CASCADE;
 app_public.work_order_components: work_order_components_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
 app_public.work_order_components: work_order_components_account_id_work_order_id_fkey FOREIGN KEY (account_id, work_order_id) REFERENCES app_public.work_orders(account_id, id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED;
@@ -3631,6 +3690,7 @@ CREATE UNIQUE INDEX table_scopes_pkey ON app_private.table_scopes USING btree (t
 CREATE UNIQUE INDEX tier_limits_pkey ON app_private.tier_limits USING btree (tier, name);
 CREATE UNIQUE INDEX transitions_pkey ON app_private.transitions USING btree (table_name, from_state, to_state);
 CREATE UNIQUE INDEX usage_pkey ON app_private.usage USING btree (account_id, name, key);
+CREATE UNIQUE INDEX webhook_states_pkey ON app_private.webhook_states USING btree (account_id, webhook_id);
 CREATE UNIQUE INDEX writable_columns_pkey ON app_private.writable_columns USING btree (table_name, column_name);
 CREATE INDEX accounts_account_id_freight_sku_id_idx ON app_public.accounts USING btree (account_id, freight_sku_id);
 CREATE UNIQUE INDEX accounts_pkey ON app_public.accounts USING btree (id);
@@ -4020,6 +4080,12 @@ CREATE UNIQUE INDEX vendors_pkey ON app_public.vendors USING btree (account_id, 
 CREATE INDEX warehouses_account_id_created_at_idx ON app_public.warehouses USING btree (account_id, created_at DESC);
 CREATE UNIQUE INDEX warehouses_name_key ON app_public.warehouses USING btree (account_id, lower(name));
 CREATE UNIQUE INDEX warehouses_pkey ON app_public.warehouses USING btree (account_id, id);
+CREATE INDEX webhook_deliveries_account_id_created_at_idx ON app_public.webhook_deliveries USING btree (account_id, created_at DESC);
+CREATE UNIQUE INDEX webhook_deliveries_once ON app_public.webhook_deliveries USING btree (account_id, webhook_id, history_id);
+CREATE UNIQUE INDEX webhook_deliveries_pkey ON app_public.webhook_deliveries USING btree (account_id, id);
+CREATE INDEX webhooks_account_id_created_at_idx ON app_public.webhooks USING btree (account_id, created_at DESC);
+CREATE INDEX webhooks_account_id_idx ON app_public.webhooks USING btree (account_id) WHERE is_active;
+CREATE UNIQUE INDEX webhooks_pkey ON app_public.webhooks USING btree (account_id, id);
 CREATE INDEX work_order_components_account_id_sku_id_idx ON app_public.work_order_components USING btree (account_id, sku_id);
 CREATE INDEX work_order_components_account_id_work_order_id_id_idx ON app_public.work_order_components USING btree (account_id, work_order_id, id);
 CREATE UNIQUE INDEX work_order_components_pkey ON app_public.work_order_components USING btree (account_id, id);
@@ -5890,6 +5956,9 @@ app_private.transitions: owner for all to stockwright_owner
 app_private.usage: owner for all to stockwright_owner
   using (true)
   with check (true);
+app_private.webhook_states: owner for all to stockwright_owner
+  using (true)
+  with check (true);
 app_private.writable_columns: owner for all to stockwright_owner
   using (true)
   with check (true);
@@ -6700,6 +6769,27 @@ app_public.warehouses: update for update to visitor, visitor_without_cost, visit
 app_public.warehouses: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('warehouse'::text) AS may_view)))
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('warehouse'::text) AS may_view)));
+app_public.webhook_deliveries: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.webhook_deliveries: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('webhook'::text) AS may_view)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('webhook'::text) AS may_view)));
+app_public.webhooks: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (true)
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('webhook:create'::text) AS may)));
+app_public.webhooks: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('webhook'::text) AS may_view) AND ( SELECT app_hidden.may('webhook:delete:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('webhook'::text) AS may_view) AND ( SELECT app_hidden.may('webhook:delete:single'::text) AS may)));
+app_public.webhooks: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.webhooks: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('webhook'::text) AS may_view) AND ( SELECT app_hidden.may('webhook:update:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('webhook:update:single'::text) AS may)));
+app_public.webhooks: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('webhook'::text) AS may_view)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('webhook'::text) AS may_view)));
 app_public.work_order_components: tenant for all to ledger_writer, stockwright_owner
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
@@ -7897,6 +7987,28 @@ app_public.warehouses: update to visitor (address1, address2, address3, city, co
 app_public.warehouses: update to visitor_without_cost (address1, address2, address3, city, contact_name, country, custom_field_values, district, email, name, phone, postal_code);
 app_public.warehouses: update to visitor_without_price (address1, address2, address3, city, contact_name, country, custom_field_values, district, email, name, phone, postal_code);
 app_public.warehouses: update to visitor_without_price_and_cost (address1, address2, address3, city, contact_name, country, custom_field_values, district, email, name, phone, postal_code);
+app_public.webhook_deliveries: insert to ledger_writer (account_id, answer, attempts, created_at, event, event_key, failure, history_id, id, milliseconds, module, occurred_at, outcome, record_id, sent_at, status, updated_at, version, webhook_id);
+app_public.webhook_deliveries: select to ledger_writer (account_id, answer, attempts, created_at, event, event_key, failure, history_id, id, milliseconds, module, occurred_at, outcome, record_id, sent_at, status, updated_at, version, webhook_id);
+app_public.webhook_deliveries: select to visitor (account_id, answer, attempts, created_at, event, event_key, failure, history_id, id, milliseconds, module, occurred_at, outcome, record_id, sent_at, status, updated_at, version, webhook_id);
+app_public.webhook_deliveries: select to visitor_without_cost (account_id, answer, attempts, created_at, event, event_key, failure, history_id, id, milliseconds, module, occurred_at, outcome, record_id, sent_at, status, updated_at, version, webhook_id);
+app_public.webhook_deliveries: select to visitor_without_price (account_id, answer, attempts, created_at, event, event_key, failure, history_id, id, milliseconds, module, occurred_at, outcome, record_id, sent_at, status, updated_at, version, webhook_id);
+app_public.webhook_deliveries: select to visitor_without_price_and_cost (account_id, answer, attempts, created_at, event, event_key, failure, history_id, id, milliseconds, module, occurred_at, outcome, record_id, sent_at, status, updated_at, version, webhook_id);
+app_public.webhook_deliveries: update to ledger_writer (account_id, answer, attempts, created_at, event, event_key, failure, history_id, id, milliseconds, module, occurred_at, outcome, record_id, sent_at, status, updated_at, version, webhook_id);
+app_public.webhooks: insert to ledger_writer (account_id, created_at, events, failures, id, is_active, modules, name, secret_made_at, updated_at, url, version);
+app_public.webhooks: insert to visitor (events, is_active, modules, name, url);
+app_public.webhooks: insert to visitor_without_cost (events, is_active, modules, name, url);
+app_public.webhooks: insert to visitor_without_price (events, is_active, modules, name, url);
+app_public.webhooks: insert to visitor_without_price_and_cost (events, is_active, modules, name, url);
+app_public.webhooks: select to ledger_writer (account_id, created_at, events, failures, id, is_active, modules, name, secret_made_at, updated_at, url, version);
+app_public.webhooks: select to visitor (account_id, created_at, events, failures, id, is_active, modules, name, secret_made_at, updated_at, url, version);
+app_public.webhooks: select to visitor_without_cost (account_id, created_at, events, failures, id, is_active, modules, name, secret_made_at, updated_at, url, version);
+app_public.webhooks: select to visitor_without_price (account_id, created_at, events, failures, id, is_active, modules, name, secret_made_at, updated_at, url, version);
+app_public.webhooks: select to visitor_without_price_and_cost (account_id, created_at, events, failures, id, is_active, modules, name, secret_made_at, updated_at, url, version);
+app_public.webhooks: update to ledger_writer (account_id, created_at, events, failures, id, is_active, modules, name, secret_made_at, updated_at, url, version);
+app_public.webhooks: update to visitor (events, is_active, modules, name, url);
+app_public.webhooks: update to visitor_without_cost (events, is_active, modules, name, url);
+app_public.webhooks: update to visitor_without_price (events, is_active, modules, name, url);
+app_public.webhooks: update to visitor_without_price_and_cost (events, is_active, modules, name, url);
 app_public.work_order_components: insert to ledger_writer (account_id, created_at, description, id, is_fixed, line_id, "position", qty_consumed, qty_short_closed, quantity, quantity_per, sku_id, updated_at, version, work_order_id);
 app_public.work_order_components: select to ledger_writer (account_id, created_at, description, id, is_fixed, line_id, "position", qty_consumed, qty_short_closed, quantity, quantity_per, sku_id, updated_at, version, work_order_id);
 app_public.work_order_components: select to visitor (account_id, created_at, description, id, is_fixed, line_id, "position", qty_consumed, qty_short_closed, quantity, quantity_per, sku_id, updated_at, version, work_order_id);
@@ -8745,6 +8857,27 @@ CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.warehouses REFERENCI
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.warehouses REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.warehouses REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.warehouses REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.webhook_deliveries FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.webhook_deliveries REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.webhook_deliveries REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.webhook_deliveries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _900_announce AFTER INSERT OR UPDATE ON app_public.webhook_deliveries FOR EACH ROW EXECUTE FUNCTION app_private.tg_announce_row();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.webhooks FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.webhooks REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('webhooks:id', '', '');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.webhooks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('webhooks:id', '', '');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.webhooks REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('webhooks:id', '', '');
+CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.webhooks FOR EACH ROW WHEN (((old.url IS DISTINCT FROM new.url) OR (old.name IS DISTINCT FROM new.name))) EXECUTE FUNCTION app_private.tg_keep_reference('name', '', 'name', 'url');
+CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.webhooks REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('name', '', 'name', 'url');
+CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.webhooks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('name', '', 'name', 'url');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.webhooks REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _710_files AFTER DELETE ON app_public.webhooks FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
+CREATE TRIGGER _720_comments AFTER DELETE ON app_public.webhooks FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_comments();
+CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.webhooks REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
+CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.webhooks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
+CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.webhooks REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.webhooks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _820_begin AFTER INSERT ON app_public.webhooks FOR EACH ROW EXECUTE FUNCTION app_private.tg_webhooks__begin();
+CREATE TRIGGER _820_begin_again AFTER UPDATE OF is_active ON app_public.webhooks FOR EACH ROW WHEN ((new.is_active AND (NOT old.is_active))) EXECUTE FUNCTION app_private.tg_webhooks__begin();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.work_order_components FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.work_order_components REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER tg_work_order_components__consumed AFTER UPDATE OF qty_consumed ON app_public.work_order_components FOR EACH ROW WHEN (((new.qty_consumed)::numeric <> (old.qty_consumed)::numeric)) EXECUTE FUNCTION app_private.tg_work_order_components__consumed();
@@ -8855,6 +8988,8 @@ app_hidden.add_vendors(jsonb) returns integer[] volatile set search_path=pg_cata
   -- Creates many records of vendors in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
 app_hidden.add_warehouses(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates many records of warehouses in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
+app_hidden.add_webhooks(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates many records of webhooks in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
 app_hidden.add_work_order_lines(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates many records of work_order_lines in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
 app_hidden.add_work_orders(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -9031,6 +9166,8 @@ app_hidden.delete_vendors(jsonb) returns jsonb volatile set search_path=pg_catal
   -- Deletes a record of vendors, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_warehouses(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Deletes a record of warehouses, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
+app_hidden.delete_webhooks(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Deletes a record of webhooks, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_work_order_lines(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Deletes a record of work_order_lines, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_work_orders(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -9203,10 +9340,14 @@ app_hidden.release_lot(jsonb) returns jsonb volatile security definer set search
   -- Lets what a lot has on hold be used, also past its expiration date: {id, reason}. Waiting lines are filled from it. Another date is held anew. Errors: SWVAL nothing is on hold, or no reason; SWNFD.
 app_hidden.remove_from_landed_cost(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Leaves a receivement out of a landed cost: {id of its line}. Errors: SWTRN it is spread, SWNFD.
+app_hidden.renew_webhook_secret(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Gives a webhook a new secret, which is in this answer and nowhere else: {id}; the server adds token, which it made, and sealed, which is kept. What is sent from now on is signed with it.
 app_hidden.reorder_desk(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp set jit=off owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What to buy, to move or was put off, by vendor and urgency: {show: buy, move or putOff, warehouseIds, vendorIds, search, limit, offset}. Costs are left out for who may not see them. Errors: SWFBD, SWVAL.
 app_hidden.reorder_why(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What a suggestion follows from: {skuId, warehouseId}. Pace, projection, lead time with the arrivals it was learned from, and how vendors would sell it; null where nothing is suggested any more. Errors: SWFBD, SWNFD.
+app_hidden.replay_webhook_delivery(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Sends an event again, under its own id: {id}. It waits while its webhook is switched off.
 app_hidden.report_adjustments(jsonb) returns TABLE(id bigint, adjusted_at timestamp with time zone, sku_id integer, warehouse_id integer, bin_location_id integer, lot_id integer, delta numeric, unit_cost numeric, value numeric, reason text, user_id integer) stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Corrections of lots: by how much, what that is worth, and why.
 app_hidden.report_backorders(jsonb) returns TABLE(id numeric, document_module text, document_id integer, sku_id integer, warehouse_id integer, due date, opened_at timestamp with time zone, age integer, age_band text, backordered numeric) stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -9381,6 +9522,8 @@ app_hidden.save_vendors(jsonb) returns jsonb volatile set search_path=pg_catalog
   -- Creates a record of vendors (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_warehouses(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates a record of warehouses (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
+app_hidden.save_webhooks(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates a record of webhooks (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_work_order_lines(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates a record of work_order_lines (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_work_orders(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -9759,6 +9902,8 @@ app_private.claim_feeds(text,text) returns integer immutable owner ledger_writer
   -- 1 when the open quantity of this kind of line counts towards the dimension. What demand lacks in stock is backordered besides.
 app_private.claims_of(integer,integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
   -- What an access token says of a user, or null when the user or the role is deactivated, or a demo login in production.
+app_private.clean_up_deliveries() returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
+  -- Forgets deliveries after 30 days.
 app_private.clean_up_error_logs() returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
   -- Forgets what went wrong and was not seen again for 90 days.
 app_private.clean_up_logins() returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_worker
@@ -9905,6 +10050,8 @@ app_private.find_numbers(integer,text,text,text) returns integer[] stable set se
   -- Records with this number, with or without its prefix; after a prefix, while there is no such number, those that begin with it.
 app_private.find_words(integer,text,text,boolean) returns integer[] stable set search_path=pg_catalog, public, pg_temp owner searcher
   -- Records whose searched words, or whose name alone, contain the term.
+app_private.finish_delivery(integer,integer,integer,text,text,integer,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
+  -- Notes how a try was answered. What was given up counts; 20 in a row switch the webhook off, and its administrators are told.
 app_private.finish_document(text,integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Brings totals, automatic state, number and settled version of a document up to date.
 app_private.finish_invoices(integer,jsonb,integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -10031,6 +10178,8 @@ app_private.lacks_second_factor(integer,integer) returns boolean volatile securi
   -- Whether a user has to set up a second factor before anything else.
 app_private.landed_cost_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
   -- Landed costs whose amount is not what the ledger spread of them.
+app_private.last_history_of(integer) returns bigint stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- The newest row of an account's history.
 app_private.last_ledger_check() returns app_hidden.ledger_checks stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What the check before found, and how far it was.
 app_private.ledger_differences(integer[],boolean) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
@@ -10191,6 +10340,8 @@ app_private.post_revenue_of_return(integer) returns void volatile set search_pat
   -- The same of the order that a return is of.
 app_private.post_stock_event(text,text,integer,app_private.stock_move[],bigint,app_private.line_fact[],text,app_private.claim_change[],app_private.lot_cost[]) returns bigint volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
   -- Posts one business action: posts what was done of lines, makes the document's claims equal what the views say, applies new costs and the moves, gives back what shrinking lines held, withholds what is expired, gives free stock to waiting lines (p_fill: as fill_moves takes it), and books one entry per level. Returns the event, or null when nothing changed. The document, if any, is locked by the caller; of one that is just being made, p_new is what its lines want and bring.
+app_private.prepare_delivery(integer,integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
+  -- What to send and where, with the sealed secret to sign it; null when it was delivered or given up, or its webhook is switched off or has no secret yet.
 app_private.prepare_mail(bigint,bytea) returns jsonb volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to stockwright_worker
   -- What to send, or null when there is nobody to send it to, or a newer link was made. The link's token is made by the worker and stored hashed, so it is readable in the mail alone; it ends the older ones.
 app_private.purchase_order_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
@@ -10205,6 +10356,14 @@ app_private.quantity_of_lot_at(integer,timestamp with time zone) returns numeric
   -- What lay in a lot at a moment: what is there now without what moved since.
 app_private.quantity_parts(integer,integer,text) returns TABLE(module text, record_id integer, kind text, line_id integer, lot_id integer, quantity numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The lots and document lines behind one quantity; p_warehouse null means all warehouses.
+app_private.queue_delivery(integer,integer,integer) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Has a delivery sent by the worker once its transaction is committed.
+app_private.queue_waiting(integer) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Has sent what waited while a webhook of the current account was switched off or had no secret.
+app_private.queue_webhook(app_public.webhooks) returns integer volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Makes deliveries of what the history tells and this webhook has not had; returns how many. Asked again it makes no second one.
+app_private.queue_webhooks() returns integer volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
+  -- Makes the deliveries that are due, of every account; returns how many.
 app_private.raise_claims(text,integer,app_private.claim_change[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Posts new and grown lines; before moves, so that there is room for what they reserve.
 app_private.range_fits(jsonb) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -10747,6 +10906,8 @@ app_private.tg_vendor_returns__of_vendor() returns trigger volatile security def
   -- The order that a return to a vendor is about is one of that vendor.
 app_private.tg_vendor_returns__party() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Keeps the places of vendor_returns once something was done there; amounts and tax of their lines follow their party.
+app_private.tg_webhooks__begin() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- A webhook that is new, or switched on again, is told of what happens from then on, and of what waited.
 app_private.tg_withdraw_shipments() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- An order that ends has nothing packed any more; its empty shipments go with it.
 app_private.tg_work_order_components__consumed() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer

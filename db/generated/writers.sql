@@ -31,6 +31,7 @@ insert into app_private.reference_columns (table_name, name_column, search_colum
   ('vendor_returns', 'display_id', '{display_id,alt_id,credit_number,notes}', 'VR-', 'vendor_id', 'vendors'),
   ('vendors', 'name', '{name,contact_name,email,city}', null, null, null),
   ('warehouses', 'name', '{name,contact_name,email,city}', null, null, null),
+  ('webhooks', 'name', '{name,url}', null, null, null),
   ('work_orders', 'display_id', '{display_id,alt_id,notes}', 'WO-', null, null);
 
 delete from app_private.called_children;
@@ -388,6 +389,11 @@ insert into app_private.writable_columns (table_name, column_name, on_create_onl
   ('warehouses', 'district', false),
   ('warehouses', 'country', false),
   ('warehouses', 'custom_field_values', false),
+  ('webhooks', 'name', false),
+  ('webhooks', 'url', false),
+  ('webhooks', 'modules', false),
+  ('webhooks', 'events', false),
+  ('webhooks', 'is_active', false),
   ('work_order_lines', 'work_order_id', true),
   ('work_order_lines', 'position', false),
   ('work_order_lines', 'sku_id', false),
@@ -445,7 +451,7 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('bin_locations', 'name', 'text', 'text', false, false, null, null, null, 100, null, null, null),
   ('bin_locations', 'warehouseId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'warehouses'),
   ('comments', 'text', 'text', 'text', false, false, null, null, null, 10000, null, null, null),
-  ('comments', 'module', 'text', 'text', false, false, null, null, null, null, array['customers', 'error_logs', 'files', 'invoices', 'landed_costs', 'mails', 'payments', 'products', 'purchase_orders', 'receipts', 'sales_orders', 'skus', 'stock_counts', 'transfers', 'vendor_returns', 'vendors', 'warehouses', 'work_orders']::text[], null, null),
+  ('comments', 'module', 'text', 'text', false, false, null, null, null, null, array['customers', 'error_logs', 'files', 'invoices', 'landed_costs', 'mails', 'payments', 'products', 'purchase_orders', 'receipts', 'sales_orders', 'skus', 'stock_counts', 'transfers', 'vendor_returns', 'vendors', 'warehouses', 'webhooks', 'work_orders']::text[], null, null),
   ('comments', 'recordId', 'integer', 'number', false, false, 1, 2147483647, 0, null, null, '^[+-]?\d+$', null),
   ('contacts', 'customerId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'customers'),
   ('contacts', 'vendorId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'vendors'),
@@ -486,7 +492,7 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('customers', 'notes', 'text', 'text', false, false, null, null, null, 20000, null, null, null),
   ('filters', 'name', 'text', 'text', false, false, null, null, null, 60, null, null, null),
   ('filters', 'color', 'text', 'invalid', false, false, null, null, null, 7, null, '^#[0-9A-Fa-f]{6}$', null),
-  ('filters', 'module', 'text', 'text', false, false, null, null, null, null, array['users', 'warehouses', 'bin_locations', 'files', 'user_roles', 'sales_orders', 'vendors', 'mails', 'shipments', 'error_logs', 'skus', 'custom_fields', 'purchase_orders', 'vendor_returns', 'statuses', 'labels', 'transfers', 'work_orders', 'stock_counts', 'returns', 'invoices', 'payments', 'receipts', 'landed_costs', 'customers', 'products', 'addresses', 'contacts', 'notifications', 'report_adjustments', 'report_backorders', 'report_cogs', 'report_cost_rules', 'report_gross_margin', 'report_invoices', 'report_lots', 'report_open_orders', 'report_payments', 'report_price_rules', 'report_purchases_due', 'report_receipts', 'report_receivements', 'report_returns', 'report_sales', 'report_sku_velocity', 'report_stock_history', 'report_user_history']::text[], null, null),
+  ('filters', 'module', 'text', 'text', false, false, null, null, null, null, array['users', 'warehouses', 'bin_locations', 'files', 'user_roles', 'sales_orders', 'vendors', 'mails', 'shipments', 'error_logs', 'skus', 'custom_fields', 'purchase_orders', 'webhooks', 'vendor_returns', 'statuses', 'labels', 'transfers', 'work_orders', 'stock_counts', 'returns', 'invoices', 'payments', 'receipts', 'landed_costs', 'customers', 'products', 'addresses', 'contacts', 'notifications', 'report_adjustments', 'report_backorders', 'report_cogs', 'report_cost_rules', 'report_gross_margin', 'report_invoices', 'report_lots', 'report_open_orders', 'report_payments', 'report_price_rules', 'report_purchases_due', 'report_receipts', 'report_receivements', 'report_returns', 'report_sales', 'report_sku_velocity', 'report_stock_history', 'report_user_history']::text[], null, null),
   ('filters', 'columns', 'list', 'choice', true, false, null, null, null, 200, null, null, null),
   ('filters', 'isShared', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
   ('filters', 'isDefault', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
@@ -686,8 +692,8 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('user_roles', 'displayName', 'text', 'text', false, false, null, null, null, 100, null, null, null),
   ('user_roles', 'slug', 'text', 'text', false, false, null, null, null, 63, null, null, null),
   ('user_roles', 'type', 'text', 'text', false, false, null, null, null, null, array['admin', 'user']::text[], null, null),
-  ('user_roles', 'routeBlacklist', 'list', 'choice', true, false, null, null, null, 200, array['accounts', 'addresses', 'api_keys', 'automations', 'bill_of_materials', 'bin_locations', 'bulk_updates', 'calendar', 'comments', 'contacts', 'custom_fields', 'customers', 'dashboards', 'emails', 'error_logs', 'exports', 'filters', 'history', 'imports', 'invoices', 'labels', 'line_items', 'lots', 'notifications', 'payments', 'products', 'projects', 'purchase_orders', 'receipts', 'receivements', 'resets', 'returns', 'sales_orders', 'shipments', 'sku_barcodes', 'sku_costs', 'sku_prices', 'skus', 'stock_counts', 'stock_history', 'stripe', 'templates', 'transfers', 'user', 'user_role', 'vendor_returns', 'vendors', 'warehouses', 'work_orders', 'workflows']::text[], null, null),
-  ('user_roles', 'scopeBlacklist', 'list', 'choice', true, false, null, null, null, 200, array['account:update:single', 'account:view:all', 'account:view:single', 'address:create', 'address:delete:single', 'address:update:single', 'address:view:all', 'address:view:single', 'api_key:create', 'api_key:delete', 'api_key:view', 'automation:create', 'automation:delete:single', 'automation:run', 'automation:update:single', 'automation:view:all', 'automation:view:single', 'bill_of_material:create', 'bill_of_material:delete:single', 'bill_of_material:update:single', 'bill_of_material:view:all', 'bill_of_material:view:single', 'bin_location:create', 'bin_location:delete:single', 'bin_location:update:single', 'bin_location:view:all', 'bin_location:view:single', 'bulk_update:create', 'calendar:view', 'comment:create', 'comment:delete:single', 'comment:update:single', 'comment:view:all', 'comment:view:single', 'contact:create', 'contact:delete:single', 'contact:update:single', 'contact:view:all', 'contact:view:single', 'custom_field:create', 'custom_field:delete:single', 'custom_field:update:single', 'custom_field:view:all', 'custom_field:view:single', 'customer:create', 'customer:delete:single', 'customer:update:single', 'customer:view:all', 'customer:view:single', 'dashboard:view', 'email:create', 'email:view:all', 'email:view:single', 'error_log:view', 'export:create', 'export:view:all', 'filter:create', 'filter:delete:single', 'filter:update:single', 'filter:view:all', 'filter:view:single', 'history:view:all', 'import:create', 'import:view:all', 'invoice:create', 'invoice:delete:single', 'invoice:update:single', 'invoice:view:all', 'invoice:view:single', 'label:create', 'label:delete:single', 'label:update:single', 'label:view:all', 'label:view:single', 'line_item:create', 'line_item:delete:single', 'line_item:update:single', 'line_item:view:all', 'line_item:view:single', 'lot:adjust', 'lot:create', 'lot:delete:single', 'lot:update:single', 'lot:view:all', 'lot:view:single', 'notification:update', 'notification:view', 'payment:create', 'payment:delete:single', 'payment:update:single', 'payment:view:all', 'payment:view:single', 'product:create', 'product:delete:single', 'product:update:single', 'product:view:all', 'product:view:single', 'project:create', 'project:delete:single', 'project:update:single', 'project:view:all', 'project:view:single', 'purchase_order:create', 'purchase_order:delete:single', 'purchase_order:update:single', 'purchase_order:view:all', 'purchase_order:view:single', 'receipt:create', 'receipt:delete:single', 'receipt:update:single', 'receipt:view:all', 'receipt:view:single', 'receivement:create', 'receivement:delete:single', 'receivement:update:single', 'receivement:view:all', 'receivement:view:single', 'reset:create', 'return:create', 'return:delete:single', 'return:update:single', 'return:view:all', 'return:view:single', 'sales_order:cancel', 'sales_order:create', 'sales_order:credit', 'sales_order:delete:single', 'sales_order:place', 'sales_order:reallocate', 'sales_order:return', 'sales_order:update', 'sales_order:update:single', 'sales_order:view:all', 'sales_order:view:single', 'shipment:create', 'shipment:delete:single', 'shipment:update:single', 'shipment:view:all', 'shipment:view:single', 'sku:create', 'sku:delete:single', 'sku:update', 'sku:update:single', 'sku:view:all', 'sku:view:single', 'sku_barcode:create', 'sku_barcode:delete:single', 'sku_barcode:update:single', 'sku_barcode:view:all', 'sku_barcode:view:single', 'sku_cost:create', 'sku_cost:delete:single', 'sku_cost:update:single', 'sku_cost:view:all', 'sku_cost:view:single', 'sku_price:create', 'sku_price:delete:single', 'sku_price:update:single', 'sku_price:view:all', 'sku_price:view:single', 'stock_count:create', 'stock_count:delete:single', 'stock_count:update:single', 'stock_count:view:all', 'stock_count:view:single', 'stock_history:view', 'stripe:update', 'stripe:view', 'template:create', 'template:delete:single', 'template:update:single', 'template:view:all', 'template:view:single', 'transfer:create', 'transfer:delete:single', 'transfer:update:single', 'transfer:view:all', 'transfer:view:single', 'user:create', 'user:create:self', 'user:delete', 'user:delete:self', 'user:update', 'user:update:self', 'user:view:all', 'user:view:self', 'user_role:create', 'user_role:delete:single', 'user_role:update:single', 'user_role:view:all', 'vendor:create', 'vendor:delete:single', 'vendor:update:single', 'vendor:view:all', 'vendor:view:single', 'vendor_return:create', 'vendor_return:delete:single', 'vendor_return:update:single', 'vendor_return:view:all', 'vendor_return:view:single', 'warehouse:create', 'warehouse:delete:single', 'warehouse:update:single', 'warehouse:view:all', 'warehouse:view:single', 'work_order:create', 'work_order:delete:single', 'work_order:update:single', 'work_order:view:all', 'work_order:view:single', 'workflow:create', 'workflow:delete:single', 'workflow:update:single', 'workflow:view:all', 'workflow:view:single']::text[], null, null),
+  ('user_roles', 'routeBlacklist', 'list', 'choice', true, false, null, null, null, 200, array['accounts', 'addresses', 'api_keys', 'automations', 'bill_of_materials', 'bin_locations', 'bulk_updates', 'calendar', 'comments', 'contacts', 'custom_fields', 'customers', 'dashboards', 'emails', 'error_logs', 'exports', 'filters', 'history', 'imports', 'invoices', 'labels', 'line_items', 'lots', 'notifications', 'payments', 'products', 'projects', 'purchase_orders', 'receipts', 'receivements', 'resets', 'returns', 'sales_orders', 'shipments', 'sku_barcodes', 'sku_costs', 'sku_prices', 'skus', 'stock_counts', 'stock_history', 'stripe', 'templates', 'transfers', 'user', 'user_role', 'vendor_returns', 'vendors', 'warehouses', 'webhooks', 'work_orders', 'workflows']::text[], null, null),
+  ('user_roles', 'scopeBlacklist', 'list', 'choice', true, false, null, null, null, 200, array['account:update:single', 'account:view:all', 'account:view:single', 'address:create', 'address:delete:single', 'address:update:single', 'address:view:all', 'address:view:single', 'api_key:create', 'api_key:delete', 'api_key:view', 'automation:create', 'automation:delete:single', 'automation:run', 'automation:update:single', 'automation:view:all', 'automation:view:single', 'bill_of_material:create', 'bill_of_material:delete:single', 'bill_of_material:update:single', 'bill_of_material:view:all', 'bill_of_material:view:single', 'bin_location:create', 'bin_location:delete:single', 'bin_location:update:single', 'bin_location:view:all', 'bin_location:view:single', 'bulk_update:create', 'calendar:view', 'comment:create', 'comment:delete:single', 'comment:update:single', 'comment:view:all', 'comment:view:single', 'contact:create', 'contact:delete:single', 'contact:update:single', 'contact:view:all', 'contact:view:single', 'custom_field:create', 'custom_field:delete:single', 'custom_field:update:single', 'custom_field:view:all', 'custom_field:view:single', 'customer:create', 'customer:delete:single', 'customer:update:single', 'customer:view:all', 'customer:view:single', 'dashboard:view', 'email:create', 'email:view:all', 'email:view:single', 'error_log:view', 'export:create', 'export:view:all', 'filter:create', 'filter:delete:single', 'filter:update:single', 'filter:view:all', 'filter:view:single', 'history:view:all', 'import:create', 'import:view:all', 'invoice:create', 'invoice:delete:single', 'invoice:update:single', 'invoice:view:all', 'invoice:view:single', 'label:create', 'label:delete:single', 'label:update:single', 'label:view:all', 'label:view:single', 'line_item:create', 'line_item:delete:single', 'line_item:update:single', 'line_item:view:all', 'line_item:view:single', 'lot:adjust', 'lot:create', 'lot:delete:single', 'lot:update:single', 'lot:view:all', 'lot:view:single', 'notification:update', 'notification:view', 'payment:create', 'payment:delete:single', 'payment:update:single', 'payment:view:all', 'payment:view:single', 'product:create', 'product:delete:single', 'product:update:single', 'product:view:all', 'product:view:single', 'project:create', 'project:delete:single', 'project:update:single', 'project:view:all', 'project:view:single', 'purchase_order:create', 'purchase_order:delete:single', 'purchase_order:update:single', 'purchase_order:view:all', 'purchase_order:view:single', 'receipt:create', 'receipt:delete:single', 'receipt:update:single', 'receipt:view:all', 'receipt:view:single', 'receivement:create', 'receivement:delete:single', 'receivement:update:single', 'receivement:view:all', 'receivement:view:single', 'reset:create', 'return:create', 'return:delete:single', 'return:update:single', 'return:view:all', 'return:view:single', 'sales_order:cancel', 'sales_order:create', 'sales_order:credit', 'sales_order:delete:single', 'sales_order:place', 'sales_order:reallocate', 'sales_order:return', 'sales_order:update', 'sales_order:update:single', 'sales_order:view:all', 'sales_order:view:single', 'shipment:create', 'shipment:delete:single', 'shipment:update:single', 'shipment:view:all', 'shipment:view:single', 'sku:create', 'sku:delete:single', 'sku:update', 'sku:update:single', 'sku:view:all', 'sku:view:single', 'sku_barcode:create', 'sku_barcode:delete:single', 'sku_barcode:update:single', 'sku_barcode:view:all', 'sku_barcode:view:single', 'sku_cost:create', 'sku_cost:delete:single', 'sku_cost:update:single', 'sku_cost:view:all', 'sku_cost:view:single', 'sku_price:create', 'sku_price:delete:single', 'sku_price:update:single', 'sku_price:view:all', 'sku_price:view:single', 'stock_count:create', 'stock_count:delete:single', 'stock_count:update:single', 'stock_count:view:all', 'stock_count:view:single', 'stock_history:view', 'stripe:update', 'stripe:view', 'template:create', 'template:delete:single', 'template:update:single', 'template:view:all', 'template:view:single', 'transfer:create', 'transfer:delete:single', 'transfer:update:single', 'transfer:view:all', 'transfer:view:single', 'user:create', 'user:create:self', 'user:delete', 'user:delete:self', 'user:update', 'user:update:self', 'user:view:all', 'user:view:self', 'user_role:create', 'user_role:delete:single', 'user_role:update:single', 'user_role:view:all', 'vendor:create', 'vendor:delete:single', 'vendor:update:single', 'vendor:view:all', 'vendor:view:single', 'vendor_return:create', 'vendor_return:delete:single', 'vendor_return:update:single', 'vendor_return:view:all', 'vendor_return:view:single', 'warehouse:create', 'warehouse:delete:single', 'warehouse:update:single', 'warehouse:view:all', 'warehouse:view:single', 'webhook:create', 'webhook:delete:single', 'webhook:update:single', 'webhook:view:all', 'webhook:view:single', 'work_order:create', 'work_order:delete:single', 'work_order:update:single', 'work_order:view:all', 'work_order:view:single', 'workflow:create', 'workflow:delete:single', 'workflow:update:single', 'workflow:view:all', 'workflow:view:single']::text[], null, null),
   ('user_roles', 'isActive', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
   ('user_roles', 'requiresSecondFactor', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
   ('users', 'email', 'text', 'email', false, false, null, null, null, 254, null, '^[^@\s]+@[^@\s]+\.[^@\s]+$', null),
@@ -738,6 +744,11 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('warehouses', 'postalCode', 'text', 'text', false, false, null, null, null, 20, null, null, null),
   ('warehouses', 'district', 'text', 'text', false, false, null, null, null, 100, null, null, null),
   ('warehouses', 'country', 'text', 'country', false, false, null, null, null, 2, null, '^[A-Z]{2}$', null),
+  ('webhooks', 'name', 'text', 'text', false, false, null, null, null, 60, null, null, null),
+  ('webhooks', 'url', 'text', 'text', false, false, null, null, null, 2000, null, null, null),
+  ('webhooks', 'modules', 'list', 'choice', false, false, null, null, null, 200, array['customers', 'error_logs', 'files', 'invoices', 'landed_costs', 'mails', 'payments', 'products', 'purchase_orders', 'receipts', 'sales_orders', 'skus', 'stock_counts', 'transfers', 'vendor_returns', 'vendors', 'warehouses', 'webhooks', 'work_orders']::text[], null, null),
+  ('webhooks', 'events', 'list', 'choice', false, false, null, null, null, 200, array['created', 'updated', 'deleted', 'stateChanged']::text[], null, null),
+  ('webhooks', 'isActive', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
   ('work_order_lines', 'workOrderId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'work_orders'),
   ('work_order_lines', 'position', 'integer', 'number', false, false, 0, 2147483647, 0, null, null, '^[+-]?\d+$', null),
   ('work_order_lines', 'skuId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'skus'),
@@ -1087,6 +1098,19 @@ insert into app_private.list_filters (table_name, key, kind) values
   ('warehouses', 'labelIds', 'labels'),
   ('warehouses', 'customFields', 'customFields'),
   ('warehouses', 'createdAt', 'range'),
+  ('webhook_deliveries', 'searchText', 'search'),
+  ('webhook_deliveries', 'ids', 'ids'),
+  ('webhook_deliveries', 'webhookIds', 'reference'),
+  ('webhook_deliveries', 'events', 'options'),
+  ('webhook_deliveries', 'modules', 'options'),
+  ('webhook_deliveries', 'recordIdFrom', 'from'),
+  ('webhook_deliveries', 'recordIdTo', 'to'),
+  ('webhook_deliveries', 'outcomes', 'options'),
+  ('webhook_deliveries', 'createdAt', 'range'),
+  ('webhooks', 'searchText', 'search'),
+  ('webhooks', 'ids', 'ids'),
+  ('webhooks', 'isActive', 'boolean'),
+  ('webhooks', 'createdAt', 'range'),
   ('work_orders', 'searchText', 'search'),
   ('work_orders', 'ids', 'ids'),
   ('work_orders', 'originWarehouseIds', 'reference'),
@@ -1855,6 +1879,29 @@ insert into app_private.list_orders (table_name, field) values
   ('warehouses', 'country'),
   ('warehouses', 'createdAt'),
   ('warehouses', 'updatedAt'),
+  ('webhook_deliveries', 'id'),
+  ('webhook_deliveries', 'webhookId'),
+  ('webhook_deliveries', 'eventKey'),
+  ('webhook_deliveries', 'event'),
+  ('webhook_deliveries', 'module'),
+  ('webhook_deliveries', 'recordId'),
+  ('webhook_deliveries', 'outcome'),
+  ('webhook_deliveries', 'attempts'),
+  ('webhook_deliveries', 'status'),
+  ('webhook_deliveries', 'milliseconds'),
+  ('webhook_deliveries', 'failure'),
+  ('webhook_deliveries', 'occurredAt'),
+  ('webhook_deliveries', 'sentAt'),
+  ('webhook_deliveries', 'createdAt'),
+  ('webhook_deliveries', 'updatedAt'),
+  ('webhooks', 'id'),
+  ('webhooks', 'name'),
+  ('webhooks', 'url'),
+  ('webhooks', 'isActive'),
+  ('webhooks', 'failures'),
+  ('webhooks', 'secretMadeAt'),
+  ('webhooks', 'createdAt'),
+  ('webhooks', 'updatedAt'),
   ('work_orders', 'id'),
   ('work_orders', 'displayId'),
   ('work_orders', 'altId'),
@@ -7724,6 +7771,121 @@ begin
   return jsonb_build_object('id', v_id);
 end $$;
 comment on function app_hidden.delete_warehouses(jsonb) is 'Deletes a record of warehouses, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
+
+
+create or replace function app_hidden.save_webhooks(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+  created boolean := v_id is null;
+begin
+  perform app_hidden.require_scope(case when created then 'webhook:create' else 'webhook:update:single' end);
+  perform app_hidden.check_values('webhooks', jsonb_build_array(input));
+  perform app_hidden.require_values(input, array['name', 'url', 'modules', 'events']::text[], array[]::text[], created);
+  if created then
+    insert into app_public.webhooks (name, url, modules, events, is_active)
+    values (
+      app_hidden.text_input(input, 'name'),
+      app_hidden.text_input(input, 'url'),
+      app_hidden.list_input(input, 'modules'),
+      app_hidden.list_input(input, 'events'),
+      case when input ? 'isActive' then (input ->> 'isActive')::boolean else true end
+    )
+    returning id into v_id;
+  else
+    select t.version into v_version from app_public.webhooks as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
+    if v_version is null then
+      perform app_hidden.refuse_missing('webhooks', v_id, 'This webhook was not found.');
+    end if;
+    if (input ->> 'version') is not null then
+      perform app_private.refuse_stale('webhooks', v_id, (input ->> 'version')::int, v_version);
+    end if;
+    if input ?| array['name', 'url', 'modules', 'events', 'isActive'] then
+      update app_public.webhooks as t set
+        name = case when input ? 'name' then app_hidden.text_input(input, 'name') else t.name end,
+        url = case when input ? 'url' then app_hidden.text_input(input, 'url') else t.url end,
+        modules = case when input ? 'modules' then app_hidden.list_input(input, 'modules') else t.modules end,
+        events = case when input ? 'events' then app_hidden.list_input(input, 'events') else t.events end,
+        is_active = case when input ? 'isActive' then (input ->> 'isActive')::boolean else t.is_active end
+      where t.account_id = app_hidden.account_id() and t.id = v_id;
+    end if;
+  end if;
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.save_webhooks(jsonb) is 'Creates a record of webhooks (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.';
+
+
+create or replace function app_hidden.add_webhooks(p_rows jsonb) returns int[]
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  ids int[];
+  place constant text := app_hidden.place_of('rows');
+  place_before constant text := current_setting('app.input_place', true);
+begin
+  if p_rows @? '$[*] ? (exists (@.id))' then
+    return null;
+  end if;
+  perform app_hidden.require_scope('webhook:create');
+  perform app_hidden.check_values('webhooks', p_rows, 'rows');
+  perform app_hidden.require_row_values(p_rows, 'rows', array['name', 'url', 'modules', 'events']::text[], array[]::text[]);
+  with added as (
+    insert into app_public.webhooks (name, url, modules, events, is_active)
+    select app_hidden.at_row(app_hidden.text_input(r, 'name'), place, n),
+      app_hidden.text_input(r, 'url'),
+      app_hidden.list_input(r, 'modules'),
+      app_hidden.list_input(r, 'events'),
+      case when r ? 'isActive' then (r ->> 'isActive')::boolean else true end
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    order by n
+    returning id
+  )
+  select coalesce(array_agg(id order by id), '{}') into ids from added;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
+  return ids;
+end $$;
+comment on function app_hidden.add_webhooks(jsonb) is 'Creates many records of webhooks in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.';
+
+
+create or replace function app_hidden.delete_webhooks(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+  is_deleted boolean;
+begin
+  perform app_hidden.require_scope('webhook:delete:single');
+  select t.version into v_version from app_public.webhooks as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  if v_version is null then
+    perform app_hidden.refuse_missing('webhooks', v_id, 'This webhook was not found.');
+  end if;
+  perform app_private.refuse_stale('webhooks', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  begin
+    delete from app_public.webhooks as t
+    where t.account_id = app_hidden.account_id() and t.id = v_id and t.version = coalesce((input ->> 'version')::int, t.version);
+    is_deleted := found;
+  exception when foreign_key_violation or restrict_violation then
+    perform app_private.refuse_delete_of_used('webhooks', v_id);
+  end;
+  if not is_deleted then
+    -- somebody was faster: changed it, which makes this stale, or deleted it
+    select t.version into v_version from app_public.webhooks as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+    if v_version is null then
+      perform app_hidden.refuse_missing('webhooks', v_id, 'This webhook was not found.');
+    end if;
+    perform app_private.refuse_stale('webhooks', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+    -- it is there as it was: this role sees it and may not delete it
+    perform app_private.fail('SWFBD', 'Your role does not allow this.', jsonb_build_object('module', 'webhooks', 'id', v_id));
+  end if;
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.delete_webhooks(jsonb) is 'Deletes a record of webhooks, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
 
 
 create or replace function app_hidden.save_work_order_lines(input jsonb) returns jsonb

@@ -6,7 +6,7 @@ import { startServer } from "./running-server.ts";
  */
 export default async () => {
   if (process.env.STOCKWRIGHT_URL) return undefined;
-  const server = await startServer({ FRONT_END: "build" });
+  const server = await startServer({ FRONT_END: "build", WEBHOOK_ALLOW_PRIVATE: "1" });
   process.env.STOCKWRIGHT_URL = server.url;
   process.env.STOCKWRIGHT_DATA = server.data;
   return server.stop;

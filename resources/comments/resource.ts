@@ -10,7 +10,7 @@ export default defineResource<Row<"comments">>()({
   search: [],
   fields: {
     text: multiline({ required: true, max: 10000 }),
-    module: choice({ options: "discussed", required: true, createOnly: true, filter: true }),
+    module: choice({ options: "withPages", required: true, createOnly: true, filter: true }),
     recordId: integer({ required: true, min: 1, createOnly: true, filter: true }),
     mentions: json({ readOnly: true }),
     userId: reference({ module: "users", readOnly: true, filter: true }),

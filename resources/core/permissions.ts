@@ -90,6 +90,7 @@ const administratorsOnly: Readonly<Record<string, readonly string[] | "all">> = 
   reset: "all",
   import: "all",
   error_log: "all",
+  webhook: "all",
 };
 
 /** Whether a role of a type has a scope before its blacklists. */

@@ -74,8 +74,8 @@ export const customisedModules = (all = resources): readonly string[] => carryin
 /** Modules whose records hold files. */
 export const fileOwners = (all = resources): readonly string[] =>
   all.filter(({ tabs = [] }) => tabs.some((tab) => "files" in tab)).map(({ name }) => name);
-/** Modules whose records are commented on: those with a page of their own. */
-export const discussed = (all = resources): readonly string[] =>
+/** Modules whose records have a page of their own: they are commented on, and webhooks are told of them. */
+export const withPages = (all = resources): readonly string[] =>
   all.filter(({ tabs = [] }) => tabs.length > 0).map(({ name }) => name);
 /** Modules with states, lines and moves. */
 export const documents = (all = resources): readonly string[] =>
@@ -95,7 +95,7 @@ const sources: Readonly<
   labelledModules,
   customisedModules,
   fileOwners,
-  discussed,
+  withPages,
   documents,
   lists: (all, told) => [...modules(all), ...told].map(({ name }) => name),
   modules: (all) => all.map(({ name }) => name),

@@ -54,6 +54,8 @@ import vendorReturnShipments from "../vendor-return-shipments/resource.ts";
 import vendorReturns, { lines as vendorReturnLines } from "../vendor-returns/resource.ts";
 import vendors from "../vendors/resource.ts";
 import warehouses from "../warehouses/resource.ts";
+import webhookDeliveries from "../webhook-deliveries/resource.ts";
+import webhooks from "../webhooks/resource.ts";
 import workOrderComponents from "../work-order-components/resource.ts";
 import workOrders, { lines as workOrderLines } from "../work-orders/resource.ts";
 
@@ -121,6 +123,8 @@ export const registry = {
   vendor_returns: vendorReturns,
   vendors: vendors,
   warehouses: warehouses,
+  webhook_deliveries: webhookDeliveries,
+  webhooks: webhooks,
   work_order_components: workOrderComponents,
   work_order_lines: workOrderLines,
   work_orders: workOrders,

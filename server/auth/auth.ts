@@ -2,6 +2,7 @@ import type { KeyObject } from "node:crypto";
 import type { RequestHandler } from "express";
 import type { Pool } from "pg";
 import type { Claims, PrepareInput } from "../graphql/visitor.ts";
+import { webhookSecrets } from "../../db/client/webhook-secret.ts";
 import { accessTokens } from "./access-token.ts";
 import { apiKeys } from "./api-key.ts";
 import { authenticate } from "./authenticate.ts";
@@ -50,6 +51,6 @@ export const createAuth = ({ pool, secret, production = false, now }: Options): 
       CurrentUserPlugin,
       SignedInMutationsPlugin,
     ],
-    prepareInput: prepareInput(clerk),
+    prepareInput: prepareInput(clerk, webhookSecrets(secret)),
   };
 };

@@ -1,7 +1,7 @@
 import { hkdfSync, type KeyObject } from "node:crypto";
 import { z } from "zod";
 import { newToken } from "./refresh-token.ts";
-import { seal, unseal } from "./sealed.ts";
+import { seal, unseal } from "../../db/client/sealed.ts";
 
 /** Somebody who signed in with this browser before. `id` is the browser's, for this login alone. */
 export type KnownLogin = { acc: number; sub: number; id: string };

@@ -1,17 +1,14 @@
+import type { WebhookSecrets } from "../../db/client/webhook-secret.ts";
 import type { PrepareInput } from "../graphql/visitor.ts";
 import type { Clerk } from "./clerk.ts";
 import { chosenPassword, parsedWithPassword, wordsIn } from "./input.ts";
 import { hashPassword } from "./passwords.ts";
 
-/**
- * A password is hashed here, outside of any transaction, and goes no further. An administrator chooses one when the
- * user is made; later only its owner can, by a mailed link.
- */
-export const prepareInput =
+/** A password is hashed. An administrator chooses one when the user is made; later only its owner can, by a mailed link. */
+const withPasswordHash =
   (clerk: Clerk): PrepareInput =>
-  async (operation, input, settings) => {
-    if (operation !== "save_users") return input;
-    const { password, confirmPassword, passwordHash: _, ...rest } = input;
+  async (_, input, settings) => {
+    const { password, confirmPassword, passwordHash: __, ...rest } = input;
     if (rest["id"] !== undefined || (password == null && confirmPassword == null)) return rest;
     const account = settings["app.account_id"];
     const company = account ? await clerk<string[]>("words_of", settings["app.request_id"] ?? "", account, null) : [];
@@ -19,3 +16,12 @@ export const prepareInput =
     const chosen = parsedWithPassword(chosenPassword, { password, confirmPassword }, words);
     return { ...rest, passwordHash: await hashPassword(chosen.password) };
   };
+
+/** What the database must not make, or read, of an input is done here, outside of any transaction; what is secret of it goes no further. */
+export const prepareInput = (clerk: Clerk, webhookSecrets: WebhookSecrets): PrepareInput => {
+  const prepared: Readonly<Record<string, PrepareInput>> = {
+    save_users: withPasswordHash(clerk),
+    renew_webhook_secret: async (_, input) => ({ ...input, ...webhookSecrets.make() }),
+  };
+  return async (operation, input, settings) => (await prepared[operation]?.(operation, input, settings)) ?? input;
+};

@@ -1,5 +1,5 @@
 import { createHash, hkdfSync, randomBytes } from "node:crypto";
-import { seal, unseal } from "./sealed.ts";
+import { seal, unseal } from "../../db/client/sealed.ts";
 
 /** An opaque token: 256 bits of nothing but chance. */
 export const newToken = (bytes = 32): string => randomBytes(bytes).toString("base64url");

@@ -3,7 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import type { Clerk } from "./clerk.ts";
 import { hashOf } from "./refresh-token.ts";
 import { waitedFor, wrongCode } from "./refusals.ts";
-import { seal, unseal } from "./sealed.ts";
+import { seal, unseal } from "../../db/client/sealed.ts";
 
 /** What an authenticator app has to know: typed by hand, or drawn as a picture. */
 export type Offered = { secret: string; uri: string };

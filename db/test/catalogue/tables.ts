@@ -33,6 +33,7 @@ const withoutHistory: readonly string[] = [
     "notifications",
     "notification_settings",
     "error_logs",
+    "webhook_deliveries",
     "filters",
     "dashboards",
     "reorder_put_offs",

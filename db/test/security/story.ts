@@ -87,6 +87,12 @@ export const playStory = (client: ClientBase, company: Company): Promise<void> =
       contacts: [{ firstName: `${name} vendor contact` }],
       addresses: [{ address1: `${name} vendor street`, city: name, country: "US" }],
     });
+    await make("webhook", "save_webhooks", {
+      name: `${name} hook`,
+      url: `https://${name.toLowerCase()}.test/hook`,
+      modules: ["vendors"],
+      events: ["created", "updated"],
+    });
     await make("comment", "save_comments", { module: "vendors", recordId: vendor, text: `${name} said so` });
     await make("file", "add_file", {
       name: `${name}.txt`,

@@ -28,6 +28,12 @@ const found = async (client: ClientBase, name: string): Promise<Company> => {
     [company.accountId],
   );
   await client.query("select app_private.notify_users(array[$1::int], $2)", [company.ids["admin"], `${name} was told`]);
+  const { rows: deliveries } = await client.query<{ id: number }>(
+    `insert into app_public.webhook_deliveries (account_id, webhook_id, history_id, event, module, record_id, occurred_at)
+     values ($1, $2, 1, 'created', 'vendors', $3, now()) returning id`,
+    [company.accountId, company.ids["webhook"], company.ids["vendor"]],
+  );
+  company.ids["delivery"] = deliveries[0]?.id ?? 0;
   await client.query("select app_private.log_error('job', $1)", [`${name} failed`]);
   const { rows } = await client.query<{ id: number }>("select max(id) as id from app_public.notifications");
   company.ids["notification"] = rows[0]?.id ?? 0;

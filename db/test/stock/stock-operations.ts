@@ -13,6 +13,8 @@ const withoutStock: Readonly<Record<string, string>> = {
   arrange_dashboard: "It is about what one looks at.",
   update_notification: "It is about what one was told.",
   see_all_notifications: "It is about what one was told.",
+  renew_webhook_secret: "It is about telling other programs.",
+  replay_webhook_delivery: "It is about telling other programs.",
   choose_notifications: "It is about how one is told.",
   put_off_reorder: "It is about what the reorder desk shows.",
   resume_reorder: "It is about what the reorder desk shows.",

@@ -27,6 +27,12 @@ export const creating = ({ ids, name, serial, text, address, place }: Given): Ca
   }),
   call("save_customers", "customer:create", { businessName: text, labels: [{ id: ids["label"] }] }),
   call("save_products", "product:create", { name: text, displayId: text }),
+  call("save_webhooks", "webhook:create", {
+    name: text,
+    url: "https://example.com/",
+    modules: ["vendors"],
+    events: ["created"],
+  }),
   call("save_skus", "sku:create", { name: text, code: text, productId: ids["product"] }),
   call("save_sku_costs", "sku_cost:create", {
     skuId: ids["sku"],

@@ -4,6 +4,8 @@ import { call, type Call, type Given, lines } from "./call.ts";
 export const facts = ({ ids, text }: Given): Call[] => [
   call("create_api_key", "api_key:create", { name: text }),
   call("delete_api_key", ["api_key:delete", "api_key:view"], { id: ids["apiKey"] }),
+  call("renew_webhook_secret", "webhook:update:single", { id: ids["webhook"], sealed: "c2VhbGVk", token: text }),
+  call("replay_webhook_delivery", "webhook:update:single", { id: ids["delivery"] }),
   call("receive_purchase_order", "receivement:create", {
     id: ids["purchase"],
     receivements: [{ lineItemId: ids["purchaseLine"], binLocationId: ids["bin"], quantity: "1", cost: "2" }],

@@ -5,6 +5,8 @@ export const said = {
   ledgerDiffers_other:
     "Ledger check: {{count}} figures do not agree with their records, among them {{sku}}, {{quantity}}. Nothing was corrected.",
   mentioned: "{{who}} mentioned you: {{record}}",
+  webhookOff_one: "The webhook {{name}} was switched off: {{count}} delivery in a row was given up.",
+  webhookOff_other: "The webhook {{name}} was switched off: {{count}} deliveries in a row were given up.",
   jobGivenUp: "The job {{task}} failed and was given up.",
   mailGivenUp: "A mail could not be sent and was given up.",
 } as const;

@@ -9,6 +9,10 @@ export const said = {
   ledgerDiffers_other:
     "Сверка учёта: {{count}} числа расходятся с записями, среди них {{sku}}, {{quantity}}. Ничего не исправлено.",
   mentioned: "Вас упоминает {{who}}: {{record}}",
+  webhookOff_one: "Вебхук «{{name}}» выключен: {{count}} неудачная доставка подряд.",
+  webhookOff_few: "Вебхук «{{name}}» выключен: {{count}} неудачные доставки подряд.",
+  webhookOff_many: "Вебхук «{{name}}» выключен: {{count}} неудачных доставок подряд.",
+  webhookOff_other: "Вебхук «{{name}}» выключен: {{count}} неудачной доставки подряд.",
   jobGivenUp: "Задание {{task}} не удалось, от него отказались.",
   mailGivenUp: "Письмо не удалось отправить, от него отказались.",
 } as const;

@@ -2,8 +2,8 @@ import { createSecretKey, randomBytes, type KeyObject } from "node:crypto";
 import { chmodSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
-import { StartError } from "../../db/client/startError.ts";
-import { makeFolder, writable } from "../../db/client/writable.ts";
+import { StartError } from "./startError.ts";
+import { makeFolder, writable } from "./writable.ts";
 
 const bytes = 32;
 /** What is left of 32 random bytes however they are written and compressed; repetitions and runs leave less. */
@@ -37,7 +37,7 @@ const given = (text: string): Buffer => {
 };
 
 /**
- * The key that signs access tokens: TOKEN_SECRET, which several servers share, else a file below DATA_DIR/secrets.
+ * The key that signs access tokens, and from which those are derived that seal what is kept: TOKEN_SECRET, which servers and workers share, else a file below DATA_DIR/secrets.
  * As a KeyObject it is never printed by accident.
  */
 export const tokenSecret = (dataDir: string, environment: NodeJS.ProcessEnv = process.env): KeyObject =>

@@ -1,0 +1,247 @@
+create or replace function app_private.last_history_of(p_account int) returns bigint
+language sql stable
+set search_path to pg_catalog, pg_temp
+as $$ select coalesce((select h.id from app_public.history as h where h.account_id = p_account order by h.id desc limit 1), 0) $$;
+comment on function app_private.last_history_of(int) is 'The newest row of an account''s history.';
+
+create or replace function app_private.queue_delivery(p_account int, p_webhook int, p_delivery int) returns void
+language sql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+  -- three queues of a company: a slow receiver keeps no other company waiting, and most of its own webhooks neither
+  select graphile_worker.enqueue_in('webhook:' || p_account || ':' || p_webhook % 3, 'deliver_webhook',
+    json_build_object('accountId', p_account, 'deliveryId', p_delivery), 'deliver_webhook:' || p_account || ':' || p_delivery)
+$$;
+comment on function app_private.queue_delivery(int, int, int) is 'Has a delivery sent by the worker once its transaction is committed.';
+
+create or replace function app_private.queue_waiting(p_webhook int) returns void
+language sql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+  select app_private.queue_delivery(d.account_id, d.webhook_id, d.id)
+  from (
+    select * from app_public.webhook_deliveries
+    where account_id = app_hidden.account_id() and webhook_id = p_webhook and outcome = 'waiting'
+    order by id limit 1000
+  ) as d
+$$;
+comment on function app_private.queue_waiting(int) is 'Has sent what waited while a webhook of the current account was switched off or had no secret.';
+
+create or replace function app_private.tg_webhooks__begin() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  insert into app_private.webhook_states as s (account_id, webhook_id, scanned_to)
+  values (new.account_id, new.id, app_private.last_history_of(new.account_id))
+  on conflict (account_id, webhook_id) do update set scanned_to = excluded.scanned_to;
+  if tg_op = 'UPDATE' then
+    update app_public.webhooks set failures = 0 where account_id = new.account_id and id = new.id and failures > 0;
+    perform app_private.queue_waiting(new.id);
+  end if;
+  return null;
+end $$;
+comment on function app_private.tg_webhooks__begin() is 'A webhook that is new, or switched on again, is told of what happens from then on, and of what waited.';
+drop trigger if exists _820_begin on app_public.webhooks;
+create trigger _820_begin after insert on app_public.webhooks for each row execute function app_private.tg_webhooks__begin();
+drop trigger if exists _820_begin_again on app_public.webhooks;
+create trigger _820_begin_again after update of is_active on app_public.webhooks
+for each row when (new.is_active and not old.is_active) execute function app_private.tg_webhooks__begin();
+
+create or replace function app_hidden.renew_webhook_secret(input jsonb) returns jsonb
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  wanted constant int := (input ->> 'id')::int;
+begin
+  perform app_hidden.require_scope('webhook:update:single');
+  if not app_hidden.may_view('webhook') then
+    perform app_hidden.require_scope('webhook:view:single');
+  end if;
+  update app_private.webhook_states set secret = decode(input ->> 'sealed', 'base64') where account_id = app_hidden.account_id() and webhook_id = wanted;
+  if not found then
+    perform app_private.fail('SWNFD', 'This webhook does not exist any more.', jsonb_build_object('module', 'webhooks', 'id', wanted));
+  end if;
+  update app_public.webhooks set secret_made_at = now() where account_id = app_hidden.account_id() and id = wanted;
+  perform app_private.queue_waiting(wanted);
+  return jsonb_build_object('id', wanted, 'token', input -> 'token');
+end $$;
+comment on function app_hidden.renew_webhook_secret(jsonb) is
+  'Gives a webhook a new secret, which is in this answer and nowhere else: {id}; the server adds token, which it made, and sealed, which is kept. What is sent from now on is signed with it.';
+
+create or replace function app_private.queue_webhook(p_webhook app_public.webhooks) returns int
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  most constant int := 1000;
+  -- a row may be seen later than one with a higher number: so long a transaction takes at most
+  settled constant interval := interval '2 minutes';
+  state app_private.webhook_states;
+  queued int;
+  newest bigint;
+begin
+  select * into state from app_private.webhook_states where account_id = p_webhook.account_id and webhook_id = p_webhook.id for update skip locked;
+  if state.webhook_id is null then
+    return 0;
+  end if;
+  with told as (
+    select h.id, h.module, h.root_id, h.created_at,
+      case
+        when h.operation = 'updated' and h.changes ? 'state' and 'stateChanged' = any (p_webhook.events) then 'stateChanged'
+        when h.operation = any (p_webhook.events) then h.operation
+      end as event
+    from app_public.history as h
+    where h.account_id = p_webhook.account_id and h.id > state.scanned_to and h.created_at > now() - interval '31 days'
+      and h.table_name = h.module and h.module = any (p_webhook.modules)
+  ),
+  made as (
+    insert into app_public.webhook_deliveries (account_id, webhook_id, history_id, event, module, record_id, occurred_at)
+    select p_webhook.account_id, p_webhook.id, t.id, t.event, t.module, t.root_id, t.created_at
+    from told as t
+    where t.event is not null and not exists (
+      select from app_public.webhook_deliveries as d where d.account_id = p_webhook.account_id and d.webhook_id = p_webhook.id and d.history_id = t.id)
+    order by t.id
+    limit most
+    on conflict do nothing
+    returning id, history_id
+  ),
+  sent as (select app_private.queue_delivery(p_webhook.account_id, p_webhook.id, m.id) from made as m order by m.history_id)
+  select count(*), max(m.history_id) into queued, newest from made as m, (select count(*) from sent) as s;
+  update app_private.webhook_states as s set scanned_to = greatest(s.scanned_to, case
+    when queued = most then newest
+    else (select max(h.id) from app_public.history as h
+      where h.account_id = p_webhook.account_id and h.id > s.scanned_to and h.created_at between now() - interval '31 days' and now() - settled)
+  end)
+  where s.account_id = p_webhook.account_id and s.webhook_id = p_webhook.id;
+  return queued;
+end $$;
+comment on function app_private.queue_webhook(app_public.webhooks) is
+  'Makes deliveries of what the history tells and this webhook has not had; returns how many. Asked again it makes no second one.';
+
+create or replace function app_private.queue_webhooks() returns int
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  caller text := app_private.act_for(null);
+  account int;
+  webhook app_public.webhooks;
+  queued int := 0;
+begin
+  for account in select distinct s.account_id from app_private.webhook_states as s order by 1 loop
+    perform set_config('app.account_id', account::text, true);
+    for webhook in select * from app_public.webhooks as w where w.account_id = account and w.is_active order by w.id loop
+      queued := queued + app_private.queue_webhook(webhook);
+    end loop;
+  end loop;
+  perform set_config('app.account_id', caller, true);
+  return queued;
+end $$;
+comment on function app_private.queue_webhooks() is 'Makes the deliveries that are due, of every account; returns how many.';
+
+create or replace function app_private.prepare_delivery(p_account int, p_delivery int) returns jsonb
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  caller text := app_private.act_for(p_account);
+  prepared jsonb;
+begin
+  update app_public.webhook_deliveries as d set attempts = d.attempts + 1, sent_at = clock_timestamp(), updated_at = clock_timestamp()
+  from app_public.webhooks as w
+  join app_private.webhook_states as s on s.account_id = w.account_id and s.webhook_id = w.id
+  where d.account_id = p_account and d.id = p_delivery and d.outcome = 'waiting' and w.account_id = d.account_id and w.id = d.webhook_id and w.is_active and s.secret is not null
+  returning jsonb_build_object('url', w.url, 'sealed', encode(s.secret, 'base64'), 'eventKey', d.event_key, 'event', d.event, 'module', d.module, 'recordId', d.record_id, 'occurredAt', d.occurred_at)
+  into prepared;
+  perform set_config('app.account_id', caller, true);
+  return prepared;
+end $$;
+comment on function app_private.prepare_delivery(int, int) is
+  'What to send and where, with the sealed secret to sign it; null when it was delivered or given up, or its webhook is switched off or has no secret yet.';
+
+create or replace function app_private.finish_delivery(
+  p_account int, p_delivery int, p_status int, p_answer text, p_failure text, p_milliseconds int, p_is_last boolean
+) returns void
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  patience constant int := 20;
+  caller text := app_private.act_for(p_account);
+  webhook int;
+  told app_public.webhooks;
+begin
+  update app_public.webhook_deliveries set
+    outcome = case when p_failure is null then 'delivered' when p_is_last then 'failed' else outcome end,
+    status = p_status, answer = left(p_answer, 1024), failure = left(p_failure, 300), milliseconds = p_milliseconds,
+    version = version + 1, updated_at = clock_timestamp()
+  where account_id = p_account and id = p_delivery and outcome = 'waiting'
+  returning webhook_id into webhook;
+  if webhook is not null and (p_failure is null or p_is_last) then
+    update app_public.webhooks set
+      failures = case when p_failure is null then 0 else failures + 1 end,
+      is_active = is_active and (p_failure is null or failures + 1 < patience)
+    where account_id = p_account and id = webhook and (p_failure is not null or failures > 0)
+    returning * into told;
+    if not told.is_active and told.failures = patience then
+      perform app_private.notify_users(app_private.active_administrators(),
+        format('The webhook %s was switched off: %s deliveries in a row were given up.', told.name, patience), 'webhook', 'webhooks', told.id,
+        jsonb_build_object('key', 'webhookOff', 'values', jsonb_build_object('name', told.name, 'count', patience)));
+      perform app_private.log_error('webhook', format('The webhook %s was switched off: %s deliveries in a row were given up.', told.name, patience),
+        jsonb_build_object('key', 'webhookOff', 'values', jsonb_build_object('name', told.name, 'count', patience)), 'webhooks', told.id, p_failure);
+    end if;
+  end if;
+  perform set_config('app.account_id', caller, true);
+end $$;
+comment on function app_private.finish_delivery(int, int, int, text, text, int, boolean) is
+  'Notes how a try was answered. What was given up counts; 20 in a row switch the webhook off, and its administrators are told.';
+
+create or replace function app_hidden.replay_webhook_delivery(input jsonb) returns jsonb
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  wanted constant int := (input ->> 'id')::int;
+  webhook int;
+begin
+  perform app_hidden.require_scope('webhook:update:single');
+  if not app_hidden.may_view('webhook') then
+    perform app_hidden.require_scope('webhook:view:single');
+  end if;
+  update app_public.webhook_deliveries set outcome = 'waiting', attempts = 0, version = version + 1, updated_at = now()
+  where account_id = app_hidden.account_id() and id = wanted
+  returning webhook_id into webhook;
+  if webhook is null then
+    perform app_private.fail('SWNFD', 'This delivery does not exist any more.', jsonb_build_object('module', 'webhook_deliveries', 'id', wanted));
+  end if;
+  perform app_private.queue_delivery(app_hidden.account_id(), webhook, wanted);
+  return jsonb_build_object('id', wanted);
+end $$;
+comment on function app_hidden.replay_webhook_delivery(jsonb) is
+  'Sends an event again, under its own id: {id}. It waits while its webhook is switched off.';
+
+create or replace function app_private.clean_up_deliveries() returns void
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  caller text := app_private.act_for(null);
+  account int;
+begin
+  for account in select distinct s.account_id from app_private.webhook_states as s order by 1 loop
+    perform set_config('app.account_id', account::text, true);
+    -- its row of the history was looked through long ago
+    delete from app_public.webhook_deliveries where account_id = account and created_at < now() - interval '30 days';
+  end loop;
+  perform set_config('app.account_id', caller, true);
+end $$;
+comment on function app_private.clean_up_deliveries() is 'Forgets deliveries after 30 days.';
+
+drop trigger if exists _900_announce on app_public.webhook_deliveries;
+create trigger _900_announce after insert or update on app_public.webhook_deliveries
+for each row execute function app_private.tg_announce_row();
+
+grant execute on function app_private.queue_webhooks(), app_private.prepare_delivery(int, int), app_private.finish_delivery(int, int, int, text, text, int, boolean), app_private.clean_up_deliveries()
+to stockwright_worker;
