@@ -12,6 +12,8 @@ import { checkMoney } from "./money.ts";
 import { moneyFaults } from "./money-faults.ts";
 import { schemaFaults } from "./schema-faults.ts";
 import { scopeFaults } from "./scope-faults.ts";
+import { webhookFaults } from "./webhook-faults.ts";
+import { checkWebhooks } from "./webhooks.ts";
 
 const database = useDatabase();
 
@@ -30,11 +32,13 @@ test(
       await client.query("savepoint sound");
       expect(await checkLedger(client, scene.world.ours)).toEqual([]);
       expect(await checkMoney(client, scene.world.ours)).toEqual([]);
+      expect(await checkWebhooks(client, scene.world.ours)).toEqual([]);
       await client.query("rollback to savepoint sound");
       const faults = [
         ...every(ledgerFaults, 8),
         ...moneyFaults,
         ...every(guessingFaults, 3),
+        ...webhookFaults,
         ...directFaults,
         ...growthFaults,
         ...every(await scopeFaults(scene), 9),

@@ -15,6 +15,7 @@ import type { Finder, Scene } from "./fault.ts";
 import { checkHistory } from "./history.ts";
 import { checkLedger, verifyLedger } from "./ledger.ts";
 import { checkMoney } from "./money.ts";
+import { checkWebhooks } from "./webhooks.ts";
 
 /** One rule of the catalogue. */
 export const catalogue = (name: string): Finder => {
@@ -65,6 +66,7 @@ export const directWrites = (table: string) =>
 /** Amounts that some operations tell by what they refuse. */
 export const guesses = (...operations: string[]) =>
   sweep("guesses", ({ client, world }) => sweepGuesses(client, world.ours, operations));
+export const webhooks: Finder = { name: "webhooks", find: ({ client, world }) => checkWebhooks(client, world.ours) };
 export const money: Finder = { name: "money", find: ({ client, world }) => checkMoney(client, world.ours) };
 export const ledger: Finder = { name: "ledger", find: ({ client, world }) => checkLedger(client, world.ours) };
 export const hiddenModules = sweep("answers about hidden modules", ({ client, world }) =>
@@ -102,6 +104,7 @@ export const everything: Finder = {
         hiddenModules,
         ledger,
         history,
+        webhooks,
       ],
     ];
     const findings = await findingsOf(client, catalogueChecks);

@@ -11,6 +11,7 @@ import { ledgerFaults } from "./ledger-faults.ts";
 import { moneyFaults } from "./money-faults.ts";
 import { schemaFaults } from "./schema-faults.ts";
 import { scopeFaults } from "./scope-faults.ts";
+import { webhookFaults } from "./webhook-faults.ts";
 
 /** Two accounts at work, and the tools of the sweeps, in the client's transaction. */
 export const openScene = async (client: ClientBase): Promise<Scene> => {
@@ -28,6 +29,7 @@ export const allFaults = async (scene: Scene): Promise<Fault[]> => [
   ...ledgerFaults,
   ...moneyFaults,
   ...guessingFaults,
+  ...webhookFaults,
   ...growthFaults,
   ...directFaults,
   ...(await scopeFaults(scene)),

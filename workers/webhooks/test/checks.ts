@@ -6,7 +6,11 @@ import type * as Send from "../send.ts";
 /** What sends: the modules themselves, or copies in which something is broken. */
 export type Sender = { send: typeof Send.send; isPublic: typeof Addresses.isPublic };
 /** Throws, or answers false, where it does not hold. */
-export type Check = { name: string; isQuick?: boolean; holds(sender: Sender, receiver: Receiver): boolean | Promise<boolean> };
+export type Check = {
+  name: string;
+  isQuick?: boolean;
+  holds(sender: Sender, receiver: Receiver): boolean | Promise<boolean>;
+};
 
 const secret = "whsec_test";
 const patience = 200;
@@ -19,7 +23,9 @@ const isRefused = async (sender: Sender, receiver: Receiver, host: string, more:
     allowsPrivate: false,
     ...more,
   });
-  return status === null && receiver.hadAt("/private").length === before && /leads to a private address/.test(failure ?? "");
+  return (
+    status === null && receiver.hadAt("/private").length === before && /leads to a private address/.test(failure ?? "")
+  );
 };
 
 const closed = [
@@ -51,7 +57,11 @@ export const checks: readonly Check[] = [
     isQuick: true,
     holds: ({ isPublic }: Sender) => !isPublic(address),
   })),
-  ...open.map((address) => ({ name: `${address} is one`, isQuick: true, holds: ({ isPublic }: Sender) => isPublic(address) })),
+  ...open.map((address) => ({
+    name: `${address} is one`,
+    isQuick: true,
+    holds: ({ isPublic }: Sender) => isPublic(address),
+  })),
   // what URLs may spell an address as is told by Node's own parser
   ...["127.0.0.1", "localhost", "[::1]", "[::ffff:127.0.0.1]", "2130706433", "0x7f.1", "0"].map((host) => ({
     name: `${host} is not asked where private addresses are closed`,
