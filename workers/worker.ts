@@ -83,7 +83,7 @@ export const startWorker = async ({
       const runner = await run({
         pgPool: pool,
         events,
-        concurrency: 8,
+        concurrency: 6,
         pollInterval: 2000,
         noHandleSignals: true,
         gracefulShutdownAbortTimeout: seconds.drain * 1000,

@@ -1,10 +1,9 @@
 import { Badge } from "@mui/material";
 import { MessageSquare } from "lucide-react";
 import { useGetList, useTranslate } from "react-admin";
-import { Suspense, useEffect, useState } from "react";
-import { useQueryClient } from "@tanstack/react-query";
+import { Suspense, useState } from "react";
 import { useAccess } from "../data/access.ts";
-import { watchRecords } from "../data/liveChanges.ts";
+import { useLiveModule } from "../data/useLiveModule.ts";
 import { useShortcut } from "../keys/useShortcut.ts";
 import { IconAction } from "../parts/Buttons.tsx";
 import { laterPart } from "../parts/laterPart.ts";
@@ -16,10 +15,9 @@ type Props = { module: string; id: number; title: string };
 
 const Button = ({ module, id, title }: Props) => {
   const t = useTranslate();
-  const client = useQueryClient();
   const [open, setOpen] = useState(false);
   const { total = 0 } = useGetList("comments", commentsOf(module, id, 0));
-  useEffect(() => watchRecords("comments", () => void client.invalidateQueries({ queryKey: ["comments"] })), [client]);
+  useLiveModule("comments");
   const show = () => setOpen(true);
   useShortcut("M", t("comments.open"), show, { enabled: !open });
   return (

@@ -27,7 +27,7 @@ const Secret = () => {
   };
   return (
     <Card title={t("webhooks.secret")}>
-      <Box sx={{ display: "grid", gap: 3, justifyItems: "start", "& > *": { minWidth: 0 } }}>
+      <Box sx={{ px: 4, pb: 4, display: "grid", gap: 3, justifyItems: "start", "& > *": { minWidth: 0 } }}>
         {!secretMadeAt && !secret && <Alert tone="warning">{t("webhooks.noSecret")}</Alert>}
         <Box sx={{ typography: "body2", color: "text.secondary", overflowWrap: "anywhere" }}>
           {t("webhooks.secretAbout")}

@@ -8,6 +8,7 @@ import { buttonsOn, fieldsOfButtons } from "../../../../resources/core/registry.
 import type { Tab } from "../../../../resources/core/resource.ts";
 import { useAccess } from "../../../data/access.ts";
 import { detailPath, resourceOf } from "../../../data/resources.ts";
+import { useLiveModule } from "../../../data/useLiveModule.ts";
 import { CreateRecord, mayCreateHere } from "../../../fields/CreateRecord.tsx";
 import { referenceField } from "../../../data/shape.ts";
 import { PicturedCell } from "../../../fields/PicturedCell.tsx";
@@ -53,6 +54,7 @@ export const ListTab = ({ tab, aside }: { tab: ListTabOf; aside?: ReactNode }) =
     },
     sort: { field: listed.sort?.column ?? "id", order: listed.sort?.order ?? "DESC" },
   });
+  useLiveModule(tab.list);
   const body = () => {
     if (error)
       return (
