@@ -5,10 +5,7 @@ import { expect, expectAccessible, fresh, test } from "./support/story.ts";
 
 test.describe.configure({ timeout: 150_000 });
 
-test("Ada has a program told of products, sees what it answered, and sends it again", async ({
-  page,
-  baseURL,
-}) => {
+test("Ada has a program told of products, sees what it answered, and sends it again", async ({ page, baseURL }) => {
   const receiver = await startReceiver();
   const name = fresh("Web shop");
   const answer = { status: 500, text: "out of order" };
