@@ -1,5 +1,5 @@
---! Previous: sha1:31dabecf9a57e07a79eb36b2e0b05b10c83ee3a5
---! Hash: sha1:2ca9984f59ba77e415f133eead84328ad0ac31f0
+--! Previous: sha1:77fe2f6f049654623ac0f4ad8e99f754d40861be
+--! Hash: sha1:3e73c56a78006094747b6a9bc3055a0b06636575
 
 -- What charges of packages are lines of is the company's choice.
 alter table app_public.accounts add column freight_sku_id int;
