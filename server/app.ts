@@ -4,10 +4,12 @@ import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import express from "express";
 import type { Pool } from "pg";
+import type { Registry } from "prom-client";
 import { postgraphile } from "postgraphile";
 import { grafserv } from "postgraphile/grafserv/express/v4";
 import type { Auth } from "./auth/auth.ts";
 import { socialSignIn } from "./auth/social.ts";
+import { reportTo } from "./errors/report.ts";
 import { startChangeFeed } from "./changes/feed.ts";
 import { hurried, serveWithDraining, type Grace } from "./draining.ts";
 import { filesPlugin } from "./files/graphql.ts";
@@ -44,6 +46,8 @@ export type AppOptions = {
   pool: Pool;
   auth: Auth;
   log: Log;
+  /** What is measured, where somebody reads it. */
+  metrics?: Registry | undefined;
   files: FileStore;
   /** Signs addresses of files. */
   secret: KeyObject;
@@ -72,6 +76,7 @@ export const createApp = async ({
   pool,
   auth,
   log,
+  metrics,
   files,
   secret,
   production,
@@ -89,6 +94,8 @@ export const createApp = async ({
     ...(outbox ? [writableFolder("outbox", outbox)] : []),
   ];
   const server = createServer(connectionOptions);
+  const measured = metrics && (await import("./http/metrics.ts")).serverMetrics(metrics, pool, server);
+  const report = reportTo({ log, pool, failures: measured?.failures });
   const budget = loopBudget(loopAtOnce);
   const paces = pacing(budget);
   const addresses = signedAddresses(secret);
@@ -99,6 +106,7 @@ export const createApp = async ({
     preset({
       pool,
       log,
+      report,
       services: { prepareInput: auth.prepareInput, changes },
       plugins: [...auth.plugins, filesPlugin(files, addresses), budgetPlugin(budget, paces)],
       introspection: !production,
@@ -119,6 +127,7 @@ export const createApp = async ({
     "/readyz",
     readyz(readiness(grounds), () => draining.isDraining(), log),
   );
+  if (measured) app.use(measured.requests);
   app.use(accessLog(log));
   app.use(security({ production }));
   app.use(
@@ -148,7 +157,7 @@ export const createApp = async ({
   app.use(["/api", "/swagger", "/auth"], notFound);
   app.use(frontEnd(adminFolder));
   app.use(notFound);
-  app.use(failure(log));
+  app.use(failure(log, report));
 
   limitConnections(server, { trustedProxies });
   const draining = serveWithDraining(server, app);

@@ -1,4 +1,5 @@
 import { connectionsFrom } from "../db/client/connection.ts";
+import { startMetrics } from "../db/client/metrics.ts";
 import { migrateDatabase } from "../db/client/migrate.ts";
 import { dataFolder } from "../db/client/start.ts";
 import { reportStartError, StartError } from "../db/client/startError.ts";
@@ -20,10 +21,14 @@ try {
     );
   const connections = connectionsFrom(adminUrl);
   await migrateDatabase({ connections });
-  const server = await startServer({ url: connections.server, dataDir: dataFolder(), log });
+  const metrics = await startMetrics();
+  const server = await startServer({ url: connections.server, dataDir: dataFolder(), log, metrics });
   log.info("serving", { address: server.address });
   logUnhandled(log);
-  stopOnSignals((isHurried) => server.stop(isHurried ? hurried : unhurried));
+  stopOnSignals(async (isHurried) => {
+    await server.stop(isHurried ? hurried : unhurried);
+    await metrics?.stop();
+  });
 } catch (error) {
   reportStartError(error);
 }

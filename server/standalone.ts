@@ -1,3 +1,4 @@
+import { startMetrics, type Metrics } from "../db/client/metrics.ts";
 import { dataFolder, openDatabase, type Database } from "../db/client/start.ts";
 import { StartError } from "../db/client/startError.ts";
 import { stopOnSignals } from "../db/client/stopOnSignals.ts";
@@ -19,13 +20,13 @@ const production = process.env.NODE_ENV === "production";
 const log: Log = process.env.LOG === "all" || production ? jsonLog() : { ...jsonLog(), info: () => undefined };
 
 /** The database ends after those who use it. */
-type Running = { database?: Database; worker?: Worker; server?: RunningServer };
+type Running = { database?: Database; worker?: Worker; server?: RunningServer; metrics?: Metrics | undefined };
 const running: Running = {};
 const warn = (error: unknown): void => log.warn("stopping", { error });
 const stopAll = async (isHurried: boolean): Promise<void> => {
-  const { server, worker, database } = running;
+  const { server, worker, database, metrics } = running;
   await Promise.all([server?.stop(isHurried ? hurried : unhurried).catch(warn), worker?.stop().catch(warn)]);
-  await database?.close().catch(warn);
+  await Promise.all([metrics?.stop().catch(warn), database?.close().catch(warn)]);
 };
 
 const start = async (): Promise<string> => {
@@ -36,10 +37,12 @@ const start = async (): Promise<string> => {
   const database = await openDatabase({ say });
   running.database = database;
   await seedDemo(database.connections, { files: storeOf(dataDir), say });
-  const worker = await startWorker({ url: database.connections.worker, dataDir, log: workerLog });
+  const metrics = await startMetrics();
+  running.metrics = metrics;
+  const worker = await startWorker({ url: database.connections.worker, dataDir, log: workerLog, metrics });
   running.worker = worker;
   await building;
-  const server = await startServer({ url: database.connections.server, dataDir, log });
+  const server = await startServer({ url: database.connections.server, dataDir, log, metrics });
   running.server = server;
   return server.address;
 };

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Pool } from "pg";
+import type { Metrics } from "../db/client/metrics.ts";
 import { createPool, keepsMailTexts } from "../db/client/pool.ts";
 import { makeFolder } from "../db/client/writable.ts";
 import { createApp } from "./app.ts";
@@ -18,6 +19,7 @@ export type ServerOptions = {
   dataDir: string;
   log: Log;
   env?: NodeJS.ProcessEnv;
+  metrics?: Metrics | undefined;
 };
 export type RunningServer = {
   address: string;
@@ -48,7 +50,13 @@ const addressOf = ({ hosts }: Place, port: number): string => {
 };
 
 /** Serves on PORT until it is stopped; every failure to start is one sentence. */
-export const startServer = async ({ url, dataDir, log, env = process.env }: ServerOptions): Promise<RunningServer> => {
+export const startServer = async ({
+  url,
+  dataDir,
+  log,
+  env = process.env,
+  metrics,
+}: ServerOptions): Promise<RunningServer> => {
   const place = placeFrom(env);
   const production = env.NODE_ENV === "production";
   makeFolder(dataDir);
@@ -61,6 +69,7 @@ export const startServer = async ({ url, dataDir, log, env = process.env }: Serv
       pool,
       auth,
       log,
+      metrics: metrics?.registry,
       files,
       secret,
       production,

@@ -1,4 +1,5 @@
 import { connectionsFrom } from "../db/client/connection.ts";
+import { startMetrics } from "../db/client/metrics.ts";
 import { migrateDatabase } from "../db/client/migrate.ts";
 import { dataFolder } from "../db/client/start.ts";
 import { reportStartError, StartError } from "../db/client/startError.ts";
@@ -13,8 +14,12 @@ try {
     throw new StartError("A worker process of its own needs DATABASE_URL; `npm start` runs one beside the server.");
   const connections = connectionsFrom(adminUrl);
   await migrateDatabase({ connections });
-  const worker = await startWorker({ url: connections.worker, dataDir: dataFolder(), log: jsonLog });
-  stopOnSignals(worker.stop);
+  const metrics = await startMetrics();
+  const worker = await startWorker({ url: connections.worker, dataDir: dataFolder(), log: jsonLog, metrics });
+  stopOnSignals(async () => {
+    await worker.stop();
+    await metrics?.stop();
+  });
 } catch (error) {
   reportStartError(error);
 }

@@ -4,6 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { Logger, parseCronItems, run, type LogFunctionFactory, type Runner, type WorkerEvents } from "graphile-worker";
 import { tokenSecret } from "../db/client/secret.ts";
 import { webhookSecrets } from "../db/client/webhook-secret.ts";
+import type { Metrics } from "../db/client/metrics.ts";
 import { createPool, keepsMailTexts } from "../db/client/pool.ts";
 import { discoverTasks } from "./discover.ts";
 import { showLiveness, type Liveness } from "./liveness.ts";
@@ -22,6 +23,7 @@ export type WorkerOptions = {
   log?: LogFunctionFactory;
   /** Milliseconds that whoever receives a webhook has for his answer. */
   patience?: number;
+  metrics?: Metrics | undefined;
   /** Without its own clock: for tests. */
   unscheduled?: boolean;
 };
@@ -44,6 +46,7 @@ export const startWorker = async ({
   log = quietly,
   patience = 10_000,
   unscheduled = false,
+  metrics,
 }: WorkerOptions): Promise<Worker> => {
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT ?? "3000"}`).replace(/\/+$/, "");
   const production = env.NODE_ENV === "production";
@@ -61,6 +64,7 @@ export const startWorker = async ({
     receivers: { allowsPrivate: env.WEBHOOK_ALLOW_PRIVATE === "1", patience },
   });
   const logger = new Logger(log);
+  const measured = metrics && (await import("./job-metrics.ts")).jobMetrics(metrics.registry);
 
   const start = async (): Promise<{ runner: Runner; ended: Promise<void> }> => {
     const pool = createPool(url, {
@@ -73,6 +77,7 @@ export const startWorker = async ({
     const begun: { runner?: Runner } = {};
     // it starts anew when it has ended
     const { atWork } = watchJobs(events, () => void begun.runner?.stop().catch(() => undefined));
+    measured?.follow(events, pool);
     logGivenUp(events, pool, (error) => logger.error(`A failed job was not logged: ${String(error)}`));
     events.on("pool:create", ({ workerPool }) => void alive.push(showLiveness(url, workerPool.id, atWork)));
     const close = async () => {

@@ -37,6 +37,20 @@ end $$;
 comment on function app_private.log_failed_job(text, jsonb, text) is
   'Keeps that the worker tried a job for the last time, for the account that its payload is about; of others nothing is kept.';
 
+create or replace function app_private.log_failed_request(p_account int, p_where text, p_request text) returns void
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  caller text := app_private.act_for(p_account);
+begin
+  perform app_private.log_error('request', format('Something failed on our side: %s.', p_where),
+    jsonb_build_object('key', 'requestFailed', 'values', jsonb_build_object('operation', p_where)), null, null, format('Request %s', p_request));
+  perform set_config('app.account_id', caller, true);
+end $$;
+comment on function app_private.log_failed_request(int, text, text) is
+  'Keeps for an account that a request of its people failed on our side: a field of the API, and the id of the last such request.';
+
 create or replace function app_private.clean_up_error_logs() returns void
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
@@ -60,3 +74,4 @@ drop function if exists app_private.tg_error_logs__announce();
 
 grant execute on function app_private.log_error(text, text, jsonb, text, int, text) to ledger_writer;
 grant execute on function app_private.log_failed_job(text, jsonb, text), app_private.clean_up_error_logs() to stockwright_worker;
+grant execute on function app_private.log_failed_request(int, text, text) to stockwright_server;

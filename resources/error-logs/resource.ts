@@ -11,7 +11,7 @@ export default defineResource<Row<"error_logs">>()({
   fields: {
     message: text({ readOnly: true, said: "words" }),
     words: json({ readOnly: true }),
-    source: choice({ options: ["ledger", "job", "mail", "webhook"], readOnly: true, filter: true }),
+    source: choice({ options: ["ledger", "job", "mail", "webhook", "request"], readOnly: true, filter: true }),
     detail: multiline({ readOnly: true }),
     module: text({ readOnly: true }),
     recordId: integer({ readOnly: true }),
@@ -45,7 +45,7 @@ export default defineResource<Row<"error_logs">>()({
         lastAt: "Last seen",
         createdAt: "First seen",
       },
-      options: { source: { ledger: "Ledger", job: "Background job", mail: "Mail", webhook: "Webhook" } },
+      options: { source: { ledger: "Ledger", job: "Background job", mail: "Mail", webhook: "Webhook", request: "Request" } },
     },
     ru: {
       name: "Журнал ошибок",
@@ -66,7 +66,7 @@ export default defineResource<Row<"error_logs">>()({
         lastAt: "В последний раз",
         createdAt: "Впервые",
       },
-      options: { source: { ledger: "Учёт запасов", job: "Фоновое задание", mail: "Почта", webhook: "Вебхук" } },
+      options: { source: { ledger: "Учёт запасов", job: "Фоновое задание", mail: "Почта", webhook: "Вебхук", request: "Запрос" } },
     },
   },
 });

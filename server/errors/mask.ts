@@ -1,6 +1,7 @@
 import { GraphQLError } from "postgraphile/graphql";
 import { isSafeError } from "postgraphile/grafast";
 import type { Log } from "../log.ts";
+import type { Report } from "./report.ts";
 import { noteUnavailable, requestIdOrNew } from "../http/request-id.ts";
 import { shortened, withoutSuggestions } from "../graphql/limits/coded.ts";
 import { describeError } from "./describe.ts";
@@ -20,7 +21,7 @@ const spoken = (error: GraphQLError): GraphQLError | null => {
 
 /** What leaves the server: a code from the catalogue and a request id; never SQL, a stack or a name of ours. */
 export const maskErrors =
-  (log: Log, { suggestions }: { suggestions: boolean }) =>
+  (log: Log, report: Report, { suggestions }: { suggestions: boolean }) =>
   (error: GraphQLError): GraphQLError => {
     const requestId = requestIdOrNew();
     const { nodes, source, positions, path } = error;
@@ -34,7 +35,8 @@ export const maskErrors =
     const { code, message, fields, detail, expected, fault } = describeError(error.originalError);
     if (code === "UNAVAILABLE") noteUnavailable();
     if (fault) log.error("unavailable", { requestId, fault });
-    if (!expected) log.error("unexpected error", { requestId, path: path?.join("."), error: error.originalError });
+    // by the name it has in the schema: an alias is whatever the sender likes
+    if (!expected) report(nodes?.find((node) => node.kind === "Field")?.name.value ?? "graphql", error.originalError);
     return new GraphQLError(message, {
       ...at,
       extensions: { code, ...(fields ? { fields } : {}), ...(detail ? { detail } : {}), requestId },

@@ -2,6 +2,7 @@ import "../graphile-env.ts";
 import type { Pool } from "pg";
 import { PostGraphileAmberPreset } from "postgraphile/presets/amber";
 import { maskErrors } from "../errors/mask.ts";
+import type { Report } from "../errors/report.ts";
 import { JsonShapePlugin } from "../http/json-shape.ts";
 import { UnavailablePlugin } from "../http/unavailable.ts";
 import type { Log } from "../log.ts";
@@ -71,6 +72,8 @@ const replaced = [
 export type PresetOptions = {
   pool: Pool;
   log: Log;
+  /** Told of what nobody expected. */
+  report: Report;
   services: Services;
   /** Plugins of other parts: sign-in, files. */
   plugins?: readonly GraphileConfig.Plugin[];
@@ -83,6 +86,7 @@ export type PresetOptions = {
 export const preset = ({
   pool,
   log,
+  report,
   services,
   plugins = [],
   introspection,
@@ -143,7 +147,7 @@ export const preset = ({
     websockets: false,
     outputDataAsString: true,
     maxRequestLength: 1_000_000,
-    maskError: maskErrors(log, { suggestions: introspection }),
+    maskError: maskErrors(log, report, { suggestions: introspection }),
     // documents are read and kept by limits/documents.ts
     parseAndValidateCacheSize: 0,
   },

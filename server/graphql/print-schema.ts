@@ -19,6 +19,7 @@ const graphile = postgraphile(
   preset({
     pool,
     log: silentLog,
+    report: () => undefined,
     services: { prepareInput: auth.prepareInput, changes: null },
     plugins: [...auth.plugins, filesPlugin(diskStore(""), signedAddresses(secret))],
     introspection: true,

@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler, RequestHandler } from "express";
 import { describeError } from "../errors/describe.ts";
+import type { Report } from "../errors/report.ts";
 import type { Log } from "../log.ts";
 import { requestIdOrNew } from "./request-id.ts";
 
@@ -18,7 +19,7 @@ const isClientError = (error: HttpError): boolean => {
 
 /** Whatever is thrown outside GraphQL: said with a code and the request's id, logged when it was not expected. */
 export const failure =
-  (log: Log): ErrorRequestHandler =>
+  (log: Log, report: Report): ErrorRequestHandler =>
   (error: HttpError, _request, response, next) => {
     if (response.headersSent) return next(error);
     const requestId = requestIdOrNew();
@@ -31,7 +32,7 @@ export const failure =
     const { code, message, expected, fault } = describeError(error);
     if (fault) log.error("unavailable", { requestId, fault });
     if (code === "UNAVAILABLE") response.set("retry-after", "2");
-    if (!expected) log.error("unexpected error", { requestId, error });
+    if (!expected) report("http", error);
     response.status(statuses[code] ?? 500).json({ errors: [{ message, extensions: { code, requestId } }] });
   };
 

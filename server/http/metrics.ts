@@ -1,0 +1,51 @@
+import type { Server } from "node:http";
+import type { RequestHandler } from "express";
+import type { Pool } from "pg";
+import { Counter, Gauge, Histogram, type Registry } from "prom-client";
+
+export type ServerMetrics = { requests: RequestHandler; failures: Counter };
+
+/** Which part of the server a path belongs to: never the path itself, which whoever asks chooses. */
+const partOf = (path: string): string => /^\/(graphql|api|files|swagger|auth|assets)(?:\/|$)/.exec(path)?.[1] ?? "page";
+
+/** What a server tells of itself: requests by part and status, failures nobody expected, its connections. */
+export const serverMetrics = (registry: Registry, pool: Pool, server: Server): ServerMetrics => {
+  const registers = [registry];
+  const seconds = new Histogram({
+    name: "stockwright_http_request_duration_seconds",
+    help: "Time from a request's head to the end of its answer",
+    labelNames: ["part", "method", "status"],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  });
+  const failures = new Counter({
+    name: "stockwright_unexpected_errors_total",
+    help: "Errors that were masked as INTERNAL",
+    registers,
+  });
+  new Gauge({
+    name: "stockwright_database_connections",
+    help: "Connections of the pool to Postgres: open, idle, and requests waiting for one",
+    labelNames: ["state"],
+    registers,
+    collect() {
+      this.set({ state: "open" }, pool.totalCount);
+      this.set({ state: "idle" }, pool.idleCount);
+      this.set({ state: "waiting" }, pool.waitingCount);
+    },
+  });
+  new Gauge({
+    name: "stockwright_http_connections",
+    help: "Connections of clients, sockets included",
+    registers,
+    async collect() {
+      this.set(await new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count ?? 0))));
+    },
+  });
+  const requests: RequestHandler = (request, response, next) => {
+    const end = seconds.startTimer({ part: partOf(request.path), method: request.method });
+    response.once("close", () => end({ status: String(response.writableFinished ? response.statusCode : 499) }));
+    next();
+  };
+  return { requests, failures };
+};
