@@ -8,6 +8,7 @@ import { usePageTitle } from "../shell/pageTitle.ts";
 import { size } from "../theme/sizes.ts";
 import { ApiKeys } from "./ApiKeys.tsx";
 import { PageSection } from "../parts/PageSection.tsx";
+import { Resets } from "./Resets.tsx";
 import { Subscription } from "./Subscription.tsx";
 
 /** SPEC 2 has these two panes say so; what they will hold is set elsewhere meanwhile. */
@@ -50,6 +51,11 @@ const GeneralSettings = () => {
           {may("api_key:view") && (
             <PageSection title={t("generalSettings.keys")} about={t("generalSettings.keysAbout")}>
               <ApiKeys />
+            </PageSection>
+          )}
+          {may("reset:create") && (
+            <PageSection title={t("resets.title")} about={t("resets.titleAbout")}>
+              <Resets />
             </PageSection>
           )}
         </Box>

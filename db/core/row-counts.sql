@@ -4,9 +4,9 @@ set search_path to pg_catalog, pg_temp
 as $$
   select column_name
   from information_schema.columns
-  where table_schema = t.schema_name and table_name = t.table_name and column_name in ('deleted_at', 'reversed_at')
+  where table_schema = t.schema_name and table_name = t.table_name and column_name in ('deleted_at', 'reversed_at', 'archived_by')
 $$;
-comment on function app_private.withdrawn_column(app_private.table_scopes) is 'The column that says that a row was taken back, and is in no list.';
+comment on function app_private.withdrawn_column(app_private.table_scopes) is 'The column that says that a row was taken back or archived, and is in no list.';
 
 create or replace function app_private.is_counted(t app_private.table_scopes) returns boolean
 language sql stable

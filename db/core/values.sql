@@ -129,7 +129,7 @@ begin
         -- asked here, for a foreign key only says that one of the rows names something that is not there
         when f.refers_to is not null and not exists (
           select from app_public.references as named
-          where named.account_id = me and named.module = f.refers_to and named.record_id = v.given::int
+          where named.account_id = me and named.module = f.refers_to and named.record_id = v.given::int and not named.is_archived
         ) then 'notFound'
       end as problem
     ) as p

@@ -70,7 +70,7 @@ as $$
     select from unnest(p_modules, p_ids) as u (module, id)
     where u.id is not null and not exists (
       select from app_public.references as r
-      where r.account_id = app_hidden.account_id() and r.module = u.module and r.record_id = u.id
+      where r.account_id = app_hidden.account_id() and r.module = u.module and r.record_id = u.id and not r.is_archived
     )
   )
 $$;

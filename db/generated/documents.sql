@@ -3022,7 +3022,7 @@ begin
   from app_public.invoices as o
   cross join lateral (
     select s.quantity_precision, s.is_kit, s.kind from app_public.skus as s
-    where s.account_id = me and s.id = new.sku_id
+    where s.account_id = me and s.id = new.sku_id and (s.archived_by is null or tg_op = 'UPDATE')
     for key share
   ) as s
   left join lateral app_private.line_amounts(null, null, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity, null, null, null) as a on true
@@ -3097,7 +3097,7 @@ begin
   from app_public.purchase_orders as o
   cross join lateral (
     select s.quantity_precision, s.is_kit, s.kind from app_public.skus as s
-    where s.account_id = me and s.id = new.sku_id
+    where s.account_id = me and s.id = new.sku_id and (s.archived_by is null or tg_op = 'UPDATE')
     for key share
   ) as s
   left join lateral app_private.line_amounts('cost', o.vendor_id, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity, new.cost, null, new.discount) as a on true
@@ -3185,7 +3185,7 @@ begin
   from app_public.receipts as o
   cross join lateral (
     select s.quantity_precision, s.is_kit, s.kind from app_public.skus as s
-    where s.account_id = me and s.id = new.sku_id
+    where s.account_id = me and s.id = new.sku_id and (s.archived_by is null or tg_op = 'UPDATE')
     for key share
   ) as s
   left join lateral app_private.line_amounts(null, null, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity, null, null, null) as a on true
@@ -3264,7 +3264,7 @@ begin
   from app_public.returns as o
   cross join lateral (
     select s.quantity_precision, s.is_kit, s.kind from app_public.skus as s
-    where s.account_id = me and s.id = new.sku_id
+    where s.account_id = me and s.id = new.sku_id and (s.archived_by is null or tg_op = 'UPDATE')
     for key share
   ) as s
   left join lateral app_private.line_amounts(null, null, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity, null, null, null) as a on true
@@ -3339,7 +3339,7 @@ begin
   from app_public.sales_orders as o
   cross join lateral (
     select s.quantity_precision, s.is_kit, s.kind from app_public.skus as s
-    where s.account_id = me and s.id = new.sku_id
+    where s.account_id = me and s.id = new.sku_id and (s.archived_by is null or tg_op = 'UPDATE')
     for key share
   ) as s
   left join lateral app_private.line_amounts('price', o.customer_id, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity, new.price, null, new.discount) as a on true
@@ -3414,7 +3414,7 @@ begin
   from app_public.transfers as o
   cross join lateral (
     select s.quantity_precision, s.is_kit, s.kind from app_public.skus as s
-    where s.account_id = me and s.id = new.sku_id
+    where s.account_id = me and s.id = new.sku_id and (s.archived_by is null or tg_op = 'UPDATE')
     for key share
   ) as s
   left join lateral app_private.line_amounts(null, null, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity, null, null, null) as a on true
@@ -3490,7 +3490,7 @@ begin
   from app_public.vendor_returns as o
   cross join lateral (
     select s.quantity_precision, s.is_kit, s.kind from app_public.skus as s
-    where s.account_id = me and s.id = new.sku_id
+    where s.account_id = me and s.id = new.sku_id and (s.archived_by is null or tg_op = 'UPDATE')
     for key share
   ) as s
   left join lateral app_private.line_amounts(null, o.vendor_id, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity, null, null, null) as a on true
@@ -3566,7 +3566,7 @@ begin
   from app_public.work_orders as o
   cross join lateral (
     select s.quantity_precision, s.is_kit, s.kind from app_public.skus as s
-    where s.account_id = me and s.id = new.sku_id
+    where s.account_id = me and s.id = new.sku_id and (s.archived_by is null or tg_op = 'UPDATE')
     for key share
   ) as s
   left join lateral app_private.line_amounts(null, null, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity, null, null, null) as a on true

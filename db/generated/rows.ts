@@ -48,6 +48,7 @@ export interface Rows {
     version: number;
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
+    archivedBy: number | null;
   };
   adjustments: {
     id: number;
@@ -103,6 +104,7 @@ export interface Rows {
     version: number;
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
+    archivedBy: number | null;
   };
   bin_locations: {
     id: number;
@@ -139,6 +141,7 @@ export interface Rows {
     version: number;
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
+    archivedBy: number | null;
   };
   custom_fields: {
     id: number;
@@ -180,6 +183,7 @@ export interface Rows {
     discountPercent: Decimal | null;
     discountDays: number | null;
     creditLimit: Decimal | null;
+    archivedBy: number | null;
   };
   dashboards: {
     id: number;
@@ -402,6 +406,7 @@ export interface Rows {
     costReason: string | null;
     sourceLotId: number | null;
     costParts: unknown | null;
+    archivedBy: number | null;
   };
   mails: {
     id: number;
@@ -684,6 +689,18 @@ export interface Rows {
     recordId: number;
     name: string;
     partyId: number | null;
+    isArchived: boolean;
+  };
+  resets: {
+    id: number;
+    type: string;
+    counts: unknown;
+    userId: number | null;
+    eventId: string | null;
+    restoredAt: IsoDatetime | null;
+    version: number;
+    createdAt: IsoDatetime;
+    updatedAt: IsoDatetime;
   };
   return_lines: {
     id: number;
@@ -856,6 +873,7 @@ export interface Rows {
     version: number;
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
+    archivedBy: number | null;
   };
   sku_prices: {
     id: number;
@@ -869,6 +887,7 @@ export interface Rows {
     version: number;
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
+    archivedBy: number | null;
   };
   skus: {
     id: number;
@@ -888,6 +907,7 @@ export interface Rows {
     variant: string | null;
     weight: Decimal | null;
     kind: string;
+    archivedBy: number | null;
   };
   statuses: {
     id: number;
@@ -1144,6 +1164,7 @@ export interface Rows {
     paymentDays: number | null;
     discountPercent: Decimal | null;
     discountDays: number | null;
+    archivedBy: number | null;
   };
   warehouses: {
     id: number;
@@ -1260,6 +1281,7 @@ export interface References {
   };
   addresses: {
     customerId: "customers";
+    archivedBy: "resets";
     salesOrderId: "sales_orders";
     vendorId: "vendors";
     warehouseId: "warehouses";
@@ -1283,6 +1305,7 @@ export interface References {
     workOrderId: "work_orders";
   };
   bill_of_materials: {
+    archivedBy: "resets";
     assemblyId: "skus";
     skuId: "skus";
   };
@@ -1294,8 +1317,12 @@ export interface References {
   };
   contacts: {
     customerId: "customers";
+    archivedBy: "resets";
     vendorId: "vendors";
     warehouseId: "warehouses";
+  };
+  customers: {
+    archivedBy: "resets";
   };
   dashboards: {
     roleId: "user_roles";
@@ -1343,6 +1370,7 @@ export interface References {
   lots: {
     binLocationId: "bin_locations";
     sourceLotId: "lots";
+    archivedBy: "resets";
     skuId: "skus";
     warehouseId: "warehouses";
   };
@@ -1432,6 +1460,9 @@ export interface References {
     skuId: "skus";
     userId: "users";
   };
+  resets: {
+    userId: "users";
+  };
   return_lines: {
     packageLotId: "package_lots";
     returnId: "returns";
@@ -1479,15 +1510,18 @@ export interface References {
     skuId: "skus";
   };
   sku_costs: {
+    archivedBy: "resets";
     skuId: "skus";
     vendorId: "vendors";
   };
   sku_prices: {
     labelId: "labels";
+    archivedBy: "resets";
     skuId: "skus";
   };
   skus: {
     productId: "products";
+    archivedBy: "resets";
   };
   stock_count_lines: {
     binLocationId: "bin_locations";
@@ -1548,6 +1582,9 @@ export interface References {
     statusId: "statuses";
     vendorId: "vendors";
     warehouseId: "warehouses";
+  };
+  vendors: {
+    archivedBy: "resets";
   };
   webhook_deliveries: {
     webhookId: "webhooks";

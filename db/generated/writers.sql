@@ -2121,6 +2121,7 @@ insert into app_private.date_presets (name) values
   ('late');
 
 create index if not exists custom_fields_list_sort_order on app_public.custom_fields (account_id, sort_order);
+create index if not exists customers_list_display_id on app_public.customers (account_id, display_id);
 create index if not exists invoices_list_customer_id_display_id on app_public.invoices (account_id, customer_id, display_id);
 create index if not exists invoices_list_invoice_date on app_public.invoices (account_id, invoice_date);
 create index if not exists labels_list_name on app_public.labels (account_id, name);
@@ -4445,7 +4446,7 @@ begin
       -- held as their foreign key holds them, in order, before their decimals are read: those do not fall until these lines are seen
       left join lateral (
         select s.id, s.quantity_precision, s.is_kit, s.kind from app_public.skus as s
-        where s.account_id = me and s.id = g.sku_id
+        where s.account_id = me and s.id = g.sku_id and s.archived_by is null
         for key share
       ) as s on true
       left join lateral app_private.line_amounts(
@@ -5476,7 +5477,7 @@ begin
       -- held as their foreign key holds them, in order, before their decimals are read: those do not fall until these lines are seen
       left join lateral (
         select s.id, s.quantity_precision, s.is_kit, s.kind from app_public.skus as s
-        where s.account_id = me and s.id = g.sku_id
+        where s.account_id = me and s.id = g.sku_id and s.archived_by is null
         for key share
       ) as s on true
       left join lateral app_private.line_amounts(
@@ -6879,7 +6880,7 @@ begin
       -- held as their foreign key holds them, in order, before their decimals are read: those do not fall until these lines are seen
       left join lateral (
         select s.id, s.quantity_precision, s.is_kit, s.kind from app_public.skus as s
-        where s.account_id = me and s.id = g.sku_id
+        where s.account_id = me and s.id = g.sku_id and s.archived_by is null
         for key share
       ) as s on true
       left join lateral app_private.line_amounts(
@@ -8150,7 +8151,7 @@ begin
       -- held as their foreign key holds them, in order, before their decimals are read: those do not fall until these lines are seen
       left join lateral (
         select s.id, s.quantity_precision, s.is_kit, s.kind from app_public.skus as s
-        where s.account_id = me and s.id = g.sku_id
+        where s.account_id = me and s.id = g.sku_id and s.archived_by is null
         for key share
       ) as s on true
       left join lateral app_private.line_amounts(

@@ -19,12 +19,13 @@ as $$
       from unnest(app_private.scopes_of_parents(t.table_name)) as scope
       where t.view_rule is not null or scope <> t.scope
     ),
-    case when exists (
-      select from information_schema.columns as c
-      where c.table_schema = t.schema_name and c.table_name = t.table_name and c.column_name = 'deleted_at'
-    ) then 'deleted_at is null' end)
+    (
+      select string_agg(format('%I is null', c.column_name), ' and ' order by c.column_name)
+      from information_schema.columns as c
+      where c.table_schema = t.schema_name and c.table_name = t.table_name and c.column_name in ('deleted_at', 'archived_by')
+    ))
 $$;
-comment on function app_private.view_condition(app_private.table_scopes) is 'Who sees a row within the account, as SQL: scope, scopes of its parents, not deleted.';
+comment on function app_private.view_condition(app_private.table_scopes) is 'Who sees a row within the account, as SQL: scope, scopes of its parents, not deleted or archived.';
 
 create or replace function app_private.write_condition(t app_private.table_scopes, p_action text) returns text
 language sql stable

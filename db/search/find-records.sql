@@ -40,13 +40,13 @@ declare
   begins constant text := app_private.like_pattern(number);
   found int[] := array(
     select r.record_id from app_public.references as r
-    where r.account_id = p_account and r.module = p_module and lower(r.name) = number
+    where r.account_id = p_account and r.module = p_module and not r.is_archived and lower(r.name) = number
   );
 begin
   if written and found = '{}' then
     found := array(
       select r.record_id from app_public.references as r
-      where r.account_id = p_account and r.module = p_module and lower(r.name) like begins
+      where r.account_id = p_account and r.module = p_module and not r.is_archived and lower(r.name) like begins
     );
   end if;
   return found;
@@ -65,7 +65,7 @@ begin
   if length(p_term) < 3 or app_private.is_common(p_account, p_module, pattern) then
     return array(
       select r.record_id from app_public.references as r
-      where r.account_id = p_account and r.module = p_module and r.search_text like pattern
+      where r.account_id = p_account and r.module = p_module and not r.is_archived and r.search_text like pattern
         and (not p_only_names or app_private.plain_words(r.name) like pattern)
     );
   end if;
@@ -73,7 +73,7 @@ begin
     select r.record_id from app_public.references as r
     where app_private.search_grams(r.account_id, r.module, r.search_text) @> app_private.search_grams(p_account, p_module, p_term)
       -- written so that no other index is read as well: the grams are of this account and module already
-      and r.account_id + 0 = p_account and r.module || '' = p_module and r.search_text like pattern
+      and r.account_id + 0 = p_account and r.module || '' = p_module and not r.is_archived and r.search_text like pattern
       and (not p_only_names or app_private.plain_words(r.name) like pattern)
   );
 end $$;

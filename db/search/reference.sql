@@ -38,6 +38,6 @@ create policy tenant_view on app_public.references for select
 drop policy if exists search on app_public.references;
 -- wide on purpose: a policy with a condition would keep LIKE from the index; the function names the account itself
 create policy search on app_public.references for select to searcher using (true);
-grant select (account_id, module, record_id, name) on app_public.references
+grant select (account_id, module, record_id, name, is_archived) on app_public.references
   to visitor, visitor_without_price, visitor_without_cost, visitor_without_price_and_cost;
 grant select on app_public.references to searcher;

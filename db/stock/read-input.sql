@@ -10,7 +10,7 @@ begin
     perform app_private.fail('SWVAL', 'Give a quantity.', jsonb_build_object('fields', jsonb_build_object(p_key, case when given is null then 'required' else 'positive' end)));
   end if;
   -- held, so that its decimals do not fall before what is given here is seen
-  select quantity_precision into decimals from app_public.skus where account_id = app_hidden.account_id() and id = p_sku for key share;
+  select quantity_precision into decimals from app_public.skus where account_id = app_hidden.account_id() and id = p_sku and archived_by is null for key share;
   if decimals is null then
     perform app_private.fail('SWNFD', 'This SKU does not exist.', jsonb_build_object('module', 'skus', 'id', p_sku));
   end if;

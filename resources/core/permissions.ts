@@ -118,10 +118,19 @@ const plainViews = new Set(
     .map(({ scope }) => scope),
 );
 
+/** Modules that who may create them looks at: there is no right to view. */
+const viewedByMakers = new Set(
+  Object.values(permissions)
+    .filter(({ actions }) => !actions.some((action) => action.startsWith("view")))
+    .map(({ scope }) => scope),
+);
+
 /** Scopes of which one is needed to look at a module; none where rows follow the records they belong to. */
 export const viewScopesOf = (resource: Guarded, how: "all" | "single" | "self") => {
   const scope = scopeOf(resource);
-  return resource.follows ? [] : [plainViews.has(scope) ? `${scope}:view` : `${scope}:view:${how}`];
+  if (resource.follows) return [];
+  if (viewedByMakers.has(scope)) return [`${scope}:create`];
+  return [plainViews.has(scope) ? `${scope}:view` : `${scope}:view:${how}`];
 };
 
 export const scopesOf = (model: Permissions): readonly string[] =>

@@ -34,6 +34,7 @@ import receiptGoods from "../receipt-goods/resource.ts";
 import receiptPayments from "../receipt-payments/resource.ts";
 import receipts, { lines as receiptLines } from "../receipts/resource.ts";
 import receivements from "../receivements/resource.ts";
+import resets from "../resets/resource.ts";
 import returnReceivements from "../return-receivements/resource.ts";
 import returns, { lines as returnLines } from "../returns/resource.ts";
 import salesOrderComponents from "../sales-order-components/resource.ts";
@@ -99,6 +100,7 @@ export const registry = {
   receipt_payments: receiptPayments,
   receipts: receipts,
   receivements: receivements,
+  resets: resets,
   return_lines: returnLines,
   return_receivements: returnReceivements,
   returns: returns,

@@ -37,6 +37,8 @@ const narrow =
     );
     for (const key of ["modules", "warehouseIds"] as const) if (isAsked(filter?.[key])) refuseKey("references", key);
     if (filter?.ids?.length) rows.where(sql`${row}.record_id = any(${anyOf(filter.ids)})`);
+    // what was archived is named where it is named already, and offered no more
+    else rows.where(sql`not ${row}.is_archived`);
     const term = termOf(module, filter?.searchText);
     if (term !== null) rows.where(searchCondition(module, sql`${row}.record_id`, sqlValueWithCodec(term, TYPES.text)));
     for (const fragment of order(row, term))

@@ -8,13 +8,15 @@ const hidden = new Set([
   "settled_version",
   "deleted_at",
   "reversed_at",
+  "archived_by",
+  "is_archived",
   "changes",
   "price_changes",
   "cost_changes",
 ]);
 
-/** Records that are kept for the ledger but were taken back by a person: they are in no list and under no parent. */
-export const withdrawnColumns = ["deleted_at", "reversed_at"] as const;
+/** Records that are kept for the ledger but were taken back by a person, or archived by a reset: they are in no list and under no parent. */
+export const withdrawnColumns = ["deleted_at", "reversed_at", "archived_by"] as const;
 
 export const VisibilityPlugin: GraphileConfig.Plugin = {
   name: "StockwrightVisibilityPlugin",

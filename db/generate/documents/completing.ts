@@ -125,7 +125,7 @@ select ${read.join(", ")}, a.* into line
 from app_public.${table} as o
 cross join lateral (
   select s.quantity_precision${isOfSkus(line) ? ", s.is_kit, s.kind" : ""} from app_public.${line.itemTable} as s
-  where s.account_id = me and s.id = new.${line.item}
+  where s.account_id = me and s.id = new.${line.item}${isOfSkus(line) ? " and (s.archived_by is null or tg_op = 'UPDATE')" : ""}
   for key share
 ) as s
 left join lateral app_private.line_amounts(${[

@@ -124,6 +124,12 @@ export const otherQueries: Readonly<Record<string, OtherQuery>> = {
     proof: told,
     names: true,
   },
+  resetPreview: {
+    query: () => `resetPreview(type: "SKU") { counts { module count } blockers { module count names } }`,
+    scopes: ["reset:create"],
+    proof: told,
+    names: true,
+  },
   peopleWhoSee: {
     query: ({ ids, name }) =>
       `peopleWhoSee(module: "vendors", recordId: ${ids["vendor"]}, searchText: "${name}") { id name }`,

@@ -14,6 +14,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   CONFLICT: "{{user}} changed this in the meantime. Compare and save again.",
   DUPLICATE: "Another record has this value already.",
   IN_USE: "Other records still use this.",
+  BLOCKED: "Something stands in the way.",
   VALIDATION: "Some fields need another look.",
   BAD_REQUEST: "This request cannot be read.",
   TRANSITION: "Not possible: it is {{from}} and cannot become {{to}}.",

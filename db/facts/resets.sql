@@ -1,0 +1,213 @@
+create or replace function app_private.reset_counts(p_type text) returns jsonb
+language plpgsql stable security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  part app_private.reset_tables;
+  counts jsonb := '[]';
+  rows int;
+begin
+  if p_type = 'INVENTORY' then
+    select count(*) into rows from app_public.lots where account_id = app_hidden.account_id() and quantity > 0;
+    return jsonb_build_array(jsonb_build_object('module', 'lots', 'count', rows));
+  end if;
+  for part in select * from app_private.reset_tables where type = p_type order by sort_order loop
+    execute format('select count(*) from app_public.%I where account_id = $1 and archived_by is null %s',
+      part.table_name, 'and ' || part.key_column || ' is not null')
+    into rows using app_hidden.account_id();
+    counts := counts || jsonb_build_object('module', part.table_name, 'count', rows);
+  end loop;
+  return counts;
+end $$;
+comment on function app_private.reset_counts(text) is 'What a reset of this type would be about now: [{module, count}].';
+
+create or replace function app_private.reset_blockers(p_type text) returns jsonb
+language plpgsql stable security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  me constant int := app_hidden.account_id();
+  blocker app_private.reset_blockers;
+  ids int[];
+  found_ jsonb := '[]';
+  named record;
+begin
+  for named in
+    select 'skus' as module, array(
+      select distinct l.sku_id from app_public.stock_levels as l
+      where l.account_id = me and not (l.in_stock = 0 and l.allocated = 0 and l.committed = 0 and l.backordered = 0 and l.on_order = 0 and l.pending_return = 0
+        and l.transfer_incoming = 0 and l.transfer_outgoing = 0)
+      order by 1) as ids
+    where p_type = 'SKU'
+    union all
+    select 'shipments', array(
+      select distinct s.id from app_public.shipments as s
+      join app_public.packages as p on p.account_id = s.account_id and p.shipment_id = s.id and p.deleted_at is null
+      where s.account_id = me and s.deleted_at is null and app_private.stage_of('shipments', s.state) = 'open'
+      order by 1)
+    where p_type = 'INVENTORY'
+    union all
+    select 'transfers', array(
+      select t.id from app_public.transfers as t
+      where t.account_id = me and t.deleted_at is null and app_private.stage_of('transfers', t.state) = 'underWay'
+      order by 1)
+    where p_type = 'INVENTORY'
+  loop
+    if cardinality(named.ids) > 0 then
+      found_ := found_ || app_private.blocked_by(named.module, named.ids);
+    end if;
+  end loop;
+  for blocker in select * from app_private.reset_blockers where type = p_type order by table_name loop
+    execute format('select array(select id from app_public.%1$I where account_id = $1 and %2$I is not null and deleted_at is null
+      and app_private.stage_of(%1$L, state) in (''draft'', ''open'', ''underWay'') order by id desc)', blocker.table_name, blocker.key_column)
+    into ids using me;
+    if cardinality(ids) > 0 then
+      found_ := found_ || app_private.blocked_by(blocker.table_name, ids);
+    end if;
+  end loop;
+  return found_;
+end $$;
+comment on function app_private.reset_blockers(text) is
+  'What stands in the way of a reset: [{module, count, names: the first three}]. SKUs with stock in any dimension; packages that are not placed and transfers on their way; open documents.';
+
+create or replace function app_private.blocked_by(p_module text, p_ids int[]) returns jsonb
+language sql stable security definer
+set search_path to pg_catalog, pg_temp
+as $$
+  select jsonb_build_object('module', p_module, 'count', cardinality(p_ids), 'names', coalesce((
+    select jsonb_agg(r.name order by u.n)
+    from unnest(p_ids[1:3]) with ordinality as u (id, n)
+    join app_public.references as r on r.account_id = app_hidden.account_id() and r.module = p_module and r.record_id = u.id
+  ), '[]'))
+$$;
+comment on function app_private.blocked_by(text, int[]) is 'Records that stand in the way, as they are told.';
+
+create or replace function app_hidden.reset_preview(input jsonb) returns jsonb
+language plpgsql stable security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  asked constant text := input ->> 'type';
+begin
+  perform app_hidden.require_scope('reset:create');
+  if asked is null or asked not in ('SKU', 'INVENTORY', 'CUSTOMERS', 'VENDORS') then
+    perform app_private.fail('SWVAL', 'There is no such reset.', '{"fields": {"type": "choice"}}');
+  end if;
+  return jsonb_build_object('counts', app_private.reset_counts(asked), 'blockers', app_private.reset_blockers(asked));
+end $$;
+comment on function app_hidden.reset_preview(jsonb) is 'What a reset would do and what keeps it from being done: {type}. Changes nothing.';
+
+create or replace function app_private.archive_module(p_reset int, p_type text) returns void
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  me constant int := app_hidden.account_id();
+  part app_private.reset_tables;
+begin
+  for part in select * from app_private.reset_tables where type = p_type order by sort_order loop
+    if part.key_column is null then
+      -- who just uses one of them is waited for
+      execute format('select from app_public.%I where account_id = $1 and archived_by is null order by id for update', part.table_name) using me;
+    end if;
+    execute format('update app_public.%I set archived_by = $2 where account_id = $1 and archived_by is null %s',
+      part.table_name, 'and ' || part.key_column || ' is not null')
+    using me, p_reset;
+  end loop;
+  perform app_private.keep_archived_names(p_type, true);
+end $$;
+comment on function app_private.archive_module(int, text) is 'Archives what is in use of a module, for a reset.';
+
+create or replace function app_private.keep_archived_names(p_type text, p_is_archived boolean) returns void
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  name text;
+begin
+  for name in select table_name from app_private.reset_tables where type = p_type loop
+    execute format('update app_public.references as r set is_archived = $2
+      from app_public.%1$I as t where r.account_id = $1 and r.module = %1$L and t.account_id = r.account_id and t.id = r.record_id
+        and r.is_archived <> $2 and (t.archived_by is not null) = $2', name)
+    using app_hidden.account_id(), p_is_archived;
+  end loop;
+end $$;
+comment on function app_private.keep_archived_names(text, boolean) is 'Lets what was archived be found no more, or what was restored be found again.';
+
+create or replace function app_hidden.reset_module(input jsonb) returns jsonb
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  me constant int := app_hidden.account_id();
+  asked constant text := input ->> 'type';
+  blockers jsonb;
+  made int;
+begin
+  perform app_hidden.reset_preview(input);
+  -- one at a time
+  perform from app_public.accounts where id = me for no key update;
+  if btrim(coalesce(input ->> 'accountName', '')) is distinct from (select btrim(a.name) from app_public.accounts as a where a.id = me) then
+    perform app_private.fail('SWVAL', 'Type the name of the company to confirm.', '{"fields": {"accountName": "match"}}');
+  end if;
+  insert into app_public.resets (type, user_id, counts) values (asked, app_hidden.user_id(), app_private.reset_counts(asked)) returning id into made;
+  if asked <> 'INVENTORY' then
+    perform app_private.archive_module(made, asked);
+  end if;
+  -- read after what is archived was locked
+  blockers := app_private.reset_blockers(asked);
+  if blockers <> '[]' then
+    perform app_private.fail('SWRST', 'Something stands in the way.', jsonb_build_object('consumers', blockers));
+  end if;
+  if asked = 'INVENTORY' then
+    update app_public.resets set event_id = app_private.empty_lots() where account_id = me and id = made;
+  end if;
+  return jsonb_build_object('id', made);
+end $$;
+comment on function app_hidden.reset_module(jsonb) is
+  'Starts anew with a module: {type: SKU, INVENTORY, CUSTOMERS or VENDORS; accountName: the company''s name, to confirm}. Nothing is deleted; restore_reset takes it back. '
+  'Errors: SWRST something stands in the way (detail: consumers), SWVAL.';
+
+create or replace function app_hidden.restore_reset(input jsonb) returns jsonb
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  me constant int := app_hidden.account_id();
+  kept constant interval := interval '30 days';
+  reset app_public.resets;
+begin
+  perform app_hidden.require_scope('reset:create');
+  perform from app_public.accounts where id = me for no key update;
+  select * into reset from app_public.resets where account_id = me and id = (input ->> 'id')::int;
+  if reset.id is null then
+    perform app_private.fail('SWNFD', 'This reset does not exist.', jsonb_build_object('module', 'resets', 'id', input -> 'id'));
+  end if;
+  if reset.restored_at is not null or reset.created_at < now() - kept then
+    perform app_private.fail('SWVAL', 'It can no more be taken back.', jsonb_build_object('fields', jsonb_build_object('id', case when reset.restored_at is not null then 'restored' else 'tooLate' end)));
+  end if;
+  if reset.type = 'INVENTORY' then
+    perform app_private.refill_lots(reset.event_id);
+  else
+    perform app_private.unarchive(reset.id, reset.type);
+  end if;
+  update app_public.resets set restored_at = now() where account_id = me and id = reset.id;
+  return jsonb_build_object('id', reset.id);
+end $$;
+comment on function app_hidden.restore_reset(jsonb) is
+  'Takes a reset back: {id}, for 30 days; of INVENTORY until the next event of the ledger. Errors: SWVAL too late, or restored already; duplicates where a name was given anew.';
+
+create or replace function app_private.unarchive(p_reset int, p_type text) returns void
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  name text;
+begin
+  for name in select table_name from app_private.reset_tables where type = p_type order by sort_order loop
+    execute format('update app_public.%I set archived_by = null where account_id = $1 and archived_by = $2', name)
+    using app_hidden.account_id(), p_reset;
+  end loop;
+  perform app_private.keep_archived_names(p_type, false);
+end $$;
+comment on function app_private.unarchive(int, text) is 'Brings back what a reset archived.';

@@ -1,0 +1,171 @@
+import { expect, test } from "vitest";
+import { withVisitor } from "../../client/transaction.ts";
+import { useDatabase } from "../database.ts";
+import { openShop, type Shop } from "./shop.ts";
+
+const db = useDatabase();
+
+type Counted = { module: string; count: number };
+type Preview = { counts: Counted[]; blockers: (Counted & { names: string[] })[] };
+const counted = (counts: readonly Counted[]) => Object.fromEntries(counts.map(({ module, count }) => [module, count]));
+
+/** Reads as the administrator of the shop's company, under row-level security. */
+const ask = <T extends object>({ account }: Shop, sql: string, ...values: unknown[]): Promise<T[]> =>
+  withVisitor(db().server, account.admin.visitor, async (client) => (await client.query<T>(sql, values)).rows);
+const preview = async (shop: Shop, type: string): Promise<Preview> =>
+  (await ask<{ it: Preview }>(shop, "select app_hidden.reset_preview($1) as it", JSON.stringify({ type })))[0]!.it;
+const accountName = async (shop: Shop) =>
+  (await ask<{ name: string }>(shop, "select name from app_public.accounts where id = $1", shop.accountId))[0]!.name;
+const reset = async (shop: Shop, type: string) =>
+  (await shop.perform("reset_module", { type, accountName: await accountName(shop) })).id;
+const seen = async (shop: Shop, table: string) => (await ask(shop, `select from app_public.${table}`)).length;
+const found = async (shop: Shop, module: string, term: string) =>
+  (await ask<{ ids: number[] }>(shop, "select app_hidden.search($1, $2) as ids", module, term))[0]!.ids;
+const verified = async ({ accountId }: Shop) => {
+  const { rows } = await db().worker.query<{ account_id: number; report: { differences: unknown[] } }>(
+    "select * from app_private.check_ledgers()",
+  );
+  return rows.find(({ account_id }) => account_id === accountId)?.report.differences;
+};
+
+test("all SKUs are archived with what is theirs, found no more, and come back within 30 days", async () => {
+  const shop = await openShop(db());
+  const { skuIds, accountId, admin } = shop;
+  const before = await preview(shop, "SKU");
+  expect(counted(before.counts)).toMatchObject({ skus: 3, sku_costs: 3, sku_prices: 3, lots: 0 });
+  expect(before.blockers).toEqual([]);
+  expect(await seen(shop, "skus")).toBe(3);
+
+  // the company's name is asked for, and only administrators may
+  expect(await shop.refusalOf(shop.perform("reset_module", { type: "SKU", accountName: "another" }))).toMatchObject({
+    code: "SWVAL",
+    detail: { fields: { accountName: "match" } },
+  });
+  expect(await shop.refusalOf(shop.perform("reset_module", { type: "ALL", accountName: "x" }))).toMatchObject({
+    detail: { fields: { type: "choice" } },
+  });
+  const name = await accountName(shop);
+  expect(
+    await shop.refusalOf(shop.performAs(shop.account.user, "reset_module", { type: "SKU", accountName: name })),
+  ).toMatchObject({ code: "SWFBD" });
+  expect(await seen(shop, "skus")).toBe(3);
+
+  const id = await reset(shop, "SKU");
+  for (const table of ["skus", "sku_costs", "sku_prices"]) expect(await seen(shop, table), table).toBe(0);
+  expect(await found(shop, "skus", "SKU-1")).toEqual([]);
+  expect(await ask(shop, "select app_hidden.row_count('skus') as n")).toEqual([{ n: 0 }]);
+  // what names it goes on naming it; it is chosen no more
+  expect(await ask(shop, "select name from app_public.references where module = 'skus' and record_id = $1", skuIds[0])).toEqual([{ name: "SKU-1" }]);
+  const order = {
+    vendorId: shop.vendor,
+    warehouseId: shop.warehouses[0],
+    lineItems: [{ skuId: skuIds[0], quantity: "1", cost: "1" }],
+  };
+  expect(await shop.refusalOf(shop.perform("save_purchase_orders", order))).toMatchObject({
+    detail: { fields: { "lineItems.0.skuId": "notFound" } },
+  });
+  // nothing is deleted, everything is told
+  const { rows: kept } = await admin.query("select from app_public.skus where account_id = $1", [accountId]);
+  expect(kept).toHaveLength(3);
+  const { rows: told } = await admin.query<{ table_name: string; n: number }>(
+    "select table_name, count(*)::int as n from app_public.history where account_id = $1 and table_name in ('resets', 'skus') and operation = (case table_name when 'resets' then 'created' else 'updated' end) group by 1 order by 1",
+    [accountId],
+  );
+  expect(told).toEqual([
+    { table_name: "resets", n: 1 },
+    { table_name: "skus", n: 3 },
+  ]);
+  // the same code is free again, and stands in the way of taking it back
+  const again = await shop.perform("save_skus", { name: "SKU-1", code: "SKU-1" });
+  expect(await shop.refusalOf(shop.perform("restore_reset", { id }))).toMatchObject({ code: "23505" });
+  await shop.perform("delete_skus", { id: again.id });
+  await shop.perform("restore_reset", { id });
+  for (const table of ["skus", "sku_costs", "sku_prices"]) expect(await seen(shop, table), table).toBe(3);
+  expect(new Set(await found(shop, "skus", "SKU-1"))).toEqual(new Set([skuIds[0]]));
+  expect(await ask(shop, "select app_hidden.row_count('skus') as n")).toEqual([{ n: 3 }]);
+  expect(await shop.refusalOf(shop.perform("restore_reset", { id }))).toMatchObject({
+    detail: { fields: { id: "restored" } },
+  });
+  const old = await reset(shop, "SKU");
+  await admin.query("update app_public.resets set created_at = now() - interval '31 days' where id = $1", [old]);
+  expect(await shop.refusalOf(shop.perform("restore_reset", { id: old }))).toMatchObject({
+    detail: { fields: { id: "tooLate" } },
+  });
+});
+
+test("all lots are emptied in one event, and filled again until stock moves", async () => {
+  const shop = await openShop(db());
+  const { skuIds, warehouses, bins } = shop;
+  const stock = (sku: number, quantity: string) =>
+    shop.perform("adjust_lot", {
+      ...{ skuId: sku, warehouseId: warehouses[0], binLocationId: bins[0] },
+      ...{ quantity, cost: "2", reason: "Opening" },
+    });
+  await stock(skuIds[0]!, "10");
+  await stock(skuIds[1]!, "5");
+  const order = await shop.perform("save_sales_orders", {
+    ...{ customerId: shop.customer, warehouseId: warehouses[0], state: "Open" },
+    ...{ shippingAddressId: shop.address, billingAddressId: shop.address },
+    lineItems: [{ skuId: skuIds[0], quantity: "4", price: "1" }],
+  });
+  expect(order.id).toBeGreaterThan(0);
+  const before = await shop.figures(skuIds[0]);
+  expect(before).toMatchObject({ inStock: 10, allocated: 4 });
+  // SKUs that have stock are in the way of archiving them
+  const blocked = await preview(shop, "SKU");
+  expect(blocked.blockers).toEqual([{ module: "skus", count: 2, names: ["SKU-1", "SKU-2"] }]);
+  const name = await accountName(shop);
+  expect(await shop.refusalOf(shop.perform("reset_module", { type: "SKU", accountName: name }))).toMatchObject({
+    code: "SWRST",
+    detail: { consumers: blocked.blockers },
+  });
+  expect(await seen(shop, "skus")).toBe(3);
+
+  expect(counted((await preview(shop, "INVENTORY")).counts)).toEqual({ lots: 2 });
+  const id = await reset(shop, "INVENTORY");
+  expect(await shop.figures(skuIds[0])).toEqual({ backordered: 4 });
+  expect(await shop.figures(skuIds[1])).toEqual({});
+  expect(await verified(shop)).toEqual([]);
+  expect(await ask(shop, "select reason, trim_scale(quantity)::text as quantity from app_public.adjustments where reason = 'Reset' order by id")).toEqual([
+    { reason: "Reset", quantity: "-10" },
+    { reason: "Reset", quantity: "-5" },
+  ]);
+  await shop.perform("restore_reset", { id });
+  expect(await shop.figures(skuIds[0])).toEqual(before);
+  expect(await verified(shop)).toEqual([]);
+
+  const second = await reset(shop, "INVENTORY");
+  await stock(skuIds[2]!, "1");
+  expect(await shop.refusalOf(shop.perform("restore_reset", { id: second }))).toMatchObject({
+    detail: { fields: { id: "movedSince" } },
+  });
+});
+
+test("customers and vendors are archived with contacts and addresses, not while their documents are open", async () => {
+  const shop = await openShop(db());
+  const { perform, skuIds, warehouses } = shop;
+  const purchase = await perform("save_purchase_orders", {
+    ...{ vendorId: shop.vendor, warehouseId: warehouses[0], state: "Open" },
+    lineItems: [{ skuId: skuIds[0], quantity: "1", cost: "1" }],
+  });
+  const blocked = await preview(shop, "VENDORS");
+  expect(counted(blocked.counts)).toMatchObject({ vendors: 1 });
+  expect(counted(blocked.blockers)).toEqual({ purchase_orders: 1 });
+  const name = await accountName(shop);
+  expect(await shop.refusalOf(perform("reset_module", { type: "VENDORS", accountName: name }))).toMatchObject({
+    code: "SWRST",
+  });
+  await perform("save_purchase_orders", { id: purchase.id, state: "Canceled" });
+  const vendors = await reset(shop, "VENDORS");
+  expect(await seen(shop, "vendors")).toBe(0);
+  // the document keeps its copy, and tells whose it was
+  expect(
+    await ask(shop, "select r.name from app_public.purchase_orders as p join app_public.references as r on r.module = 'vendors' and r.record_id = p.vendor_id"),
+  ).toEqual([{ name: "Mill" }]);
+  const customers = await reset(shop, "CUSTOMERS");
+  expect([await seen(shop, "customers"), await seen(shop, "addresses")]).toEqual([0, 0]);
+  await perform("restore_reset", { id: customers });
+  await perform("restore_reset", { id: vendors });
+  expect([await seen(shop, "customers"), await seen(shop, "addresses"), await seen(shop, "vendors")]).toEqual([1, 1, 1]);
+  expect(await verified(shop)).toEqual([]);
+});
