@@ -8,7 +8,7 @@ import { usePageTitle } from "../shell/pageTitle.ts";
 import { size } from "../theme/sizes.ts";
 import { ApiKeys } from "./ApiKeys.tsx";
 import { PageSection } from "../parts/PageSection.tsx";
-import { Resets } from "./Resets.tsx";
+import { Resets } from "./resets/Resets.tsx";
 import { Subscription } from "./Subscription.tsx";
 
 /** SPEC 2 has these two panes say so; what they will hold is set elsewhere meanwhile. */

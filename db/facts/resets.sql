@@ -144,6 +144,7 @@ declare
   blockers jsonb;
   made int;
 begin
+  perform app_hidden.require_scope('reset:create');
   perform app_hidden.reset_preview(input);
   -- one at a time
   perform from app_public.accounts where id = me for no key update;

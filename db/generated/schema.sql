@@ -286,7 +286,8 @@ view app_hidden.seen_customers (
   payment_days integer,
   discount_percent numeric(7,4),
   discount_days integer,
-  credit_limit numeric
+  credit_limit numeric,
+  archived_by integer
 );
 -- What a reader sees of customers: its rows under the policy for viewing them; prices and costs are null for who may not see them.
 view app_hidden.seen_departures (
@@ -456,7 +457,8 @@ view app_hidden.seen_lots (
   last_counted_at timestamp with time zone,
   cost_reason text,
   source_lot_id integer,
-  cost_parts jsonb
+  cost_parts jsonb,
+  archived_by integer
 );
 -- What a reader sees of lots: its rows under the policy for viewing them; prices and costs are null for who may not see them.
 view app_hidden.seen_margin_entries (
@@ -863,7 +865,8 @@ view app_hidden.seen_sku_costs (
   vendor_part_number text,
   version integer,
   created_at timestamp with time zone,
-  updated_at timestamp with time zone
+  updated_at timestamp with time zone,
+  archived_by integer
 );
 -- What a reader sees of sku_costs: its rows under the policy for viewing them; prices and costs are null for who may not see them.
 view app_hidden.seen_sku_prices (
@@ -878,7 +881,8 @@ view app_hidden.seen_sku_prices (
   match_criteria text,
   version integer,
   created_at timestamp with time zone,
-  updated_at timestamp with time zone
+  updated_at timestamp with time zone,
+  archived_by integer
 );
 -- What a reader sees of sku_prices: its rows under the policy for viewing them; prices and costs are null for who may not see them.
 view app_hidden.seen_stock_count_lines (
@@ -1412,6 +1416,19 @@ table app_private.reserved_subdomains (
   created_at timestamp with time zone not null default now()
 );
 -- Subdomains that were asked for with an e-mail address that had an account already. They count as taken, or else asking twice would tell whether the address is known.
+table app_private.reset_blockers (
+  type text not null,
+  table_name text not null,
+  key_column text not null
+);
+-- Documents that keep a module from being reset while they are open, and by which column they name it.
+table app_private.reset_tables (
+  type text not null,
+  table_name text not null,
+  key_column text,
+  sort_order integer not null
+);
+-- What a reset archives: the module's own table, and those whose rows are part of its records by this column.
 table app_private.row_counts (
   account_id integer not null,
   table_name text not null,
@@ -1523,7 +1540,8 @@ table app_public."references" (
   record_id integer not null,
   name text not null,
   search_text text not null default ''::text,
-  party_id integer
+  party_id integer,
+  is_archived boolean not null default false
 );
 -- The reference view: id and display name of every record, readable within the account whatever the module's blacklist. Kept by triggers; search_text is for app_hidden.search alone.
 table app_public.accounts (
@@ -1567,7 +1585,8 @@ table app_public.addresses (
   full_address text generated as (((((((((address1 || COALESCE((', '::text || NULLIF(address2, ''::text)), ''::text)) || COALESCE((', '::text || NULLIF(address3, ''::text)), ''::text)) || ', '::text) || city) || COALESCE((', '::text || NULLIF(district, ''::text)), ''::text)) || COALESCE((' '::text || NULLIF(postal_code, ''::text)), ''::text)) || ', '::text) || country)),
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now(),
+  archived_by integer
 );
 -- A postal address of a customer, vendor or warehouse, or written for one order alone: exactly one of them.
 table app_public.adjustments (
@@ -1630,7 +1649,8 @@ table app_public.bill_of_materials (
   is_fixed boolean not null default false,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now(),
+  archived_by integer
 );
 -- A line of a bill of materials: what one unit of an assembly is made of.
 table app_public.bin_locations (
@@ -1672,7 +1692,8 @@ table app_public.contacts (
   is_primary boolean not null default false,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now(),
+  archived_by integer
 );
 -- A person at a customer, vendor or warehouse: exactly one of them.
 table app_public.custom_fields (
@@ -1717,7 +1738,8 @@ table app_public.customers (
   payment_days integer,
   discount_percent numeric(7,4),
   discount_days integer,
-  credit_limit app_public.money
+  credit_limit app_public.money,
+  archived_by integer
 );
 -- A company that goods are sold to.
 table app_public.dashboards (
@@ -1968,7 +1990,8 @@ table app_public.lots (
   last_counted_at timestamp with time zone,
   cost_reason text,
   source_lot_id integer,
-  cost_parts jsonb
+  cost_parts jsonb,
+  archived_by integer
 );
 -- Physical stock and cost layer: all stock lies in lots, each in one bin at one unit cost.
 table app_public.mails (
@@ -2296,6 +2319,19 @@ table app_public.receivements (
   updated_at timestamp with time zone not null default now()
 );
 -- A physical arrival on a purchase order: each makes one lot. Deleting one reverses it in the ledger and hides it.
+table app_public.resets (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  type text not null,
+  counts jsonb not null default '[]'::jsonb,
+  user_id integer,
+  event_id bigint,
+  restored_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- What was reset. Nothing is deleted by it: for 30 days it can be taken back.
 table app_public.return_lines (
   account_id integer not null default app_hidden.account_id(),
   id integer not null identity,
@@ -2485,7 +2521,8 @@ table app_public.sku_costs (
   vendor_part_number text,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now(),
+  archived_by integer
 );
 -- Cost rule: what a vendor charges for one unit from a quantity on.
 table app_public.sku_prices (
@@ -2500,7 +2537,8 @@ table app_public.sku_prices (
   match_criteria text not null default 'greaterOrEqual'::text,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now(),
+  archived_by integer
 );
 -- Price rule: what customers who carry a label pay for one unit, by quantity.
 table app_public.skus (
@@ -2522,7 +2560,8 @@ table app_public.skus (
   search_text text,
   variant text,
   weight numeric(12,4),
-  kind text not null default 'stock'::text
+  kind text not null default 'stock'::text,
+  archived_by integer
 );
 -- A stock keeping unit: what is bought, stocked and sold.
 table app_public.statuses (
@@ -2807,7 +2846,8 @@ table app_public.vendors (
   updated_at timestamp with time zone not null default now(),
   payment_days integer,
   discount_percent numeric(7,4),
-  discount_days integer
+  discount_days integer,
+  archived_by integer
 );
 -- A company that goods are bought from.
 table app_public.warehouses (
@@ -3020,6 +3060,8 @@ app_private.requests: requests_key_check CHECK (((length(key) >= 8) AND (length(
 app_private.requests: requests_pkey PRIMARY KEY (account_id, user_id, key);
 app_private.reserved_addresses: reserved_addresses_pkey PRIMARY KEY (name);
 app_private.reserved_subdomains: reserved_subdomains_pkey PRIMARY KEY (subdomain);
+app_private.reset_blockers: reset_blockers_pkey PRIMARY KEY (type, table_name);
+app_private.reset_tables: reset_tables_pkey PRIMARY KEY (type, table_name);
 app_private.row_counts: row_counts_pkey PRIMARY KEY (account_id, table_name, id);
 app_private.scope_modules: scope_modules_pkey PRIMARY KEY (module);
 app_private.scopes: scopes_pkey PRIMARY KEY (scope);
@@ -3068,6 +3110,7 @@ app_public.addresses: addresses_account_id_warehouse_id_id_key UNIQUE (account_i
 app_public.addresses: addresses_address1_check CHECK (((length(TRIM(BOTH FROM address1)) >= 1) AND (length(TRIM(BOTH FROM address1)) <= 200)));
 app_public.addresses: addresses_address2_check CHECK ((length(address2) <= 200));
 app_public.addresses: addresses_address3_check CHECK ((length(address3) <= 200));
+app_public.addresses: addresses_archived_by FOREIGN KEY (account_id, archived_by) REFERENCES app_public.resets(account_id, id) ON DELETE RESTRICT;
 app_public.addresses: addresses_check CHECK ((num_nonnulls(customer_id, vendor_id, warehouse_id, sales_order_id) = 1));
 app_public.addresses: addresses_city_check CHECK (((length(TRIM(BOTH FROM city)) >= 1) AND (length(TRIM(BOTH FROM city)) <= 100)));
 app_public.addresses: addresses_country_check CHECK ((country ~ '^[A-Z]{2}$'::text));
@@ -3100,6 +3143,7 @@ app_public.assemblies: assemblies_quantity_check CHECK (((quantity)::numeric > (
 app_public.bill_of_materials: bill_of_materials_account_id_assembly_id_fkey FOREIGN KEY (account_id, assembly_id) REFERENCES app_public.skus(account_id, id) ON DELETE CASCADE;
 app_public.bill_of_materials: bill_of_materials_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.bill_of_materials: bill_of_materials_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
+app_public.bill_of_materials: bill_of_materials_archived_by FOREIGN KEY (account_id, archived_by) REFERENCES app_public.resets(account_id, id) ON DELETE RESTRICT;
 app_public.bill_of_materials: bill_of_materials_pkey PRIMARY KEY (account_id, id);
 app_public.bill_of_materials: bill_of_materials_quantity_check CHECK (((quantity)::numeric > (0)::numeric));
 app_public.bill_of_materials: bill_of_materials_valid CHECK ((("position" >= 0) AND (length(description) <= 2000)));
@@ -3117,6 +3161,7 @@ app_public.contacts: contacts_account_id_customer_id_fkey FOREIGN KEY (account_i
 app_public.contacts: contacts_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.contacts: contacts_account_id_vendor_id_fkey FOREIGN KEY (account_id, vendor_id) REFERENCES app_public.vendors(account_id, id) ON DELETE CASCADE;
 app_public.contacts: contacts_account_id_warehouse_id_fkey FOREIGN KEY (account_id, warehouse_id) REFERENCES app_public.warehouses(account_id, id) ON DELETE CASCADE;
+app_public.contacts: contacts_archived_by FOREIGN KEY (account_id, archived_by) REFERENCES app_public.resets(account_id, id) ON DELETE RESTRICT;
 app_public.contacts: contacts_check CHECK ((num_nonnulls(customer_id, vendor_id, warehouse_id) = 1));
 app_public.contacts: contacts_email_check CHECK (((length(email) <= 254) AND (email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'::text)));
 app_public.contacts: contacts_first_name_check CHECK (((length(TRIM(BOTH FROM first_name)) >= 1) AND (length(TRIM(BOTH FROM first_name)) <= 100)));
@@ -3131,12 +3176,12 @@ app_public.custom_fields: custom_fields_display_name_check CHECK (((length(TRIM(
 app_public.custom_fields: custom_fields_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'number'::text, 'date'::text, 'boolean'::text, 'choice'::text])));
 app_public.custom_fields: custom_fields_pkey PRIMARY KEY (account_id, id);
 app_public.custom_fields: custom_fields_slug_check CHECK ((slug ~ '^[a-z][a-z0-9_]{0,62}$'::text));
-app_public.customers: customers_account_id_display_id_key UNIQUE (account_id, display_id);
 app_public.customers: customers_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.customers: customers_address1_check CHECK ((length(address1) <= 200));
 app_public.customers: customers_address2_check CHECK ((length(address2) <= 200));
 app_public.customers: customers_address3_check CHECK ((length(address3) <= 200));
 app_public.customers: customers_alt_id_check CHECK ((length(alt_id) <= 60));
+app_public.customers: customers_archived_by FOREIGN KEY (account_id, archived_by) REFERENCES app_public.resets(account_id, id) ON DELETE RESTRICT;
 app_public.customers: customers_business_name_check CHECK (((length(TRIM(BOTH FROM business_name)) >= 1) AND (length(TRIM(BOTH FROM business_name)) <= 200)));
 app_public.customers: customers_city_check CHECK ((length(city) <= 100));
 app_public.customers: customers_contact_name_check CHECK ((length(contact_name) <= 200));
@@ -3232,6 +3277,7 @@ app_public.landed_costs: tg_landed_costs__settled TRIGGER DEFERRABLE INITIALLY D
 app_public.lots: lots_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
 app_public.lots: lots_account_id_source_lot_id_fkey FOREIGN KEY (account_id, source_lot_id) REFERENCES app_public.lots(account_id, id) ON DELETE RESTRICT;
 app_public.lots: lots_account_id_warehouse_id_fkey FOREIGN KEY (account_id, warehouse_id) REFERENCES app_public.warehouses(account_id, id) ON DELETE RESTRICT;
+app_public.lots: lots_archived_by FOREIGN KEY (account_id, archived_by) REFERENCES app_public.resets(account_id, id) ON DELETE RESTRICT;
 app_public.lots: lots_bin_location_id_of_warehouse FOREIGN KEY (account_id, warehouse_id, bin_location_id) REFERENCES app_public.bin_locations(account_id, warehouse_id, id) ON DELETE RESTRICT;
 app_public.lots: lots_pkey PRIMARY KEY (account_id, id);
 app_public.lots: lots_quantities CHECK ((((reserved)::numeric >= (0)::numeric) AND ((reserved)::numeric <= (quantity)::numeric) AND ((in_transit)::numeric >= (0)::numeric) AND ((unit_cost)::numeric >= (0)::numeric) AND ((serial_number IS NULL) OR (((quantity)::numeric + (in_transit)::numeric) <= (1)::numeric))));
@@ -3351,6 +3397,10 @@ app_public.receivements: receivements_account_id_user_id_fkey FOREIGN KEY (accou
 app_public.receivements: receivements_cost_check CHECK (((cost)::numeric >= (0)::numeric));
 app_public.receivements: receivements_pkey PRIMARY KEY (account_id, id);
 app_public.receivements: receivements_quantity_check CHECK (((quantity)::numeric > (0)::numeric));
+app_public.resets: resets_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
+app_public.resets: resets_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_public.users(account_id, id) ON DELETE SET NULL (user_id);
+app_public.resets: resets_pkey PRIMARY KEY (account_id, id);
+app_public.resets: resets_type_check CHECK ((type = ANY (ARRAY['SKU'::text, 'INVENTORY'::text, 'CUSTOMERS'::text, 'VENDORS'::text])));
 app_public.return_lines: return_lines_account_id_package_lot_id_fkey FOREIGN KEY (account_id, package_lot_id) REFERENCES app_public.package_lots(account_id, id) ON DELETE RESTRICT;
 app_public.return_lines: return_lines_account_id_return_id_fkey FOREIGN KEY (account_id, return_id) REFERENCES app_public.returns(account_id, id) ON DELETE CASCADE;
 app_public.return_lines: return_lines_account_id_sales_order_line_id_fkey FOREIGN KEY (account_id, sales_order_line_id) REFERENCES app_public.sales_order_lines(account_id, id) ON DELETE SET NULL (sales_order_line_id);
@@ -3414,6 +3464,7 @@ app_public.sku_barcodes: sku_barcodes_unit_factor_check CHECK (((unit_factor)::n
 app_public.sku_costs: sku_costs_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.sku_costs: sku_costs_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE CASCADE;
 app_public.sku_costs: sku_costs_account_id_vendor_id_fkey FOREIGN KEY (account_id, vendor_id) REFERENCES app_public.vendors(account_id, id) ON DELETE RESTRICT;
+app_public.sku_costs: sku_costs_archived_by FOREIGN KEY (account_id, archived_by) REFERENCES app_public.resets(account_id, id) ON DELETE RESTRICT;
 app_public.sku_costs: sku_costs_pkey PRIMARY KEY (account_id, id);
 app_public.sku_costs: sku_costs_quantity_check CHECK (((quantity)::numeric > (0)::numeric));
 app_public.sku_costs: sku_costs_unit_check CHECK (((length(TRIM(BOTH FROM unit)) >= 1) AND (length(TRIM(BOTH FROM unit)) <= 30)));
@@ -3422,6 +3473,7 @@ app_public.sku_costs: sku_costs_vendor_part_number_check CHECK ((length(vendor_p
 app_public.sku_prices: sku_prices_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.sku_prices: sku_prices_account_id_label_id_fkey FOREIGN KEY (account_id, label_id) REFERENCES app_public.labels(account_id, id) ON DELETE RESTRICT;
 app_public.sku_prices: sku_prices_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE CASCADE;
+app_public.sku_prices: sku_prices_archived_by FOREIGN KEY (account_id, archived_by) REFERENCES app_public.resets(account_id, id) ON DELETE RESTRICT;
 app_public.sku_prices: sku_prices_match_criteria_check CHECK ((match_criteria = ANY (ARRAY['greaterOrEqual'::text, 'equals'::text, 'lessOrEqual'::text])));
 app_public.sku_prices: sku_prices_pkey PRIMARY KEY (account_id, id);
 app_public.sku_prices: sku_prices_quantity_check CHECK (((quantity)::numeric > (0)::numeric));
@@ -3429,6 +3481,7 @@ app_public.sku_prices: sku_prices_unit_check CHECK (((length(TRIM(BOTH FROM unit
 app_public.sku_prices: sku_prices_unit_factor_check CHECK (((unit_factor)::numeric > (0)::numeric));
 app_public.skus: skus_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.skus: skus_account_id_product_id_fkey FOREIGN KEY (account_id, product_id) REFERENCES app_public.products(account_id, id) ON DELETE RESTRICT;
+app_public.skus: skus_archived_by FOREIGN KEY (account_id, archived_by) REFERENCES app_public.resets(account_id, id) ON DELETE RESTRICT;
 app_public.skus: skus_code_check CHECK (((length(TRIM(BOTH FROM code)) >= 1) AND (length(TRIM(BOTH FROM code)) <= 60)));
 app_public.skus: skus_description_check CHECK ((length(description) <= 50000));
 app_public.skus: skus_kind_valid CHECK (((kind = ANY (ARRAY['stock'::text, 'service'::text, 'freight'::text, 'discount'::text])) AND ((kind = 'stock'::text) OR (NOT is_kit))));
@@ -3534,6 +3587,7 @@ app_public.vendors: vendors_account_id_fkey FOREIGN KEY (account_id) REFERENCES 
 app_public.vendors: vendors_address1_check CHECK ((length(address1) <= 200));
 app_public.vendors: vendors_address2_check CHECK ((length(address2) <= 200));
 app_public.vendors: vendors_address3_check CHECK ((length(address3) <= 200));
+app_public.vendors: vendors_archived_by FOREIGN KEY (account_id, archived_by) REFERENCES app_public.resets(account_id, id) ON DELETE RESTRICT;
 app_public.vendors: vendors_city_check CHECK ((length(city) <= 100));
 app_public.vendors: vendors_contact_name_check CHECK ((length(contact_name) <= 200));
 app_public.vendors: vendors_country_check CHECK ((country ~ '^[A-Z]{2}$'::text));
@@ -3678,6 +3732,8 @@ CREATE INDEX requests_created_at_idx ON app_private.requests USING btree (create
 CREATE UNIQUE INDEX requests_pkey ON app_private.requests USING btree (account_id, user_id, key);
 CREATE UNIQUE INDEX reserved_addresses_pkey ON app_private.reserved_addresses USING btree (name);
 CREATE UNIQUE INDEX reserved_subdomains_pkey ON app_private.reserved_subdomains USING btree (subdomain);
+CREATE UNIQUE INDEX reset_blockers_pkey ON app_private.reset_blockers USING btree (type, table_name);
+CREATE UNIQUE INDEX reset_tables_pkey ON app_private.reset_tables USING btree (type, table_name);
 CREATE UNIQUE INDEX row_counts_pkey ON app_private.row_counts USING btree (account_id, table_name, id);
 CREATE UNIQUE INDEX scope_modules_pkey ON app_private.scope_modules USING btree (module);
 CREATE UNIQUE INDEX scopes_pkey ON app_private.scopes USING btree (scope);
@@ -3699,6 +3755,7 @@ CREATE UNIQUE INDEX addresses_account_id_customer_id_id_key ON app_public.addres
 CREATE UNIQUE INDEX addresses_account_id_sales_order_id_key ON app_public.addresses USING btree (account_id, sales_order_id);
 CREATE UNIQUE INDEX addresses_account_id_vendor_id_id_key ON app_public.addresses USING btree (account_id, vendor_id, id);
 CREATE UNIQUE INDEX addresses_account_id_warehouse_id_id_key ON app_public.addresses USING btree (account_id, warehouse_id, id);
+CREATE INDEX addresses_archived ON app_public.addresses USING btree (account_id, archived_by) WHERE (archived_by IS NOT NULL);
 CREATE UNIQUE INDEX addresses_pkey ON app_public.addresses USING btree (account_id, id);
 CREATE INDEX adjustments_account_id_bin_location_id_idx ON app_public.adjustments USING btree (account_id, bin_location_id);
 CREATE INDEX adjustments_account_id_created_at_idx ON app_public.adjustments USING btree (account_id, created_at DESC);
@@ -3720,6 +3777,7 @@ CREATE INDEX assemblies_account_id_work_order_id_id_idx ON app_public.assemblies
 CREATE UNIQUE INDEX assemblies_pkey ON app_public.assemblies USING btree (account_id, id);
 CREATE INDEX bill_of_materials_account_id_assembly_id_position_idx ON app_public.bill_of_materials USING btree (account_id, assembly_id, "position");
 CREATE INDEX bill_of_materials_account_id_sku_id_idx ON app_public.bill_of_materials USING btree (account_id, sku_id);
+CREATE INDEX bill_of_materials_archived ON app_public.bill_of_materials USING btree (account_id, archived_by) WHERE (archived_by IS NOT NULL);
 CREATE UNIQUE INDEX bill_of_materials_pkey ON app_public.bill_of_materials USING btree (account_id, id);
 CREATE UNIQUE INDEX bill_of_materials_sku_id_key ON app_public.bill_of_materials USING btree (account_id, assembly_id, sku_id);
 CREATE INDEX bin_locations_account_id_created_at_idx ON app_public.bin_locations USING btree (account_id, created_at DESC);
@@ -3733,13 +3791,16 @@ CREATE UNIQUE INDEX comments_pkey ON app_public.comments USING btree (account_id
 CREATE INDEX contacts_account_id_customer_id_idx ON app_public.contacts USING btree (account_id, customer_id);
 CREATE INDEX contacts_account_id_vendor_id_idx ON app_public.contacts USING btree (account_id, vendor_id);
 CREATE INDEX contacts_account_id_warehouse_id_idx ON app_public.contacts USING btree (account_id, warehouse_id);
+CREATE INDEX contacts_archived ON app_public.contacts USING btree (account_id, archived_by) WHERE (archived_by IS NOT NULL);
 CREATE UNIQUE INDEX contacts_pkey ON app_public.contacts USING btree (account_id, id);
 CREATE UNIQUE INDEX custom_fields_account_id_module_slug_key ON app_public.custom_fields USING btree (account_id, module, slug);
 CREATE INDEX custom_fields_list_sort_order ON app_public.custom_fields USING btree (account_id, sort_order);
 CREATE UNIQUE INDEX custom_fields_pkey ON app_public.custom_fields USING btree (account_id, id);
 CREATE INDEX customers_account_id_created_at_idx ON app_public.customers USING btree (account_id, created_at DESC);
-CREATE UNIQUE INDEX customers_account_id_display_id_key ON app_public.customers USING btree (account_id, display_id);
+CREATE UNIQUE INDEX customers_account_id_display_id_key ON app_public.customers USING btree (account_id, display_id) WHERE (archived_by IS NULL);
 CREATE INDEX customers_account_id_lower_idx ON app_public.customers USING btree (account_id, lower(business_name));
+CREATE INDEX customers_archived ON app_public.customers USING btree (account_id, archived_by) WHERE (archived_by IS NOT NULL);
+CREATE INDEX customers_list_display_id ON app_public.customers USING btree (account_id, display_id);
 CREATE UNIQUE INDEX customers_pkey ON app_public.customers USING btree (account_id, id);
 CREATE INDEX dashboards_account_id_created_at_idx ON app_public.dashboards USING btree (account_id, created_at DESC);
 CREATE UNIQUE INDEX dashboards_pkey ON app_public.dashboards USING btree (account_id, id);
@@ -3817,6 +3878,7 @@ CREATE INDEX lots_account_id_sku_id_bin_location_id_idx ON app_public.lots USING
 CREATE INDEX lots_account_id_sku_id_warehouse_id_id_idx ON app_public.lots USING btree (account_id, sku_id, warehouse_id, id DESC);
 CREATE INDEX lots_account_id_source_lot_id_idx ON app_public.lots USING btree (account_id, source_lot_id) WHERE (source_lot_id IS NOT NULL);
 CREATE INDEX lots_account_id_warehouse_id_idx ON app_public.lots USING btree (account_id, warehouse_id);
+CREATE INDEX lots_archived ON app_public.lots USING btree (account_id, archived_by) WHERE (archived_by IS NOT NULL);
 CREATE INDEX lots_free_fefo ON app_public.lots USING btree (account_id, sku_id, warehouse_id, expiration_date, received_at, id) WHERE has_free;
 CREATE INDEX lots_free_fifo ON app_public.lots USING btree (account_id, sku_id, warehouse_id, received_at, id) WHERE has_free;
 CREATE UNIQUE INDEX lots_pkey ON app_public.lots USING btree (account_id, id);
@@ -3929,6 +3991,9 @@ CREATE INDEX references_grams ON app_public."references" USING gin (app_private.
 CREATE INDEX references_name ON app_public."references" USING btree (account_id, module, lower(name) text_pattern_ops);
 CREATE INDEX references_party ON app_public."references" USING btree (account_id, module, party_id) WHERE (party_id IS NOT NULL);
 CREATE UNIQUE INDEX references_pkey ON app_public."references" USING btree (account_id, module, record_id);
+CREATE INDEX resets_account_id_created_at_idx ON app_public.resets USING btree (account_id, created_at DESC);
+CREATE INDEX resets_account_id_user_id_idx ON app_public.resets USING btree (account_id, user_id);
+CREATE UNIQUE INDEX resets_pkey ON app_public.resets USING btree (account_id, id);
 CREATE INDEX return_lines_account_id_package_lot_id_idx ON app_public.return_lines USING btree (account_id, package_lot_id);
 CREATE INDEX return_lines_account_id_return_id_position_idx ON app_public.return_lines USING btree (account_id, return_id, "position");
 CREATE INDEX return_lines_account_id_sales_order_line_id_idx ON app_public.return_lines USING btree (account_id, sales_order_line_id);
@@ -3986,19 +4051,22 @@ CREATE UNIQUE INDEX sku_barcodes_code_key ON app_public.sku_barcodes USING btree
 CREATE UNIQUE INDEX sku_barcodes_pkey ON app_public.sku_barcodes USING btree (account_id, id);
 CREATE INDEX sku_costs_account_id_sku_id_vendor_id_quantity_idx ON app_public.sku_costs USING btree (account_id, sku_id, vendor_id, quantity DESC);
 CREATE INDEX sku_costs_account_id_vendor_id_idx ON app_public.sku_costs USING btree (account_id, vendor_id);
+CREATE INDEX sku_costs_archived ON app_public.sku_costs USING btree (account_id, archived_by) WHERE (archived_by IS NOT NULL);
 CREATE UNIQUE INDEX sku_costs_pkey ON app_public.sku_costs USING btree (account_id, id);
 CREATE INDEX sku_prices_account_id_label_id_idx ON app_public.sku_prices USING btree (account_id, label_id);
 CREATE INDEX sku_prices_account_id_sku_id_label_id_idx ON app_public.sku_prices USING btree (account_id, sku_id, label_id);
+CREATE INDEX sku_prices_archived ON app_public.sku_prices USING btree (account_id, archived_by) WHERE (archived_by IS NOT NULL);
 CREATE UNIQUE INDEX sku_prices_pkey ON app_public.sku_prices USING btree (account_id, id);
 CREATE INDEX skus_account_id_code_idx ON app_public.skus USING btree (account_id, code);
 CREATE INDEX skus_account_id_created_at_idx ON app_public.skus USING btree (account_id, created_at DESC);
 CREATE INDEX skus_account_id_id_idx ON app_public.skus USING btree (account_id, id) WHERE is_kit;
 CREATE INDEX skus_account_id_name_id_idx ON app_public.skus USING btree (account_id, name, id);
 CREATE INDEX skus_account_id_product_id_idx ON app_public.skus USING btree (account_id, product_id);
-CREATE UNIQUE INDEX skus_code_key ON app_public.skus USING btree (account_id, lower(code));
+CREATE INDEX skus_archived ON app_public.skus USING btree (account_id, archived_by) WHERE (archived_by IS NOT NULL);
+CREATE UNIQUE INDEX skus_code_key ON app_public.skus USING btree (account_id, lower(code)) WHERE (archived_by IS NULL);
 CREATE INDEX skus_is_kit ON app_public.skus USING btree (account_id, is_kit, id DESC);
 CREATE UNIQUE INDEX skus_pkey ON app_public.skus USING btree (account_id, id);
-CREATE UNIQUE INDEX skus_variant_key ON app_public.skus USING btree (account_id, product_id, lower(variant)) WHERE (variant IS NOT NULL);
+CREATE UNIQUE INDEX skus_variant_key ON app_public.skus USING btree (account_id, product_id, lower(variant)) WHERE ((variant IS NOT NULL) AND (archived_by IS NULL));
 CREATE UNIQUE INDEX statuses_default_key ON app_public.statuses USING btree (account_id, module, state) WHERE is_default;
 CREATE INDEX statuses_list_sort_order ON app_public.statuses USING btree (account_id, sort_order);
 CREATE UNIQUE INDEX statuses_name_key ON app_public.statuses USING btree (account_id, module, lower(name));
@@ -4075,7 +4143,8 @@ CREATE INDEX vendor_returns_list_return_date ON app_public.vendor_returns USING 
 CREATE INDEX vendor_returns_list_shipped_at ON app_public.vendor_returns USING btree (account_id, shipped_at);
 CREATE UNIQUE INDEX vendor_returns_pkey ON app_public.vendor_returns USING btree (account_id, id);
 CREATE INDEX vendors_account_id_created_at_idx ON app_public.vendors USING btree (account_id, created_at DESC);
-CREATE UNIQUE INDEX vendors_name_key ON app_public.vendors USING btree (account_id, lower(name));
+CREATE INDEX vendors_archived ON app_public.vendors USING btree (account_id, archived_by) WHERE (archived_by IS NOT NULL);
+CREATE UNIQUE INDEX vendors_name_key ON app_public.vendors USING btree (account_id, lower(name)) WHERE (archived_by IS NULL);
 CREATE UNIQUE INDEX vendors_pkey ON app_public.vendors USING btree (account_id, id);
 CREATE INDEX warehouses_account_id_created_at_idx ON app_public.warehouses USING btree (account_id, created_at DESC);
 CREATE UNIQUE INDEX warehouses_name_key ON app_public.warehouses USING btree (account_id, lower(name));
@@ -4392,9 +4461,10 @@ app_hidden.seen_customers as
         CASE
             WHEN ( SELECT app_hidden.may_view('sku_price'::text) AS may_view) THEN (credit_limit)::numeric
             ELSE NULL::numeric
-        END AS credit_limit
+        END AS credit_limit,
+    archived_by
    FROM app_public.customers r
-  WHERE ( SELECT app_hidden.may_view('customer'::text) AS may_view);
+  WHERE (( SELECT app_hidden.may_view('customer'::text) AS may_view) AND (archived_by IS NULL));
 app_hidden.seen_departures as
  SELECT account_id,
     id,
@@ -4631,9 +4701,10 @@ app_hidden.seen_lots as
         CASE
             WHEN ( SELECT app_hidden.may_view('sku_cost'::text) AS may_view) THEN cost_parts
             ELSE NULL::jsonb
-        END AS cost_parts
+        END AS cost_parts,
+    archived_by
    FROM app_public.lots r
-  WHERE (( SELECT app_hidden.may_view('lot'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view));
+  WHERE (( SELECT app_hidden.may_view('lot'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view) AND (archived_by IS NULL));
 app_hidden.seen_margin_entries as
  SELECT account_id,
     id,
@@ -5227,9 +5298,10 @@ app_hidden.seen_sku_costs as
     vendor_part_number,
     version,
     created_at,
-    updated_at
+    updated_at,
+    archived_by
    FROM app_public.sku_costs r
-  WHERE (( SELECT app_hidden.may_view('sku_cost'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view));
+  WHERE (( SELECT app_hidden.may_view('sku_cost'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view) AND (archived_by IS NULL));
 app_hidden.seen_sku_prices as
  SELECT account_id,
     id,
@@ -5245,9 +5317,10 @@ app_hidden.seen_sku_prices as
     match_criteria,
     version,
     created_at,
-    updated_at
+    updated_at,
+    archived_by
    FROM app_public.sku_prices r
-  WHERE (( SELECT app_hidden.may_view('sku_price'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view));
+  WHERE (( SELECT app_hidden.may_view('sku_price'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view) AND (archived_by IS NULL));
 app_hidden.seen_stock_count_lines as
  SELECT account_id,
     id,
@@ -5914,6 +5987,12 @@ app_private.reserved_subdomains: clerk for all to login_clerk
 app_private.reserved_subdomains: owner for all to stockwright_owner
   using (true)
   with check (true);
+app_private.reset_blockers: owner for all to stockwright_owner
+  using (true)
+  with check (true);
+app_private.reset_tables: owner for all to stockwright_owner
+  using (true)
+  with check (true);
 app_private.row_counts: owner for all to stockwright_owner
   using (true)
   with check (true);
@@ -5987,17 +6066,17 @@ app_public.addresses: create for insert to visitor, visitor_without_cost, visito
   using (true)
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('address:create'::text) AS may)));
 app_public.addresses: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('address'::text) AS may_view) AND (((customer_id IS NOT NULL) AND ( SELECT app_hidden.may_view('customer'::text) AS may_view)) OR ((vendor_id IS NOT NULL) AND ( SELECT app_hidden.may_view('vendor'::text) AS may_view)) OR ((warehouse_id IS NOT NULL) AND ( SELECT app_hidden.may_view('warehouse'::text) AS may_view)) OR ((sales_order_id IS NOT NULL) AND ( SELECT app_hidden.may_view('sales_order'::text) AS may_view)))) AND ( SELECT app_hidden.may('address:delete:single'::text) AS may)))
-  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('address'::text) AS may_view) AND (((customer_id IS NOT NULL) AND ( SELECT app_hidden.may_view('customer'::text) AS may_view)) OR ((vendor_id IS NOT NULL) AND ( SELECT app_hidden.may_view('vendor'::text) AS may_view)) OR ((warehouse_id IS NOT NULL) AND ( SELECT app_hidden.may_view('warehouse'::text) AS may_view)) OR ((sales_order_id IS NOT NULL) AND ( SELECT app_hidden.may_view('sales_order'::text) AS may_view)))) AND ( SELECT app_hidden.may('address:delete:single'::text) AS may)));
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('address'::text) AS may_view) AND (((customer_id IS NOT NULL) AND ( SELECT app_hidden.may_view('customer'::text) AS may_view)) OR ((vendor_id IS NOT NULL) AND ( SELECT app_hidden.may_view('vendor'::text) AS may_view)) OR ((warehouse_id IS NOT NULL) AND ( SELECT app_hidden.may_view('warehouse'::text) AS may_view)) OR ((sales_order_id IS NOT NULL) AND ( SELECT app_hidden.may_view('sales_order'::text) AS may_view)))) AND (archived_by IS NULL) AND ( SELECT app_hidden.may('address:delete:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('address'::text) AS may_view) AND (((customer_id IS NOT NULL) AND ( SELECT app_hidden.may_view('customer'::text) AS may_view)) OR ((vendor_id IS NOT NULL) AND ( SELECT app_hidden.may_view('vendor'::text) AS may_view)) OR ((warehouse_id IS NOT NULL) AND ( SELECT app_hidden.may_view('warehouse'::text) AS may_view)) OR ((sales_order_id IS NOT NULL) AND ( SELECT app_hidden.may_view('sales_order'::text) AS may_view)))) AND (archived_by IS NULL) AND ( SELECT app_hidden.may('address:delete:single'::text) AS may)));
 app_public.addresses: tenant for all to ledger_writer, stockwright_owner
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
 app_public.addresses: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('address'::text) AS may_view) AND (((customer_id IS NOT NULL) AND ( SELECT app_hidden.may_view('customer'::text) AS may_view)) OR ((vendor_id IS NOT NULL) AND ( SELECT app_hidden.may_view('vendor'::text) AS may_view)) OR ((warehouse_id IS NOT NULL) AND ( SELECT app_hidden.may_view('warehouse'::text) AS may_view)) OR ((sales_order_id IS NOT NULL) AND ( SELECT app_hidden.may_view('sales_order'::text) AS may_view)))) AND ( SELECT app_hidden.may('address:update:single'::text) AS may)))
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('address'::text) AS may_view) AND (((customer_id IS NOT NULL) AND ( SELECT app_hidden.may_view('customer'::text) AS may_view)) OR ((vendor_id IS NOT NULL) AND ( SELECT app_hidden.may_view('vendor'::text) AS may_view)) OR ((warehouse_id IS NOT NULL) AND ( SELECT app_hidden.may_view('warehouse'::text) AS may_view)) OR ((sales_order_id IS NOT NULL) AND ( SELECT app_hidden.may_view('sales_order'::text) AS may_view)))) AND (archived_by IS NULL) AND ( SELECT app_hidden.may('address:update:single'::text) AS may)))
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('address:update:single'::text) AS may)));
 app_public.addresses: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('address'::text) AS may_view) AND (((customer_id IS NOT NULL) AND ( SELECT app_hidden.may_view('customer'::text) AS may_view)) OR ((vendor_id IS NOT NULL) AND ( SELECT app_hidden.may_view('vendor'::text) AS may_view)) OR ((warehouse_id IS NOT NULL) AND ( SELECT app_hidden.may_view('warehouse'::text) AS may_view)) OR ((sales_order_id IS NOT NULL) AND ( SELECT app_hidden.may_view('sales_order'::text) AS may_view))))))
-  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('address'::text) AS may_view) AND (((customer_id IS NOT NULL) AND ( SELECT app_hidden.may_view('customer'::text) AS may_view)) OR ((vendor_id IS NOT NULL) AND ( SELECT app_hidden.may_view('vendor'::text) AS may_view)) OR ((warehouse_id IS NOT NULL) AND ( SELECT app_hidden.may_view('warehouse'::text) AS may_view)) OR ((sales_order_id IS NOT NULL) AND ( SELECT app_hidden.may_view('sales_order'::text) AS may_view))))));
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('address'::text) AS may_view) AND (((customer_id IS NOT NULL) AND ( SELECT app_hidden.may_view('customer'::text) AS may_view)) OR ((vendor_id IS NOT NULL) AND ( SELECT app_hidden.may_view('vendor'::text) AS may_view)) OR ((warehouse_id IS NOT NULL) AND ( SELECT app_hidden.may_view('warehouse'::text) AS may_view)) OR ((sales_order_id IS NOT NULL) AND ( SELECT app_hidden.may_view('sales_order'::text) AS may_view)))) AND (archived_by IS NULL)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('address'::text) AS may_view) AND (((customer_id IS NOT NULL) AND ( SELECT app_hidden.may_view('customer'::text) AS may_view)) OR ((vendor_id IS NOT NULL) AND ( SELECT app_hidden.may_view('vendor'::text) AS may_view)) OR ((warehouse_id IS NOT NULL) AND ( SELECT app_hidden.may_view('warehouse'::text) AS may_view)) OR ((sales_order_id IS NOT NULL) AND ( SELECT app_hidden.may_view('sales_order'::text) AS may_view)))) AND (archived_by IS NULL)));
 app_public.adjustments: tenant for all to ledger_writer, stockwright_owner
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
@@ -6023,17 +6102,17 @@ app_public.bill_of_materials: create for insert to visitor, visitor_without_cost
   using (true)
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('bill_of_material:create'::text) AS may)));
 app_public.bill_of_materials: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('bill_of_material'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view) AND ( SELECT app_hidden.may('bill_of_material:delete:single'::text) AS may)))
-  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('bill_of_material'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view) AND ( SELECT app_hidden.may('bill_of_material:delete:single'::text) AS may)));
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('bill_of_material'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view) AND (archived_by IS NULL) AND ( SELECT app_hidden.may('bill_of_material:delete:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('bill_of_material'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view) AND (archived_by IS NULL) AND ( SELECT app_hidden.may('bill_of_material:delete:single'::text) AS may)));
 app_public.bill_of_materials: tenant for all to ledger_writer, stockwright_owner
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
 app_public.bill_of_materials: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('bill_of_material'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view) AND ( SELECT app_hidden.may('bill_of_material:update:single'::text) AS may)))
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('bill_of_material'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view) AND (archived_by IS NULL) AND ( SELECT app_hidden.may('bill_of_material:update:single'::text) AS may)))
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('bill_of_material:update:single'::text) AS may)));
 app_public.bill_of_materials: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('bill_of_material'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view)))
-  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('bill_of_material'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view)));
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('bill_of_material'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view) AND (archived_by IS NULL)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('bill_of_material'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view) AND (archived_by IS NULL)));
 app_public.bin_locations: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (true)
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('bin_location:create'::text) AS may)));
@@ -6068,17 +6147,17 @@ app_public.contacts: create for insert to visitor, visitor_without_cost, visitor
   using (true)
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('contact:create'::text) AS may)));
 app_public.contacts: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('contact'::text) AS may_view) AND (((customer_id IS NOT NULL) AND ( SELECT app_hidden.may_view('customer'::text) AS may_view)) OR ((vendor_id IS NOT NULL) AND ( SELECT app_hidden.may_view('vendor'::text) AS may_view)) OR ((warehouse_id IS NOT NULL) AND ( SELECT app_hidden.may_view('warehouse'::text) AS may_view)))) AND ( SELECT app_hidden.may('contact:delete:single'::text) AS may)))
-  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('contact'::text) AS may_view) AND (((customer_id IS NOT NULL) AND ( SELECT app_hidden.may_view('customer'::text) AS may_view)) OR ((vendor_id IS NOT NULL) AND ( SELECT app_hidden.may_view('vendor'::text) AS may_view)) OR ((warehouse_id IS NOT NULL) AND ( SELECT app_hidden.may_view('warehouse'::text) AS may_view)))) AND ( SELECT app_hidden.may('contact:delete:single'::text) AS may)));
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('contact'::text) AS may_view) AND (((customer_id IS NOT NULL) AND ( SELECT app_hidden.may_view('customer'::text) AS may_view)) OR ((vendor_id IS NOT NULL) AND ( SELECT app_hidden.may_view('vendor'::text) AS may_view)) OR ((warehouse_id IS NOT NULL) AND ( SELECT app_hidden.may_view('warehouse'::text) AS may_view)))) AND (archived_by IS NULL) AND ( SELECT app_hidden.may('contact:delete:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('contact'::text) AS may_view) AND (((customer_id IS NOT NULL) AND ( SELECT app_hidden.may_view('customer'::text) AS may_view)) OR ((vendor_id IS NOT NULL) AND ( SELECT app_hidden.may_view('vendor'::text) AS may_view)) OR ((warehouse_id IS NOT NULL) AND ( SELECT app_hidden.may_view('warehouse'::text) AS may_view)))) AND (archived_by IS NULL) AND ( SELECT app_hidden.may('contact:delete:single'::text) AS may)));
 app_public.contacts: tenant for all to ledger_writer, stockwright_owner
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
 app_public.contacts: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('contact'::text) AS may_view) AND (((customer_id IS NOT NULL) AND ( SELECT app_hidden.may_view('customer'::text) AS may_view)) OR ((vendor_id IS NOT NULL) AND ( SELECT app_hidden.may_view('vendor'::text) AS may_view)) OR ((warehouse_id IS NOT NULL) AND ( SELECT app_hidden.may_view('warehouse'::text) AS may_view)))) AND ( SELECT app_hidden.may('contact:update:single'::text) AS may)))
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('contact'::text) AS may_view) AND (((customer_id IS NOT NULL) AND ( SELECT app_hidden.may_view('customer'::text) AS may_view)) OR ((vendor_id IS NOT NULL) AND ( SELECT app_hidden.may_view('vendor'::text) AS may_view)) OR ((warehouse_id IS NOT NULL) AND ( SELECT app_hidden.may_view('warehouse'::text) AS may_view)))) AND (archived_by IS NULL) AND ( SELECT app_hidden.may('contact:update:single'::text) AS may)))
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('contact:update:single'::text) AS may)));
 app_public.contacts: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('contact'::text) AS may_view) AND (((customer_id IS NOT NULL) AND ( SELECT app_hidden.may_view('customer'::text) AS may_view)) OR ((vendor_id IS NOT NULL) AND ( SELECT app_hidden.may_view('vendor'::text) AS may_view)) OR ((warehouse_id IS NOT NULL) AND ( SELECT app_hidden.may_view('warehouse'::text) AS may_view))))))
-  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('contact'::text) AS may_view) AND (((customer_id IS NOT NULL) AND ( SELECT app_hidden.may_view('customer'::text) AS may_view)) OR ((vendor_id IS NOT NULL) AND ( SELECT app_hidden.may_view('vendor'::text) AS may_view)) OR ((warehouse_id IS NOT NULL) AND ( SELECT app_hidden.may_view('warehouse'::text) AS may_view))))));
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('contact'::text) AS may_view) AND (((customer_id IS NOT NULL) AND ( SELECT app_hidden.may_view('customer'::text) AS may_view)) OR ((vendor_id IS NOT NULL) AND ( SELECT app_hidden.may_view('vendor'::text) AS may_view)) OR ((warehouse_id IS NOT NULL) AND ( SELECT app_hidden.may_view('warehouse'::text) AS may_view)))) AND (archived_by IS NULL)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('contact'::text) AS may_view) AND (((customer_id IS NOT NULL) AND ( SELECT app_hidden.may_view('customer'::text) AS may_view)) OR ((vendor_id IS NOT NULL) AND ( SELECT app_hidden.may_view('vendor'::text) AS may_view)) OR ((warehouse_id IS NOT NULL) AND ( SELECT app_hidden.may_view('warehouse'::text) AS may_view)))) AND (archived_by IS NULL)));
 app_public.custom_fields: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (true)
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('custom_field:create'::text) AS may)));
@@ -6098,17 +6177,17 @@ app_public.customers: create for insert to visitor, visitor_without_cost, visito
   using (true)
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('customer:create'::text) AS may)));
 app_public.customers: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('customer'::text) AS may_view) AND ( SELECT app_hidden.may('customer:delete:single'::text) AS may)))
-  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('customer'::text) AS may_view) AND ( SELECT app_hidden.may('customer:delete:single'::text) AS may)));
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('customer'::text) AS may_view) AND (archived_by IS NULL) AND ( SELECT app_hidden.may('customer:delete:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('customer'::text) AS may_view) AND (archived_by IS NULL) AND ( SELECT app_hidden.may('customer:delete:single'::text) AS may)));
 app_public.customers: tenant for all to ledger_writer, stockwright_owner
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
 app_public.customers: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('customer'::text) AS may_view) AND ( SELECT app_hidden.may('customer:update:single'::text) AS may)))
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('customer'::text) AS may_view) AND (archived_by IS NULL) AND ( SELECT app_hidden.may('customer:update:single'::text) AS may)))
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('customer:update:single'::text) AS may)));
 app_public.customers: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('customer'::text) AS may_view)))
-  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('customer'::text) AS may_view)));
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('customer'::text) AS may_view) AND (archived_by IS NULL)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('customer'::text) AS may_view) AND (archived_by IS NULL)));
 app_public.dashboards: tenant for all to ledger_writer, stockwright_owner
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
@@ -6251,17 +6330,17 @@ app_public.lots: create for insert to visitor, visitor_without_cost, visitor_wit
   using (true)
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('lot:create'::text) AS may)));
 app_public.lots: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('lot'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view) AND ( SELECT app_hidden.may('lot:delete:single'::text) AS may)))
-  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('lot'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view) AND ( SELECT app_hidden.may('lot:delete:single'::text) AS may)));
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('lot'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view) AND (archived_by IS NULL) AND ( SELECT app_hidden.may('lot:delete:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('lot'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view) AND (archived_by IS NULL) AND ( SELECT app_hidden.may('lot:delete:single'::text) AS may)));
 app_public.lots: tenant for all to ledger_writer, stockwright_owner
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
 app_public.lots: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('lot'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view) AND ( SELECT app_hidden.may('lot:update:single'::text) AS may)))
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('lot'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view) AND (archived_by IS NULL) AND ( SELECT app_hidden.may('lot:update:single'::text) AS may)))
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('lot:update:single'::text) AS may)));
 app_public.lots: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('lot'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view)))
-  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('lot'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view)));
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('lot'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view) AND (archived_by IS NULL)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('lot'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view) AND (archived_by IS NULL)));
 app_public.mails: clerk for all to login_clerk
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
@@ -6448,6 +6527,12 @@ app_public."references": search for select to searcher
 app_public."references": tenant_view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.resets: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.resets: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('reset:create'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('reset:create'::text) AS may)));
 app_public.return_lines: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (true)
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('line_item:create'::text) AS may)));
@@ -6545,47 +6630,47 @@ app_public.sku_costs: create for insert to visitor, visitor_without_cost, visito
   using (true)
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('sku_cost:create'::text) AS may)));
 app_public.sku_costs: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sku_cost'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view) AND ( SELECT app_hidden.may('sku_cost:delete:single'::text) AS may)))
-  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sku_cost'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view) AND ( SELECT app_hidden.may('sku_cost:delete:single'::text) AS may)));
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sku_cost'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view) AND (archived_by IS NULL) AND ( SELECT app_hidden.may('sku_cost:delete:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sku_cost'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view) AND (archived_by IS NULL) AND ( SELECT app_hidden.may('sku_cost:delete:single'::text) AS may)));
 app_public.sku_costs: tenant for all to ledger_writer, stockwright_owner
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
 app_public.sku_costs: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sku_cost'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view) AND ( SELECT app_hidden.may('sku_cost:update:single'::text) AS may)))
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sku_cost'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view) AND (archived_by IS NULL) AND ( SELECT app_hidden.may('sku_cost:update:single'::text) AS may)))
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('sku_cost:update:single'::text) AS may)));
 app_public.sku_costs: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sku_cost'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view)))
-  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sku_cost'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view)));
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sku_cost'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view) AND (archived_by IS NULL)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sku_cost'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view) AND (archived_by IS NULL)));
 app_public.sku_prices: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (true)
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('sku_price:create'::text) AS may)));
 app_public.sku_prices: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sku_price'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view) AND ( SELECT app_hidden.may('sku_price:delete:single'::text) AS may)))
-  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sku_price'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view) AND ( SELECT app_hidden.may('sku_price:delete:single'::text) AS may)));
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sku_price'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view) AND (archived_by IS NULL) AND ( SELECT app_hidden.may('sku_price:delete:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sku_price'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view) AND (archived_by IS NULL) AND ( SELECT app_hidden.may('sku_price:delete:single'::text) AS may)));
 app_public.sku_prices: tenant for all to ledger_writer, stockwright_owner
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
 app_public.sku_prices: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sku_price'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view) AND ( SELECT app_hidden.may('sku_price:update:single'::text) AS may)))
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sku_price'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view) AND (archived_by IS NULL) AND ( SELECT app_hidden.may('sku_price:update:single'::text) AS may)))
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('sku_price:update:single'::text) AS may)));
 app_public.sku_prices: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sku_price'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view)))
-  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sku_price'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view)));
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sku_price'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view) AND (archived_by IS NULL)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sku_price'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view) AND (archived_by IS NULL)));
 app_public.skus: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (true)
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('sku:create'::text) AS may)));
 app_public.skus: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view) AND ( SELECT app_hidden.may('sku:delete:single'::text) AS may)))
-  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view) AND ( SELECT app_hidden.may('sku:delete:single'::text) AS may)));
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view) AND (archived_by IS NULL) AND ( SELECT app_hidden.may('sku:delete:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view) AND (archived_by IS NULL) AND ( SELECT app_hidden.may('sku:delete:single'::text) AS may)));
 app_public.skus: tenant for all to ledger_writer, stockwright_owner
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
 app_public.skus: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view) AND ( SELECT app_hidden.may('sku:update:single'::text) AS may)))
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view) AND (archived_by IS NULL) AND ( SELECT app_hidden.may('sku:update:single'::text) AS may)))
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('sku:update:single'::text) AS may)));
 app_public.skus: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view)))
-  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view)));
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view) AND (archived_by IS NULL)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view) AND (archived_by IS NULL)));
 app_public.statuses: clerk for all to login_clerk
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
@@ -6743,17 +6828,17 @@ app_public.vendors: create for insert to visitor, visitor_without_cost, visitor_
   using (true)
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('vendor:create'::text) AS may)));
 app_public.vendors: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('vendor'::text) AS may_view) AND ( SELECT app_hidden.may('vendor:delete:single'::text) AS may)))
-  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('vendor'::text) AS may_view) AND ( SELECT app_hidden.may('vendor:delete:single'::text) AS may)));
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('vendor'::text) AS may_view) AND (archived_by IS NULL) AND ( SELECT app_hidden.may('vendor:delete:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('vendor'::text) AS may_view) AND (archived_by IS NULL) AND ( SELECT app_hidden.may('vendor:delete:single'::text) AS may)));
 app_public.vendors: tenant for all to ledger_writer, stockwright_owner
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
 app_public.vendors: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('vendor'::text) AS may_view) AND ( SELECT app_hidden.may('vendor:update:single'::text) AS may)))
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('vendor'::text) AS may_view) AND (archived_by IS NULL) AND ( SELECT app_hidden.may('vendor:update:single'::text) AS may)))
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('vendor:update:single'::text) AS may)));
 app_public.vendors: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('vendor'::text) AS may_view)))
-  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('vendor'::text) AS may_view)));
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('vendor'::text) AS may_view) AND (archived_by IS NULL)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('vendor'::text) AS may_view) AND (archived_by IS NULL)));
 app_public.warehouses: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (true)
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('warehouse:create'::text) AS may)));
@@ -6947,10 +7032,10 @@ app_hidden.seen_cogs_entries: select to visitor (account_id, amount, document_id
 app_hidden.seen_cogs_entries: select to visitor_without_cost (account_id, amount, document_id, document_table, event_id, id, line_id, lot_id, quantity, recorded_at, sales_order_line_id, sku_id, type, unit_cost, warehouse_id);
 app_hidden.seen_cogs_entries: select to visitor_without_price (account_id, amount, document_id, document_table, event_id, id, line_id, lot_id, quantity, recorded_at, sales_order_line_id, sku_id, type, unit_cost, warehouse_id);
 app_hidden.seen_cogs_entries: select to visitor_without_price_and_cost (account_id, amount, document_id, document_table, event_id, id, line_id, lot_id, quantity, recorded_at, sales_order_line_id, sku_id, type, unit_cost, warehouse_id);
-app_hidden.seen_customers: select to visitor (account_id, address1, address2, address3, alt_id, business_name, city, contact_name, country, created_at, credit_limit, custom_field_values, discount_days, discount_percent, display_id, district, email, id, notes, payment_days, phone, postal_code, stripe_id, tax_exempt, tax_rate, updated_at, version);
-app_hidden.seen_customers: select to visitor_without_cost (account_id, address1, address2, address3, alt_id, business_name, city, contact_name, country, created_at, credit_limit, custom_field_values, discount_days, discount_percent, display_id, district, email, id, notes, payment_days, phone, postal_code, stripe_id, tax_exempt, tax_rate, updated_at, version);
-app_hidden.seen_customers: select to visitor_without_price (account_id, address1, address2, address3, alt_id, business_name, city, contact_name, country, created_at, credit_limit, custom_field_values, discount_days, discount_percent, display_id, district, email, id, notes, payment_days, phone, postal_code, stripe_id, tax_exempt, tax_rate, updated_at, version);
-app_hidden.seen_customers: select to visitor_without_price_and_cost (account_id, address1, address2, address3, alt_id, business_name, city, contact_name, country, created_at, credit_limit, custom_field_values, discount_days, discount_percent, display_id, district, email, id, notes, payment_days, phone, postal_code, stripe_id, tax_exempt, tax_rate, updated_at, version);
+app_hidden.seen_customers: select to visitor (account_id, address1, address2, address3, alt_id, archived_by, business_name, city, contact_name, country, created_at, credit_limit, custom_field_values, discount_days, discount_percent, display_id, district, email, id, notes, payment_days, phone, postal_code, stripe_id, tax_exempt, tax_rate, updated_at, version);
+app_hidden.seen_customers: select to visitor_without_cost (account_id, address1, address2, address3, alt_id, archived_by, business_name, city, contact_name, country, created_at, credit_limit, custom_field_values, discount_days, discount_percent, display_id, district, email, id, notes, payment_days, phone, postal_code, stripe_id, tax_exempt, tax_rate, updated_at, version);
+app_hidden.seen_customers: select to visitor_without_price (account_id, address1, address2, address3, alt_id, archived_by, business_name, city, contact_name, country, created_at, credit_limit, custom_field_values, discount_days, discount_percent, display_id, district, email, id, notes, payment_days, phone, postal_code, stripe_id, tax_exempt, tax_rate, updated_at, version);
+app_hidden.seen_customers: select to visitor_without_price_and_cost (account_id, address1, address2, address3, alt_id, archived_by, business_name, city, contact_name, country, created_at, credit_limit, custom_field_values, discount_days, discount_percent, display_id, district, email, id, notes, payment_days, phone, postal_code, stripe_id, tax_exempt, tax_rate, updated_at, version);
 app_hidden.seen_departures: select to visitor (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, transit_cost, unit_cost, updated_at, user_id, value_in_transit, version);
 app_hidden.seen_departures: select to visitor_without_cost (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, transit_cost, unit_cost, updated_at, user_id, value_in_transit, version);
 app_hidden.seen_departures: select to visitor_without_price (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, transit_cost, unit_cost, updated_at, user_id, value_in_transit, version);
@@ -6975,10 +7060,10 @@ app_hidden.seen_landed_costs: select to visitor (account_id, alt_id, amount, bas
 app_hidden.seen_landed_costs: select to visitor_without_cost (account_id, alt_id, amount, basis, created_at, deleted_at, display_id, due_date, event_id, id, into_cogs, into_stock, issued_date, kind, notes, opened_at, settled_version, spread_at, state, status_id, updated_at, vendor_id, version);
 app_hidden.seen_landed_costs: select to visitor_without_price (account_id, alt_id, amount, basis, created_at, deleted_at, display_id, due_date, event_id, id, into_cogs, into_stock, issued_date, kind, notes, opened_at, settled_version, spread_at, state, status_id, updated_at, vendor_id, version);
 app_hidden.seen_landed_costs: select to visitor_without_price_and_cost (account_id, alt_id, amount, basis, created_at, deleted_at, display_id, due_date, event_id, id, into_cogs, into_stock, issued_date, kind, notes, opened_at, settled_version, spread_at, state, status_id, updated_at, vendor_id, version);
-app_hidden.seen_lots: select to visitor (account_id, alt_lot_number, bin_location_id, cost_parts, cost_reason, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, last_counted_at, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, source_lot_id, unit_cost, updated_at, version, warehouse_id);
-app_hidden.seen_lots: select to visitor_without_cost (account_id, alt_lot_number, bin_location_id, cost_parts, cost_reason, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, last_counted_at, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, source_lot_id, unit_cost, updated_at, version, warehouse_id);
-app_hidden.seen_lots: select to visitor_without_price (account_id, alt_lot_number, bin_location_id, cost_parts, cost_reason, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, last_counted_at, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, source_lot_id, unit_cost, updated_at, version, warehouse_id);
-app_hidden.seen_lots: select to visitor_without_price_and_cost (account_id, alt_lot_number, bin_location_id, cost_parts, cost_reason, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, last_counted_at, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, source_lot_id, unit_cost, updated_at, version, warehouse_id);
+app_hidden.seen_lots: select to visitor (account_id, alt_lot_number, archived_by, bin_location_id, cost_parts, cost_reason, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, last_counted_at, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, source_lot_id, unit_cost, updated_at, version, warehouse_id);
+app_hidden.seen_lots: select to visitor_without_cost (account_id, alt_lot_number, archived_by, bin_location_id, cost_parts, cost_reason, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, last_counted_at, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, source_lot_id, unit_cost, updated_at, version, warehouse_id);
+app_hidden.seen_lots: select to visitor_without_price (account_id, alt_lot_number, archived_by, bin_location_id, cost_parts, cost_reason, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, last_counted_at, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, source_lot_id, unit_cost, updated_at, version, warehouse_id);
+app_hidden.seen_lots: select to visitor_without_price_and_cost (account_id, alt_lot_number, archived_by, bin_location_id, cost_parts, cost_reason, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, last_counted_at, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, source_lot_id, unit_cost, updated_at, version, warehouse_id);
 app_hidden.seen_margin_entries: select to visitor (account_id, cogs, cogs_id, customer_id, day, id, line_id, quantity, recorded_at, revenue, sales_order_id, sku_id, warehouse_id);
 app_hidden.seen_margin_entries: select to visitor_without_cost (account_id, cogs, cogs_id, customer_id, day, id, line_id, quantity, recorded_at, revenue, sales_order_id, sku_id, warehouse_id);
 app_hidden.seen_margin_entries: select to visitor_without_price (account_id, cogs, cogs_id, customer_id, day, id, line_id, quantity, recorded_at, revenue, sales_order_id, sku_id, warehouse_id);
@@ -7051,14 +7136,14 @@ app_hidden.seen_sales_orders: select to visitor (account_id, alt_id, beyond_cred
 app_hidden.seen_sales_orders: select to visitor_without_cost (account_id, alt_id, beyond_credit, billing_address_id, cancel_by_date, created_at, custom_field_values, customer_id, customer_po, deleted_at, discount, discount_total, display_id, external_notes, id, invoiced, is_credit_checked, lot_mapping, notes, opened_at, settled_version, ship_date, shipping_address_id, state, status_id, subtotal, tax, tax_rate, to_invoice, total, updated_at, version, warehouse_id);
 app_hidden.seen_sales_orders: select to visitor_without_price (account_id, alt_id, beyond_credit, billing_address_id, cancel_by_date, created_at, custom_field_values, customer_id, customer_po, deleted_at, discount, discount_total, display_id, external_notes, id, invoiced, is_credit_checked, lot_mapping, notes, opened_at, settled_version, ship_date, shipping_address_id, state, status_id, subtotal, tax, tax_rate, to_invoice, total, updated_at, version, warehouse_id);
 app_hidden.seen_sales_orders: select to visitor_without_price_and_cost (account_id, alt_id, beyond_credit, billing_address_id, cancel_by_date, created_at, custom_field_values, customer_id, customer_po, deleted_at, discount, discount_total, display_id, external_notes, id, invoiced, is_credit_checked, lot_mapping, notes, opened_at, settled_version, ship_date, shipping_address_id, state, status_id, subtotal, tax, tax_rate, to_invoice, total, updated_at, version, warehouse_id);
-app_hidden.seen_sku_costs: select to visitor (account_id, cost, created_at, id, quantity, sku_id, unit, unit_factor, updated_at, vendor_id, vendor_part_number, version);
-app_hidden.seen_sku_costs: select to visitor_without_cost (account_id, cost, created_at, id, quantity, sku_id, unit, unit_factor, updated_at, vendor_id, vendor_part_number, version);
-app_hidden.seen_sku_costs: select to visitor_without_price (account_id, cost, created_at, id, quantity, sku_id, unit, unit_factor, updated_at, vendor_id, vendor_part_number, version);
-app_hidden.seen_sku_costs: select to visitor_without_price_and_cost (account_id, cost, created_at, id, quantity, sku_id, unit, unit_factor, updated_at, vendor_id, vendor_part_number, version);
-app_hidden.seen_sku_prices: select to visitor (account_id, created_at, id, label_id, match_criteria, price, quantity, sku_id, unit, unit_factor, updated_at, version);
-app_hidden.seen_sku_prices: select to visitor_without_cost (account_id, created_at, id, label_id, match_criteria, price, quantity, sku_id, unit, unit_factor, updated_at, version);
-app_hidden.seen_sku_prices: select to visitor_without_price (account_id, created_at, id, label_id, match_criteria, price, quantity, sku_id, unit, unit_factor, updated_at, version);
-app_hidden.seen_sku_prices: select to visitor_without_price_and_cost (account_id, created_at, id, label_id, match_criteria, price, quantity, sku_id, unit, unit_factor, updated_at, version);
+app_hidden.seen_sku_costs: select to visitor (account_id, archived_by, cost, created_at, id, quantity, sku_id, unit, unit_factor, updated_at, vendor_id, vendor_part_number, version);
+app_hidden.seen_sku_costs: select to visitor_without_cost (account_id, archived_by, cost, created_at, id, quantity, sku_id, unit, unit_factor, updated_at, vendor_id, vendor_part_number, version);
+app_hidden.seen_sku_costs: select to visitor_without_price (account_id, archived_by, cost, created_at, id, quantity, sku_id, unit, unit_factor, updated_at, vendor_id, vendor_part_number, version);
+app_hidden.seen_sku_costs: select to visitor_without_price_and_cost (account_id, archived_by, cost, created_at, id, quantity, sku_id, unit, unit_factor, updated_at, vendor_id, vendor_part_number, version);
+app_hidden.seen_sku_prices: select to visitor (account_id, archived_by, created_at, id, label_id, match_criteria, price, quantity, sku_id, unit, unit_factor, updated_at, version);
+app_hidden.seen_sku_prices: select to visitor_without_cost (account_id, archived_by, created_at, id, label_id, match_criteria, price, quantity, sku_id, unit, unit_factor, updated_at, version);
+app_hidden.seen_sku_prices: select to visitor_without_price (account_id, archived_by, created_at, id, label_id, match_criteria, price, quantity, sku_id, unit, unit_factor, updated_at, version);
+app_hidden.seen_sku_prices: select to visitor_without_price_and_cost (account_id, archived_by, created_at, id, label_id, match_criteria, price, quantity, sku_id, unit, unit_factor, updated_at, version);
 app_hidden.seen_stock_count_lines: select to visitor (account_id, bin_location_id, counted_at, counted_before, created_at, difference, difference_value, expected, expiration_date, id, is_found, lot_id, lot_number, needs_recount, quantity, serial_number, sku_id, stock_count_id, times_counted, unit_cost, updated_at, user_id, version);
 app_hidden.seen_stock_count_lines: select to visitor_without_cost (account_id, bin_location_id, counted_at, counted_before, created_at, difference, difference_value, expected, expiration_date, id, is_found, lot_id, lot_number, needs_recount, quantity, serial_number, sku_id, stock_count_id, times_counted, unit_cost, updated_at, user_id, version);
 app_hidden.seen_stock_count_lines: select to visitor_without_price (account_id, bin_location_id, counted_at, counted_before, created_at, difference, difference_value, expected, expiration_date, id, is_found, lot_id, lot_number, needs_recount, quantity, serial_number, sku_id, stock_count_id, times_counted, unit_cost, updated_at, user_id, version);
@@ -7170,11 +7255,11 @@ app_private.sessions: insert to login_clerk (account_id, agent, created_at, id, 
 app_private.sessions: select to login_clerk (account_id, agent, created_at, id, revoked_at, revoked_reason, user_id);
 app_private.sessions: update to login_clerk (account_id, agent, created_at, id, revoked_at, revoked_reason, user_id);
 app_private.wanting_lines: select to ledger_writer (account_id, display_id, document_id, document_table, done, due, kind, line_id, sku_id);
-app_public."references": select to searcher (account_id, module, name, party_id, record_id, search_text);
-app_public."references": select to visitor (account_id, module, name, record_id);
-app_public."references": select to visitor_without_cost (account_id, module, name, record_id);
-app_public."references": select to visitor_without_price (account_id, module, name, record_id);
-app_public."references": select to visitor_without_price_and_cost (account_id, module, name, record_id);
+app_public."references": select to searcher (account_id, is_archived, module, name, party_id, record_id, search_text);
+app_public."references": select to visitor (account_id, is_archived, module, name, record_id);
+app_public."references": select to visitor_without_cost (account_id, is_archived, module, name, record_id);
+app_public."references": select to visitor_without_price (account_id, is_archived, module, name, record_id);
+app_public."references": select to visitor_without_price_and_cost (account_id, is_archived, module, name, record_id);
 app_public.accounts: insert to ledger_writer (account_id, auto_fill, books_closed_until, created_at, currency, freight_sku_id, id, invoice_basis, lot_order, name, over_receipt_percent, reorder_cover_days, reorder_history_days, reorder_lead_days, reorder_safety_days, subdomain, tier, time_zone, updated_at, version);
 app_public.accounts: insert to login_clerk (account_id, auto_fill, books_closed_until, created_at, currency, freight_sku_id, id, invoice_basis, lot_order, name, over_receipt_percent, reorder_cover_days, reorder_history_days, reorder_lead_days, reorder_safety_days, subdomain, tier, time_zone, updated_at, version);
 app_public.accounts: insert to visitor (auto_fill, books_closed_until, freight_sku_id, invoice_basis, lot_order, name, over_receipt_percent, reorder_cover_days, reorder_history_days, reorder_lead_days, reorder_safety_days, time_zone);
@@ -7192,17 +7277,17 @@ app_public.accounts: update to visitor (auto_fill, books_closed_until, freight_s
 app_public.accounts: update to visitor_without_cost (auto_fill, books_closed_until, freight_sku_id, invoice_basis, lot_order, name, over_receipt_percent, reorder_cover_days, reorder_history_days, reorder_lead_days, reorder_safety_days, time_zone);
 app_public.accounts: update to visitor_without_price (auto_fill, books_closed_until, freight_sku_id, invoice_basis, lot_order, name, over_receipt_percent, reorder_cover_days, reorder_history_days, reorder_lead_days, reorder_safety_days, time_zone);
 app_public.accounts: update to visitor_without_price_and_cost (auto_fill, books_closed_until, freight_sku_id, invoice_basis, lot_order, name, over_receipt_percent, reorder_cover_days, reorder_history_days, reorder_lead_days, reorder_safety_days, time_zone);
-app_public.addresses: insert to ledger_writer (account_id, address1, address2, address3, city, country, created_at, customer_id, district, full_address, id, name, postal_code, sales_order_id, updated_at, vendor_id, version, warehouse_id);
+app_public.addresses: insert to ledger_writer (account_id, address1, address2, address3, archived_by, city, country, created_at, customer_id, district, full_address, id, name, postal_code, sales_order_id, updated_at, vendor_id, version, warehouse_id);
 app_public.addresses: insert to visitor (address1, address2, address3, city, country, customer_id, district, name, postal_code, sales_order_id, vendor_id, warehouse_id);
 app_public.addresses: insert to visitor_without_cost (address1, address2, address3, city, country, customer_id, district, name, postal_code, sales_order_id, vendor_id, warehouse_id);
 app_public.addresses: insert to visitor_without_price (address1, address2, address3, city, country, customer_id, district, name, postal_code, sales_order_id, vendor_id, warehouse_id);
 app_public.addresses: insert to visitor_without_price_and_cost (address1, address2, address3, city, country, customer_id, district, name, postal_code, sales_order_id, vendor_id, warehouse_id);
-app_public.addresses: select to ledger_writer (account_id, address1, address2, address3, city, country, created_at, customer_id, district, full_address, id, name, postal_code, sales_order_id, updated_at, vendor_id, version, warehouse_id);
-app_public.addresses: select to visitor (account_id, address1, address2, address3, city, country, created_at, customer_id, district, full_address, id, name, postal_code, sales_order_id, updated_at, vendor_id, version, warehouse_id);
-app_public.addresses: select to visitor_without_cost (account_id, address1, address2, address3, city, country, created_at, customer_id, district, full_address, id, name, postal_code, sales_order_id, updated_at, vendor_id, version, warehouse_id);
-app_public.addresses: select to visitor_without_price (account_id, address1, address2, address3, city, country, created_at, customer_id, district, full_address, id, name, postal_code, sales_order_id, updated_at, vendor_id, version, warehouse_id);
-app_public.addresses: select to visitor_without_price_and_cost (account_id, address1, address2, address3, city, country, created_at, customer_id, district, full_address, id, name, postal_code, sales_order_id, updated_at, vendor_id, version, warehouse_id);
-app_public.addresses: update to ledger_writer (account_id, address1, address2, address3, city, country, created_at, customer_id, district, full_address, id, name, postal_code, sales_order_id, updated_at, vendor_id, version, warehouse_id);
+app_public.addresses: select to ledger_writer (account_id, address1, address2, address3, archived_by, city, country, created_at, customer_id, district, full_address, id, name, postal_code, sales_order_id, updated_at, vendor_id, version, warehouse_id);
+app_public.addresses: select to visitor (account_id, address1, address2, address3, archived_by, city, country, created_at, customer_id, district, full_address, id, name, postal_code, sales_order_id, updated_at, vendor_id, version, warehouse_id);
+app_public.addresses: select to visitor_without_cost (account_id, address1, address2, address3, archived_by, city, country, created_at, customer_id, district, full_address, id, name, postal_code, sales_order_id, updated_at, vendor_id, version, warehouse_id);
+app_public.addresses: select to visitor_without_price (account_id, address1, address2, address3, archived_by, city, country, created_at, customer_id, district, full_address, id, name, postal_code, sales_order_id, updated_at, vendor_id, version, warehouse_id);
+app_public.addresses: select to visitor_without_price_and_cost (account_id, address1, address2, address3, archived_by, city, country, created_at, customer_id, district, full_address, id, name, postal_code, sales_order_id, updated_at, vendor_id, version, warehouse_id);
+app_public.addresses: update to ledger_writer (account_id, address1, address2, address3, archived_by, city, country, created_at, customer_id, district, full_address, id, name, postal_code, sales_order_id, updated_at, vendor_id, version, warehouse_id);
 app_public.addresses: update to visitor (address1, address2, address3, city, country, district, name, postal_code);
 app_public.addresses: update to visitor_without_cost (address1, address2, address3, city, country, district, name, postal_code);
 app_public.addresses: update to visitor_without_price (address1, address2, address3, city, country, district, name, postal_code);
@@ -7229,17 +7314,17 @@ app_public.assemblies: select to visitor_without_cost (account_id, bin_location_
 app_public.assemblies: select to visitor_without_price (account_id, bin_location_id, cost, created_at, deleted_at, event_id, fixed_cost, id, line_id, lot_id, quantity, sku_id, updated_at, user_id, version, work_order_id);
 app_public.assemblies: select to visitor_without_price_and_cost (account_id, bin_location_id, created_at, deleted_at, event_id, id, line_id, lot_id, quantity, sku_id, updated_at, user_id, version, work_order_id);
 app_public.assemblies: update to ledger_writer (account_id, bin_location_id, cost, created_at, deleted_at, event_id, fixed_cost, id, line_id, lot_id, quantity, sku_id, updated_at, user_id, version, work_order_id);
-app_public.bill_of_materials: insert to ledger_writer (account_id, assembly_id, created_at, description, id, is_fixed, "position", quantity, sku_id, updated_at, version);
+app_public.bill_of_materials: insert to ledger_writer (account_id, archived_by, assembly_id, created_at, description, id, is_fixed, "position", quantity, sku_id, updated_at, version);
 app_public.bill_of_materials: insert to visitor (assembly_id, description, is_fixed, "position", quantity, sku_id);
 app_public.bill_of_materials: insert to visitor_without_cost (assembly_id, description, is_fixed, "position", quantity, sku_id);
 app_public.bill_of_materials: insert to visitor_without_price (assembly_id, description, is_fixed, "position", quantity, sku_id);
 app_public.bill_of_materials: insert to visitor_without_price_and_cost (assembly_id, description, is_fixed, "position", quantity, sku_id);
-app_public.bill_of_materials: select to ledger_writer (account_id, assembly_id, created_at, description, id, is_fixed, "position", quantity, sku_id, updated_at, version);
-app_public.bill_of_materials: select to visitor (account_id, assembly_id, created_at, description, id, is_fixed, "position", quantity, sku_id, updated_at, version);
-app_public.bill_of_materials: select to visitor_without_cost (account_id, assembly_id, created_at, description, id, is_fixed, "position", quantity, sku_id, updated_at, version);
-app_public.bill_of_materials: select to visitor_without_price (account_id, assembly_id, created_at, description, id, is_fixed, "position", quantity, sku_id, updated_at, version);
-app_public.bill_of_materials: select to visitor_without_price_and_cost (account_id, assembly_id, created_at, description, id, is_fixed, "position", quantity, sku_id, updated_at, version);
-app_public.bill_of_materials: update to ledger_writer (account_id, assembly_id, created_at, description, id, is_fixed, "position", quantity, sku_id, updated_at, version);
+app_public.bill_of_materials: select to ledger_writer (account_id, archived_by, assembly_id, created_at, description, id, is_fixed, "position", quantity, sku_id, updated_at, version);
+app_public.bill_of_materials: select to visitor (account_id, archived_by, assembly_id, created_at, description, id, is_fixed, "position", quantity, sku_id, updated_at, version);
+app_public.bill_of_materials: select to visitor_without_cost (account_id, archived_by, assembly_id, created_at, description, id, is_fixed, "position", quantity, sku_id, updated_at, version);
+app_public.bill_of_materials: select to visitor_without_price (account_id, archived_by, assembly_id, created_at, description, id, is_fixed, "position", quantity, sku_id, updated_at, version);
+app_public.bill_of_materials: select to visitor_without_price_and_cost (account_id, archived_by, assembly_id, created_at, description, id, is_fixed, "position", quantity, sku_id, updated_at, version);
+app_public.bill_of_materials: update to ledger_writer (account_id, archived_by, assembly_id, created_at, description, id, is_fixed, "position", quantity, sku_id, updated_at, version);
 app_public.bill_of_materials: update to visitor (description, is_fixed, "position", quantity, sku_id);
 app_public.bill_of_materials: update to visitor_without_cost (description, is_fixed, "position", quantity, sku_id);
 app_public.bill_of_materials: update to visitor_without_price (description, is_fixed, "position", quantity, sku_id);
@@ -7274,17 +7359,17 @@ app_public.comments: update to visitor (text);
 app_public.comments: update to visitor_without_cost (text);
 app_public.comments: update to visitor_without_price (text);
 app_public.comments: update to visitor_without_price_and_cost (text);
-app_public.contacts: insert to ledger_writer (account_id, created_at, customer_id, email, first_name, id, is_primary, last_name, phone, title, updated_at, vendor_id, version, warehouse_id);
+app_public.contacts: insert to ledger_writer (account_id, archived_by, created_at, customer_id, email, first_name, id, is_primary, last_name, phone, title, updated_at, vendor_id, version, warehouse_id);
 app_public.contacts: insert to visitor (customer_id, email, first_name, is_primary, last_name, phone, title, vendor_id, warehouse_id);
 app_public.contacts: insert to visitor_without_cost (customer_id, email, first_name, is_primary, last_name, phone, title, vendor_id, warehouse_id);
 app_public.contacts: insert to visitor_without_price (customer_id, email, first_name, is_primary, last_name, phone, title, vendor_id, warehouse_id);
 app_public.contacts: insert to visitor_without_price_and_cost (customer_id, email, first_name, is_primary, last_name, phone, title, vendor_id, warehouse_id);
-app_public.contacts: select to ledger_writer (account_id, created_at, customer_id, email, first_name, id, is_primary, last_name, phone, title, updated_at, vendor_id, version, warehouse_id);
-app_public.contacts: select to visitor (account_id, created_at, customer_id, email, first_name, id, is_primary, last_name, phone, title, updated_at, vendor_id, version, warehouse_id);
-app_public.contacts: select to visitor_without_cost (account_id, created_at, customer_id, email, first_name, id, is_primary, last_name, phone, title, updated_at, vendor_id, version, warehouse_id);
-app_public.contacts: select to visitor_without_price (account_id, created_at, customer_id, email, first_name, id, is_primary, last_name, phone, title, updated_at, vendor_id, version, warehouse_id);
-app_public.contacts: select to visitor_without_price_and_cost (account_id, created_at, customer_id, email, first_name, id, is_primary, last_name, phone, title, updated_at, vendor_id, version, warehouse_id);
-app_public.contacts: update to ledger_writer (account_id, created_at, customer_id, email, first_name, id, is_primary, last_name, phone, title, updated_at, vendor_id, version, warehouse_id);
+app_public.contacts: select to ledger_writer (account_id, archived_by, created_at, customer_id, email, first_name, id, is_primary, last_name, phone, title, updated_at, vendor_id, version, warehouse_id);
+app_public.contacts: select to visitor (account_id, archived_by, created_at, customer_id, email, first_name, id, is_primary, last_name, phone, title, updated_at, vendor_id, version, warehouse_id);
+app_public.contacts: select to visitor_without_cost (account_id, archived_by, created_at, customer_id, email, first_name, id, is_primary, last_name, phone, title, updated_at, vendor_id, version, warehouse_id);
+app_public.contacts: select to visitor_without_price (account_id, archived_by, created_at, customer_id, email, first_name, id, is_primary, last_name, phone, title, updated_at, vendor_id, version, warehouse_id);
+app_public.contacts: select to visitor_without_price_and_cost (account_id, archived_by, created_at, customer_id, email, first_name, id, is_primary, last_name, phone, title, updated_at, vendor_id, version, warehouse_id);
+app_public.contacts: update to ledger_writer (account_id, archived_by, created_at, customer_id, email, first_name, id, is_primary, last_name, phone, title, updated_at, vendor_id, version, warehouse_id);
 app_public.contacts: update to visitor (email, first_name, is_primary, last_name, phone, title);
 app_public.contacts: update to visitor_without_cost (email, first_name, is_primary, last_name, phone, title);
 app_public.contacts: update to visitor_without_price (email, first_name, is_primary, last_name, phone, title);
@@ -7304,17 +7389,17 @@ app_public.custom_fields: update to visitor (choices, display_name, is_required,
 app_public.custom_fields: update to visitor_without_cost (choices, display_name, is_required, slug, sort_order);
 app_public.custom_fields: update to visitor_without_price (choices, display_name, is_required, slug, sort_order);
 app_public.custom_fields: update to visitor_without_price_and_cost (choices, display_name, is_required, slug, sort_order);
-app_public.customers: insert to ledger_writer (account_id, address1, address2, address3, alt_id, business_name, city, contact_name, country, created_at, credit_limit, custom_field_values, discount_days, discount_percent, display_id, district, email, id, notes, payment_days, phone, postal_code, stripe_id, tax_exempt, tax_rate, updated_at, version);
+app_public.customers: insert to ledger_writer (account_id, address1, address2, address3, alt_id, archived_by, business_name, city, contact_name, country, created_at, credit_limit, custom_field_values, discount_days, discount_percent, display_id, district, email, id, notes, payment_days, phone, postal_code, stripe_id, tax_exempt, tax_rate, updated_at, version);
 app_public.customers: insert to visitor (address1, address2, address3, alt_id, business_name, city, contact_name, country, credit_limit, custom_field_values, discount_days, discount_percent, display_id, district, email, notes, payment_days, phone, postal_code, stripe_id, tax_exempt, tax_rate);
 app_public.customers: insert to visitor_without_cost (address1, address2, address3, alt_id, business_name, city, contact_name, country, credit_limit, custom_field_values, discount_days, discount_percent, display_id, district, email, notes, payment_days, phone, postal_code, stripe_id, tax_exempt, tax_rate);
 app_public.customers: insert to visitor_without_price (address1, address2, address3, alt_id, business_name, city, contact_name, country, credit_limit, custom_field_values, discount_days, discount_percent, display_id, district, email, notes, payment_days, phone, postal_code, stripe_id, tax_exempt, tax_rate);
 app_public.customers: insert to visitor_without_price_and_cost (address1, address2, address3, alt_id, business_name, city, contact_name, country, credit_limit, custom_field_values, discount_days, discount_percent, display_id, district, email, notes, payment_days, phone, postal_code, stripe_id, tax_exempt, tax_rate);
-app_public.customers: select to ledger_writer (account_id, address1, address2, address3, alt_id, business_name, city, contact_name, country, created_at, credit_limit, custom_field_values, discount_days, discount_percent, display_id, district, email, id, notes, payment_days, phone, postal_code, stripe_id, tax_exempt, tax_rate, updated_at, version);
-app_public.customers: select to visitor (account_id, address1, address2, address3, alt_id, business_name, city, contact_name, country, created_at, credit_limit, custom_field_values, discount_days, discount_percent, display_id, district, email, id, notes, payment_days, phone, postal_code, stripe_id, tax_exempt, tax_rate, updated_at, version);
-app_public.customers: select to visitor_without_cost (account_id, address1, address2, address3, alt_id, business_name, city, contact_name, country, created_at, credit_limit, custom_field_values, discount_days, discount_percent, display_id, district, email, id, notes, payment_days, phone, postal_code, stripe_id, tax_exempt, tax_rate, updated_at, version);
-app_public.customers: select to visitor_without_price (account_id, address1, address2, address3, alt_id, business_name, city, contact_name, country, created_at, custom_field_values, discount_days, discount_percent, display_id, district, email, id, notes, payment_days, phone, postal_code, stripe_id, tax_exempt, tax_rate, updated_at, version);
-app_public.customers: select to visitor_without_price_and_cost (account_id, address1, address2, address3, alt_id, business_name, city, contact_name, country, created_at, custom_field_values, discount_days, discount_percent, display_id, district, email, id, notes, payment_days, phone, postal_code, stripe_id, tax_exempt, tax_rate, updated_at, version);
-app_public.customers: update to ledger_writer (account_id, address1, address2, address3, alt_id, business_name, city, contact_name, country, created_at, credit_limit, custom_field_values, discount_days, discount_percent, display_id, district, email, id, notes, payment_days, phone, postal_code, stripe_id, tax_exempt, tax_rate, updated_at, version);
+app_public.customers: select to ledger_writer (account_id, address1, address2, address3, alt_id, archived_by, business_name, city, contact_name, country, created_at, credit_limit, custom_field_values, discount_days, discount_percent, display_id, district, email, id, notes, payment_days, phone, postal_code, stripe_id, tax_exempt, tax_rate, updated_at, version);
+app_public.customers: select to visitor (account_id, address1, address2, address3, alt_id, archived_by, business_name, city, contact_name, country, created_at, credit_limit, custom_field_values, discount_days, discount_percent, display_id, district, email, id, notes, payment_days, phone, postal_code, stripe_id, tax_exempt, tax_rate, updated_at, version);
+app_public.customers: select to visitor_without_cost (account_id, address1, address2, address3, alt_id, archived_by, business_name, city, contact_name, country, created_at, credit_limit, custom_field_values, discount_days, discount_percent, display_id, district, email, id, notes, payment_days, phone, postal_code, stripe_id, tax_exempt, tax_rate, updated_at, version);
+app_public.customers: select to visitor_without_price (account_id, address1, address2, address3, alt_id, archived_by, business_name, city, contact_name, country, created_at, custom_field_values, discount_days, discount_percent, display_id, district, email, id, notes, payment_days, phone, postal_code, stripe_id, tax_exempt, tax_rate, updated_at, version);
+app_public.customers: select to visitor_without_price_and_cost (account_id, address1, address2, address3, alt_id, archived_by, business_name, city, contact_name, country, created_at, custom_field_values, discount_days, discount_percent, display_id, district, email, id, notes, payment_days, phone, postal_code, stripe_id, tax_exempt, tax_rate, updated_at, version);
+app_public.customers: update to ledger_writer (account_id, address1, address2, address3, alt_id, archived_by, business_name, city, contact_name, country, created_at, credit_limit, custom_field_values, discount_days, discount_percent, display_id, district, email, id, notes, payment_days, phone, postal_code, stripe_id, tax_exempt, tax_rate, updated_at, version);
 app_public.customers: update to visitor (address1, address2, address3, alt_id, business_name, city, contact_name, country, credit_limit, custom_field_values, discount_days, discount_percent, display_id, district, email, notes, payment_days, phone, postal_code, stripe_id, tax_exempt, tax_rate);
 app_public.customers: update to visitor_without_cost (address1, address2, address3, alt_id, business_name, city, contact_name, country, credit_limit, custom_field_values, discount_days, discount_percent, display_id, district, email, notes, payment_days, phone, postal_code, stripe_id, tax_exempt, tax_rate);
 app_public.customers: update to visitor_without_price (address1, address2, address3, alt_id, business_name, city, contact_name, country, credit_limit, custom_field_values, discount_days, discount_percent, display_id, district, email, notes, payment_days, phone, postal_code, stripe_id, tax_exempt, tax_rate);
@@ -7461,17 +7546,17 @@ app_public.landed_costs: update to visitor (alt_id, amount, basis, due_date, iss
 app_public.landed_costs: update to visitor_without_cost (alt_id, amount, basis, due_date, issued_date, kind, notes, state, status_id, vendor_id);
 app_public.landed_costs: update to visitor_without_price (alt_id, amount, basis, due_date, issued_date, kind, notes, state, status_id, vendor_id);
 app_public.landed_costs: update to visitor_without_price_and_cost (alt_id, amount, basis, due_date, issued_date, kind, notes, state, status_id, vendor_id);
-app_public.lots: insert to ledger_writer (account_id, alt_lot_number, bin_location_id, cost_parts, cost_reason, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, last_counted_at, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, source_lot_id, unit_cost, updated_at, version, warehouse_id);
+app_public.lots: insert to ledger_writer (account_id, alt_lot_number, archived_by, bin_location_id, cost_parts, cost_reason, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, last_counted_at, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, source_lot_id, unit_cost, updated_at, version, warehouse_id);
 app_public.lots: insert to visitor (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
 app_public.lots: insert to visitor_without_cost (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
 app_public.lots: insert to visitor_without_price (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
 app_public.lots: insert to visitor_without_price_and_cost (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
-app_public.lots: select to ledger_writer (account_id, alt_lot_number, bin_location_id, cost_parts, cost_reason, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, last_counted_at, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, source_lot_id, unit_cost, updated_at, version, warehouse_id);
-app_public.lots: select to visitor (account_id, alt_lot_number, bin_location_id, cost_parts, cost_reason, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, last_counted_at, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, source_lot_id, unit_cost, updated_at, version, warehouse_id);
-app_public.lots: select to visitor_without_cost (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, last_counted_at, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, source_lot_id, updated_at, version, warehouse_id);
-app_public.lots: select to visitor_without_price (account_id, alt_lot_number, bin_location_id, cost_parts, cost_reason, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, last_counted_at, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, source_lot_id, unit_cost, updated_at, version, warehouse_id);
-app_public.lots: select to visitor_without_price_and_cost (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, last_counted_at, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, source_lot_id, updated_at, version, warehouse_id);
-app_public.lots: update to ledger_writer (account_id, alt_lot_number, bin_location_id, cost_parts, cost_reason, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, last_counted_at, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, source_lot_id, unit_cost, updated_at, version, warehouse_id);
+app_public.lots: select to ledger_writer (account_id, alt_lot_number, archived_by, bin_location_id, cost_parts, cost_reason, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, last_counted_at, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, source_lot_id, unit_cost, updated_at, version, warehouse_id);
+app_public.lots: select to visitor (account_id, alt_lot_number, archived_by, bin_location_id, cost_parts, cost_reason, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, last_counted_at, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, source_lot_id, unit_cost, updated_at, version, warehouse_id);
+app_public.lots: select to visitor_without_cost (account_id, alt_lot_number, archived_by, bin_location_id, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, last_counted_at, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, source_lot_id, updated_at, version, warehouse_id);
+app_public.lots: select to visitor_without_price (account_id, alt_lot_number, archived_by, bin_location_id, cost_parts, cost_reason, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, last_counted_at, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, source_lot_id, unit_cost, updated_at, version, warehouse_id);
+app_public.lots: select to visitor_without_price_and_cost (account_id, alt_lot_number, archived_by, bin_location_id, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, last_counted_at, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, source_lot_id, updated_at, version, warehouse_id);
+app_public.lots: update to ledger_writer (account_id, alt_lot_number, archived_by, bin_location_id, cost_parts, cost_reason, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, last_counted_at, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, source_lot_id, unit_cost, updated_at, version, warehouse_id);
 app_public.lots: update to visitor (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
 app_public.lots: update to visitor_without_cost (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
 app_public.lots: update to visitor_without_price (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
@@ -7662,6 +7747,13 @@ app_public.receivements: select to visitor_without_cost (account_id, bin_locatio
 app_public.receivements: select to visitor_without_price (account_id, bin_location_id, cost, created_at, deleted_at, event_id, id, line_id, lot_id, purchase_order_id, quantity, sku_id, updated_at, user_id, version);
 app_public.receivements: select to visitor_without_price_and_cost (account_id, bin_location_id, created_at, deleted_at, event_id, id, line_id, lot_id, purchase_order_id, quantity, sku_id, updated_at, user_id, version);
 app_public.receivements: update to ledger_writer (account_id, bin_location_id, cost, created_at, deleted_at, event_id, id, line_id, lot_id, purchase_order_id, quantity, sku_id, updated_at, user_id, version);
+app_public.resets: insert to ledger_writer (account_id, counts, created_at, event_id, id, restored_at, type, updated_at, user_id, version);
+app_public.resets: select to ledger_writer (account_id, counts, created_at, event_id, id, restored_at, type, updated_at, user_id, version);
+app_public.resets: select to visitor (account_id, counts, created_at, event_id, id, restored_at, type, updated_at, user_id, version);
+app_public.resets: select to visitor_without_cost (account_id, counts, created_at, event_id, id, restored_at, type, updated_at, user_id, version);
+app_public.resets: select to visitor_without_price (account_id, counts, created_at, event_id, id, restored_at, type, updated_at, user_id, version);
+app_public.resets: select to visitor_without_price_and_cost (account_id, counts, created_at, event_id, id, restored_at, type, updated_at, user_id, version);
+app_public.resets: update to ledger_writer (account_id, counts, created_at, event_id, id, restored_at, type, updated_at, user_id, version);
 app_public.return_lines: insert to ledger_writer (account_id, cost, created_at, description, id, package_lot_id, "position", qty_returned, qty_short_closed, quantity, return_id, sales_order_line_id, sku_id, tax, total, unit, unit_factor, unit_quantity, updated_at, version);
 app_public.return_lines: insert to visitor (description, package_lot_id, "position", quantity, return_id, unit, unit_factor, unit_quantity);
 app_public.return_lines: insert to visitor_without_cost (description, package_lot_id, "position", quantity, return_id, unit, unit_factor, unit_quantity);
@@ -7758,47 +7850,47 @@ app_public.sku_barcodes: update to visitor (code, unit, unit_factor);
 app_public.sku_barcodes: update to visitor_without_cost (code, unit, unit_factor);
 app_public.sku_barcodes: update to visitor_without_price (code, unit, unit_factor);
 app_public.sku_barcodes: update to visitor_without_price_and_cost (code, unit, unit_factor);
-app_public.sku_costs: insert to ledger_writer (account_id, cost, created_at, id, quantity, sku_id, unit, unit_factor, updated_at, vendor_id, vendor_part_number, version);
+app_public.sku_costs: insert to ledger_writer (account_id, archived_by, cost, created_at, id, quantity, sku_id, unit, unit_factor, updated_at, vendor_id, vendor_part_number, version);
 app_public.sku_costs: insert to visitor (cost, quantity, sku_id, unit, unit_factor, vendor_id, vendor_part_number);
 app_public.sku_costs: insert to visitor_without_cost (cost, quantity, sku_id, unit, unit_factor, vendor_id, vendor_part_number);
 app_public.sku_costs: insert to visitor_without_price (cost, quantity, sku_id, unit, unit_factor, vendor_id, vendor_part_number);
 app_public.sku_costs: insert to visitor_without_price_and_cost (cost, quantity, sku_id, unit, unit_factor, vendor_id, vendor_part_number);
-app_public.sku_costs: select to ledger_writer (account_id, cost, created_at, id, quantity, sku_id, unit, unit_factor, updated_at, vendor_id, vendor_part_number, version);
-app_public.sku_costs: select to visitor (account_id, cost, created_at, id, quantity, sku_id, unit, unit_factor, updated_at, vendor_id, vendor_part_number, version);
-app_public.sku_costs: select to visitor_without_cost (account_id, created_at, id, quantity, sku_id, unit, unit_factor, updated_at, vendor_id, vendor_part_number, version);
-app_public.sku_costs: select to visitor_without_price (account_id, cost, created_at, id, quantity, sku_id, unit, unit_factor, updated_at, vendor_id, vendor_part_number, version);
-app_public.sku_costs: select to visitor_without_price_and_cost (account_id, created_at, id, quantity, sku_id, unit, unit_factor, updated_at, vendor_id, vendor_part_number, version);
-app_public.sku_costs: update to ledger_writer (account_id, cost, created_at, id, quantity, sku_id, unit, unit_factor, updated_at, vendor_id, vendor_part_number, version);
+app_public.sku_costs: select to ledger_writer (account_id, archived_by, cost, created_at, id, quantity, sku_id, unit, unit_factor, updated_at, vendor_id, vendor_part_number, version);
+app_public.sku_costs: select to visitor (account_id, archived_by, cost, created_at, id, quantity, sku_id, unit, unit_factor, updated_at, vendor_id, vendor_part_number, version);
+app_public.sku_costs: select to visitor_without_cost (account_id, archived_by, created_at, id, quantity, sku_id, unit, unit_factor, updated_at, vendor_id, vendor_part_number, version);
+app_public.sku_costs: select to visitor_without_price (account_id, archived_by, cost, created_at, id, quantity, sku_id, unit, unit_factor, updated_at, vendor_id, vendor_part_number, version);
+app_public.sku_costs: select to visitor_without_price_and_cost (account_id, archived_by, created_at, id, quantity, sku_id, unit, unit_factor, updated_at, vendor_id, vendor_part_number, version);
+app_public.sku_costs: update to ledger_writer (account_id, archived_by, cost, created_at, id, quantity, sku_id, unit, unit_factor, updated_at, vendor_id, vendor_part_number, version);
 app_public.sku_costs: update to visitor (cost, quantity, unit, unit_factor, vendor_id, vendor_part_number);
 app_public.sku_costs: update to visitor_without_cost (cost, quantity, unit, unit_factor, vendor_id, vendor_part_number);
 app_public.sku_costs: update to visitor_without_price (cost, quantity, unit, unit_factor, vendor_id, vendor_part_number);
 app_public.sku_costs: update to visitor_without_price_and_cost (cost, quantity, unit, unit_factor, vendor_id, vendor_part_number);
-app_public.sku_prices: insert to ledger_writer (account_id, created_at, id, label_id, match_criteria, price, quantity, sku_id, unit, unit_factor, updated_at, version);
+app_public.sku_prices: insert to ledger_writer (account_id, archived_by, created_at, id, label_id, match_criteria, price, quantity, sku_id, unit, unit_factor, updated_at, version);
 app_public.sku_prices: insert to visitor (label_id, match_criteria, price, quantity, sku_id, unit, unit_factor);
 app_public.sku_prices: insert to visitor_without_cost (label_id, match_criteria, price, quantity, sku_id, unit, unit_factor);
 app_public.sku_prices: insert to visitor_without_price (label_id, match_criteria, price, quantity, sku_id, unit, unit_factor);
 app_public.sku_prices: insert to visitor_without_price_and_cost (label_id, match_criteria, price, quantity, sku_id, unit, unit_factor);
-app_public.sku_prices: select to ledger_writer (account_id, created_at, id, label_id, match_criteria, price, quantity, sku_id, unit, unit_factor, updated_at, version);
-app_public.sku_prices: select to visitor (account_id, created_at, id, label_id, match_criteria, price, quantity, sku_id, unit, unit_factor, updated_at, version);
-app_public.sku_prices: select to visitor_without_cost (account_id, created_at, id, label_id, match_criteria, price, quantity, sku_id, unit, unit_factor, updated_at, version);
-app_public.sku_prices: select to visitor_without_price (account_id, created_at, id, label_id, match_criteria, quantity, sku_id, unit, unit_factor, updated_at, version);
-app_public.sku_prices: select to visitor_without_price_and_cost (account_id, created_at, id, label_id, match_criteria, quantity, sku_id, unit, unit_factor, updated_at, version);
-app_public.sku_prices: update to ledger_writer (account_id, created_at, id, label_id, match_criteria, price, quantity, sku_id, unit, unit_factor, updated_at, version);
+app_public.sku_prices: select to ledger_writer (account_id, archived_by, created_at, id, label_id, match_criteria, price, quantity, sku_id, unit, unit_factor, updated_at, version);
+app_public.sku_prices: select to visitor (account_id, archived_by, created_at, id, label_id, match_criteria, price, quantity, sku_id, unit, unit_factor, updated_at, version);
+app_public.sku_prices: select to visitor_without_cost (account_id, archived_by, created_at, id, label_id, match_criteria, price, quantity, sku_id, unit, unit_factor, updated_at, version);
+app_public.sku_prices: select to visitor_without_price (account_id, archived_by, created_at, id, label_id, match_criteria, quantity, sku_id, unit, unit_factor, updated_at, version);
+app_public.sku_prices: select to visitor_without_price_and_cost (account_id, archived_by, created_at, id, label_id, match_criteria, quantity, sku_id, unit, unit_factor, updated_at, version);
+app_public.sku_prices: update to ledger_writer (account_id, archived_by, created_at, id, label_id, match_criteria, price, quantity, sku_id, unit, unit_factor, updated_at, version);
 app_public.sku_prices: update to visitor (label_id, match_criteria, price, quantity, unit, unit_factor);
 app_public.sku_prices: update to visitor_without_cost (label_id, match_criteria, price, quantity, unit, unit_factor);
 app_public.sku_prices: update to visitor_without_price (label_id, match_criteria, price, quantity, unit, unit_factor);
 app_public.sku_prices: update to visitor_without_price_and_cost (label_id, match_criteria, price, quantity, unit, unit_factor);
-app_public.skus: insert to ledger_writer (account_id, code, created_at, custom_field_values, description, id, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version, weight);
+app_public.skus: insert to ledger_writer (account_id, archived_by, code, created_at, custom_field_values, description, id, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version, weight);
 app_public.skus: insert to visitor (code, custom_field_values, description, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant, weight);
 app_public.skus: insert to visitor_without_cost (code, custom_field_values, description, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant, weight);
 app_public.skus: insert to visitor_without_price (code, custom_field_values, description, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant, weight);
 app_public.skus: insert to visitor_without_price_and_cost (code, custom_field_values, description, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant, weight);
-app_public.skus: select to ledger_writer (account_id, code, created_at, custom_field_values, description, id, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version, weight);
-app_public.skus: select to visitor (account_id, code, created_at, custom_field_values, description, id, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version, weight);
-app_public.skus: select to visitor_without_cost (account_id, code, created_at, custom_field_values, description, id, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version, weight);
-app_public.skus: select to visitor_without_price (account_id, code, created_at, custom_field_values, description, id, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version, weight);
-app_public.skus: select to visitor_without_price_and_cost (account_id, code, created_at, custom_field_values, description, id, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version, weight);
-app_public.skus: update to ledger_writer (account_id, code, created_at, custom_field_values, description, id, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version, weight);
+app_public.skus: select to ledger_writer (account_id, archived_by, code, created_at, custom_field_values, description, id, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version, weight);
+app_public.skus: select to visitor (account_id, archived_by, code, created_at, custom_field_values, description, id, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version, weight);
+app_public.skus: select to visitor_without_cost (account_id, archived_by, code, created_at, custom_field_values, description, id, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version, weight);
+app_public.skus: select to visitor_without_price (account_id, archived_by, code, created_at, custom_field_values, description, id, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version, weight);
+app_public.skus: select to visitor_without_price_and_cost (account_id, archived_by, code, created_at, custom_field_values, description, id, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version, weight);
+app_public.skus: update to ledger_writer (account_id, archived_by, code, created_at, custom_field_values, description, id, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version, weight);
 app_public.skus: update to visitor (code, custom_field_values, description, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant, weight);
 app_public.skus: update to visitor_without_cost (code, custom_field_values, description, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant, weight);
 app_public.skus: update to visitor_without_price (code, custom_field_values, description, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant, weight);
@@ -7957,17 +8049,17 @@ app_public.vendor_returns: update to visitor (alt_id, notes, purchase_order_id, 
 app_public.vendor_returns: update to visitor_without_cost (alt_id, notes, purchase_order_id, return_date, state, status_id);
 app_public.vendor_returns: update to visitor_without_price (alt_id, notes, purchase_order_id, return_date, state, status_id);
 app_public.vendor_returns: update to visitor_without_price_and_cost (alt_id, notes, purchase_order_id, return_date, state, status_id);
-app_public.vendors: insert to ledger_writer (account_id, address1, address2, address3, city, contact_name, country, created_at, custom_field_values, discount_days, discount_percent, district, email, id, name, payment_days, phone, postal_code, updated_at, version);
+app_public.vendors: insert to ledger_writer (account_id, address1, address2, address3, archived_by, city, contact_name, country, created_at, custom_field_values, discount_days, discount_percent, district, email, id, name, payment_days, phone, postal_code, updated_at, version);
 app_public.vendors: insert to visitor (address1, address2, address3, city, contact_name, country, custom_field_values, discount_days, discount_percent, district, email, name, payment_days, phone, postal_code);
 app_public.vendors: insert to visitor_without_cost (address1, address2, address3, city, contact_name, country, custom_field_values, discount_days, discount_percent, district, email, name, payment_days, phone, postal_code);
 app_public.vendors: insert to visitor_without_price (address1, address2, address3, city, contact_name, country, custom_field_values, discount_days, discount_percent, district, email, name, payment_days, phone, postal_code);
 app_public.vendors: insert to visitor_without_price_and_cost (address1, address2, address3, city, contact_name, country, custom_field_values, discount_days, discount_percent, district, email, name, payment_days, phone, postal_code);
-app_public.vendors: select to ledger_writer (account_id, address1, address2, address3, city, contact_name, country, created_at, custom_field_values, discount_days, discount_percent, district, email, id, name, payment_days, phone, postal_code, updated_at, version);
-app_public.vendors: select to visitor (account_id, address1, address2, address3, city, contact_name, country, created_at, custom_field_values, discount_days, discount_percent, district, email, id, name, payment_days, phone, postal_code, updated_at, version);
-app_public.vendors: select to visitor_without_cost (account_id, address1, address2, address3, city, contact_name, country, created_at, custom_field_values, discount_days, discount_percent, district, email, id, name, payment_days, phone, postal_code, updated_at, version);
-app_public.vendors: select to visitor_without_price (account_id, address1, address2, address3, city, contact_name, country, created_at, custom_field_values, discount_days, discount_percent, district, email, id, name, payment_days, phone, postal_code, updated_at, version);
-app_public.vendors: select to visitor_without_price_and_cost (account_id, address1, address2, address3, city, contact_name, country, created_at, custom_field_values, discount_days, discount_percent, district, email, id, name, payment_days, phone, postal_code, updated_at, version);
-app_public.vendors: update to ledger_writer (account_id, address1, address2, address3, city, contact_name, country, created_at, custom_field_values, discount_days, discount_percent, district, email, id, name, payment_days, phone, postal_code, updated_at, version);
+app_public.vendors: select to ledger_writer (account_id, address1, address2, address3, archived_by, city, contact_name, country, created_at, custom_field_values, discount_days, discount_percent, district, email, id, name, payment_days, phone, postal_code, updated_at, version);
+app_public.vendors: select to visitor (account_id, address1, address2, address3, archived_by, city, contact_name, country, created_at, custom_field_values, discount_days, discount_percent, district, email, id, name, payment_days, phone, postal_code, updated_at, version);
+app_public.vendors: select to visitor_without_cost (account_id, address1, address2, address3, archived_by, city, contact_name, country, created_at, custom_field_values, discount_days, discount_percent, district, email, id, name, payment_days, phone, postal_code, updated_at, version);
+app_public.vendors: select to visitor_without_price (account_id, address1, address2, address3, archived_by, city, contact_name, country, created_at, custom_field_values, discount_days, discount_percent, district, email, id, name, payment_days, phone, postal_code, updated_at, version);
+app_public.vendors: select to visitor_without_price_and_cost (account_id, address1, address2, address3, archived_by, city, contact_name, country, created_at, custom_field_values, discount_days, discount_percent, district, email, id, name, payment_days, phone, postal_code, updated_at, version);
+app_public.vendors: update to ledger_writer (account_id, address1, address2, address3, archived_by, city, contact_name, country, created_at, custom_field_values, discount_days, discount_percent, district, email, id, name, payment_days, phone, postal_code, updated_at, version);
 app_public.vendors: update to visitor (address1, address2, address3, city, contact_name, country, custom_field_values, discount_days, discount_percent, district, email, name, payment_days, phone, postal_code);
 app_public.vendors: update to visitor_without_cost (address1, address2, address3, city, contact_name, country, custom_field_values, discount_days, discount_percent, district, email, name, payment_days, phone, postal_code);
 app_public.vendors: update to visitor_without_price (address1, address2, address3, city, contact_name, country, custom_field_values, discount_days, discount_percent, district, email, name, payment_days, phone, postal_code);
@@ -8179,8 +8271,9 @@ CREATE TRIGGER _710_files AFTER DELETE ON app_public.customers FOR EACH ROW EXEC
 CREATE TRIGGER _720_comments AFTER DELETE ON app_public.customers FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_comments();
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.customers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.customers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
-CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.customers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
-CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.customers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.customers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('archived_by');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.customers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('archived_by');
+CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF archived_by ON app_public.customers FOR EACH ROW WHEN (((old.archived_by IS NULL) <> (new.archived_by IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('archived_by');
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.dashboards FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.dashboards REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.departures FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
@@ -8309,8 +8402,9 @@ CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.lots REFERENCING
 CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.lots REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('lot_number', '', 'lot_number', 'alt_lot_number', 'serial_number');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.lots REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.lots FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
-CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.lots REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
-CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.lots REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.lots REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('archived_by');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.lots REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('archived_by');
+CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF archived_by ON app_public.lots FOR EACH ROW WHEN (((old.archived_by IS NULL) <> (new.archived_by IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('archived_by');
 CREATE TRIGGER tg_lots__keep BEFORE DELETE ON app_public.lots FOR EACH ROW EXECUTE FUNCTION app_private.tg_lots__keep();
 CREATE TRIGGER tg_lots__number BEFORE INSERT OR UPDATE OF lot_number ON app_public.lots FOR EACH ROW EXECUTE FUNCTION app_private.tg_number_lot();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.mails FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
@@ -8503,6 +8597,11 @@ CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.receivements REFEREN
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.receivements REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.receivements FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER tg_receivements__billed AFTER UPDATE OF deleted_at ON app_public.receivements FOR EACH ROW WHEN (((new.deleted_at IS NOT NULL) AND (old.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_receivements__billed();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.resets FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.resets REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('resets:id', '', '');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.resets REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('resets:id', '', '');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.resets REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('resets:id', '', '');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.resets REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.return_lines FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.return_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('returns:return_id', 'tax,total', 'cost');
 CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.return_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('returns:return_id', 'tax,total', 'cost');
@@ -8656,8 +8755,9 @@ CREATE TRIGGER _710_files AFTER DELETE ON app_public.skus FOR EACH ROW EXECUTE F
 CREATE TRIGGER _720_comments AFTER DELETE ON app_public.skus FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_comments();
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.skus REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.skus REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
-CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.skus REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
-CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.skus REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.skus REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('archived_by');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.skus REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('archived_by');
+CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF archived_by ON app_public.skus FOR EACH ROW WHEN (((old.archived_by IS NULL) <> (new.archived_by IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('archived_by');
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.statuses FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _150_known_state BEFORE INSERT ON app_public.statuses FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_status_state();
 CREATE TRIGGER _150_state BEFORE UPDATE ON app_public.statuses FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_status_state();
@@ -8836,8 +8936,9 @@ CREATE TRIGGER _710_files AFTER DELETE ON app_public.vendors FOR EACH ROW EXECUT
 CREATE TRIGGER _720_comments AFTER DELETE ON app_public.vendors FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_comments();
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.vendors REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.vendors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
-CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.vendors REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
-CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.vendors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.vendors REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('archived_by');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.vendors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('archived_by');
+CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF archived_by ON app_public.vendors FOR EACH ROW WHEN (((old.archived_by IS NULL) <> (new.archived_by IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('archived_by');
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.warehouses FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _160_phone BEFORE INSERT OR UPDATE OF phone ON app_public.warehouses FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_phone();
 CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values ON app_public.warehouses FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_custom_fields();
@@ -9422,8 +9523,14 @@ app_hidden.require_values(jsonb,text[],text[],boolean) returns void stable set s
   -- Refuses an input that leaves required keys empty, naming all of them at once; an absent key is fine on an update or where the column has a default.
 app_hidden.resend_mail(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Has a mail written anew, with a new link, and sent: {id}. The link is its reader's alone, as app_hidden.mail_text has it.
+app_hidden.reset_module(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Starts anew with a module: {type: SKU, INVENTORY, CUSTOMERS or VENDORS; accountName: the company's name, to confirm}. Nothing is deleted; restore_reset takes it back. Errors: SWRST something stands in the way (detail: consumers), SWVAL.
+app_hidden.reset_preview(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- What a reset would do and what keeps it from being done: {type}. Changes nothing.
 app_hidden.reset_second_factor(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Takes away the second factor of a user who has lost it; where the role asks for one, it is set up anew at the next sign-in.
+app_hidden.restore_reset(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Takes a reset back: {id}, for 30 days; of INVENTORY until the next event of the ledger. Errors: SWVAL too late, or restored already; duplicates where a name was given anew.
 app_hidden.resume_reorder(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Suggests again what was put off: {skuId, warehouseId}. Errors: SWFBD, SWNFD.
 app_hidden.return_of_lot(integer,integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -9740,6 +9847,8 @@ app_private.apply_costs(bigint,integer,app_private.lot_cost[]) returns void vola
   -- Lots of locked levels cost more or less: what lies in them is worth that, as moves of no quantity, which name an empty one, too: goods that come back to it cost that.
 app_private.apply_moves(bigint,integer,app_private.stock_move[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Applies moves to lots, allocations and claims of locked levels, and records them.
+app_private.archive_module(integer,text) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Archives what is in use of a module, for a reset.
 app_private.are_there(text[],integer[]) returns boolean stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
   -- Whether all these records are known by name; of some modules none is. app_hidden.check_values says which is missing.
 app_private.arrival_of_lot(integer) returns app_public.receivements stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -9854,6 +9963,8 @@ app_private.best_vendor(integer,numeric) returns TABLE(vendor_id integer, quanti
   -- From whom a quantity of a SKU costs least, at the rules he would charge by; who sells no less than more is compared by what that costs.
 app_private.bill_components(integer[]) returns TABLE(assembly_id integer, sku_id integer, description text, quantity_per numeric, is_fixed boolean, "position" integer) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What SKUs are made of, one level, with kits among it as what they are made of: how much of each for one, or, where it is fixed, for the whole of an order.
+app_private.blocked_by(text,integer[]) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Records that stand in the way, as they are told.
 app_private.book_event(bigint,timestamp with time zone,app_private.claim_change[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Brings the levels of an event up to date and appends one entry per level.
 app_private.broadcast_changes() returns integer volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_server
@@ -10006,6 +10117,8 @@ app_private.due_digests() returns TABLE(user_id integer, since timestamp with ti
   -- People of the current account whose daily digest is due, and since when they had none.
 app_private.effective_scopes(integer,integer) returns SETOF text stable set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
   -- The scopes of a user's role; none when the user or the role is deactivated.
+app_private.empty_lots() returns bigint volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to stockwright_owner
+  -- Adjusts every lot to zero, with the reason "Reset"; the event, or null where nothing was in stock.
 app_private.end_second_factor(integer,integer) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Signing in takes the password alone again; false where the role asks for more.
 app_private.end_session(bigint,text) returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
@@ -10154,6 +10267,8 @@ app_private.is_whole_units(numeric,numeric) returns boolean immutable owner stoc
   -- Whether a base quantity can be written in units of this size with four decimals.
 app_private.keep_administrator(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Refuses what was just done when nobody is left who can manage users and roles.
+app_private.keep_archived_names(text,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Lets what was archived be found no more, or what was restored be found again.
 app_private.keep_ledger_check(timestamp with time zone,jsonb,integer,timestamp with time zone,timestamp with time zone) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Keeps what a check found, and tells the administrators of what is new. Without a beginning it was a whole one.
 app_private.kit_bills(integer) returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -10228,6 +10343,8 @@ app_private.lock_invoice(integer) returns void volatile security definer set sea
   -- Locks an invoice and, before it, its order; one that is deleted is locked by who deletes it.
 app_private.lock_levels(integer[],integer[]) returns void volatile set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
   -- Locks stock levels in order, creating them first. A level's lock guards its lots, allocations and claims; what is decided is read in later statements.
+app_private.lock_levels_of(integer[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Locks the levels that lots belong to.
 app_private.lock_shipment(integer) returns app_public.shipments volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Locks a shipment: its sales order, then the levels; returns it as it is then.
 app_private.lock_transfer_levels(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -10334,6 +10451,8 @@ app_private.post_facts(bigint,app_private.line_fact[],bigint) returns void volat
   -- Posts what an event did of lines whose document is locked, or took back of what another one did; one fact per line and kind.
 app_private.post_plainly(text,text,integer,app_private.claim_change[]) returns bigint volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Posts what the lines of a document want and bring more than before, on levels that the caller has locked, where each takes that from one lot: then everything is written once, as it stays. Returns the event, or null, and nothing is done, where there is more to decide.
+app_private.post_reset(integer[],numeric[],bigint) returns bigint volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Adjusts lots of locked levels, one event with an adjustment for each: what was reserved in them is waited for again.
 app_private.post_revenue(integer) returns void volatile set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
   -- Brings the entries of an order's revenue to what its lines say, with entries of today: what left, came back, or was priced anew. It is locked.
 app_private.post_revenue_of_return(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -10378,6 +10497,8 @@ app_private.record_new(text,app_private.new_row[],boolean) returns integer volat
   -- History, names, list totals and announcements of new documents of a module and of their lines; so many rows of history.
 app_private.recount_rows(integer) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Counts anew what was written past the triggers, by a restore or for a measurement.
+app_private.refill_lots(bigint) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to stockwright_owner
+  -- The opposite adjustments of a reset, until the next event of the ledger.
 app_private.refuse_above_left(text,numeric) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses to use more money than there is; who gets so far may see amounts.
 app_private.refuse_beyond_credit(numeric,record) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -10490,6 +10611,10 @@ app_private.require_view(text) returns void stable set search_path=pg_catalog, p
   -- Refuses an operation on a record of a module the caller may not view.
 app_private.requires_second_factor(integer,integer) returns boolean stable security definer set search_path=pg_catalog, pg_temp owner login_clerk
   -- Whether a user's role asks for a second factor; the account has to be entered.
+app_private.reset_blockers(text) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- What stands in the way of a reset: [{module, count, names: the first three}]. SKUs with stock in any dimension; packages that are not placed and transfers on their way; open documents.
+app_private.reset_counts(text) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- What a reset of this type would be about now: [{module, count}].
 app_private.reset_password(bytea,text) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Sets a new password by a mailed link and ends every session; false when the link is unknown, used or expired.
 app_private.resolve_cost(integer,integer,numeric) returns TABLE(rule_id integer, cost numeric, unit text, unit_factor numeric, reason jsonb) stable owner ledger_writer
@@ -10946,6 +11071,8 @@ app_private.transfer_rows(integer,jsonb,text) returns record volatile set search
   -- The lines of a transfer that an input names, and how much of each. Nothing given gives nothing.
 app_private.typed_lines(text,integer,jsonb) returns integer[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The lines of a document that people type, as the rows of a save name them; without rows, by id.
+app_private.unarchive(integer,text) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Brings back what a reset archived.
 app_private.undone_facts(bigint,text,integer[],numeric[]) returns app_private.line_fact[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What takes back the facts of an event on some lines: all that remains of them, or the given quantities. Posted with p_reverses, by whatever undoes the event.
 app_private.unless_told(app_private.table_scopes) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -10963,7 +11090,7 @@ app_private.vendor_return_differences(integer[]) returns TABLE(sku_id integer, w
 app_private.verify_email(bytea) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Marks the e-mail address of a login as verified; false when the link is unknown or expired.
 app_private.view_condition(app_private.table_scopes) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner
-  -- Who sees a row within the account, as SQL: scope, scopes of its parents, not deleted.
+  -- Who sees a row within the account, as SQL: scope, scopes of its parents, not deleted or archived.
 app_private.visitor_role(text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
   -- The database role whose column grants fit what the user may see of prices and costs.
 app_private.wait_reason(integer,text,integer) returns text stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -10971,7 +11098,7 @@ app_private.wait_reason(integer,text,integer) returns text stable set search_pat
 app_private.with_cost_part(jsonb,numeric,text,numeric) returns jsonb immutable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The parts of a lot's cost once one of them is more or less; p_cost is what it cost before.
 app_private.withdrawn_column(app_private.table_scopes) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner
-  -- The column that says that a row was taken back, and is in no list.
+  -- The column that says that a row was taken back or archived, and is in no list.
 app_private.without_amounts(jsonb,boolean,boolean) returns jsonb immutable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Differences of the ledger as they are told to somebody who may not see prices or costs: where, but not how much.
 app_private.words_of(integer,integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous

@@ -1,5 +1,5 @@
---! Previous: sha1:77fe2f6f049654623ac0f4ad8e99f754d40861be
---! Hash: sha1:3e73c56a78006094747b6a9bc3055a0b06636575
+--! Previous: sha1:1a59cc01c05b4772579072aaab88ec9ea7888081
+--! Hash: sha1:601e9c26b3fd5d96e6807a4a76d2f07e3040ea69
 
 -- What charges of packages are lines of is the company's choice.
 alter table app_public.accounts add column freight_sku_id int;

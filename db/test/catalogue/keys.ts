@@ -43,6 +43,7 @@ const withoutKey = [
   "app_public.error_logs.record_id",
   "app_public.webhook_deliveries.record_id",
   "app_public.webhook_deliveries.history_id",
+  "app_public.resets.event_id",
   "app_public.comments.record_id",
   "app_hidden.custom_field_index.record_id",
   "app_hidden.claims.line_id",

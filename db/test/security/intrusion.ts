@@ -74,7 +74,8 @@ export const sweepIntrusion = async (client: ClientBase, world: World): Promise<
     own.forEach((call, n) =>
       check(
         worked[n]?.state === null ||
-          (call.operation.startsWith("delete_") && /^(SWDEL|23503|SWRUL|23001)$/.test(worked[n]?.state ?? "")),
+          (/^(delete_|reset_module$)/.test(call.operation) &&
+            /^(SWDEL|SWRST|23503|SWRUL|23001)$/.test(worked[n]?.state ?? "")),
         `${call.operation} ${JSON.stringify(call.input)}`,
         `does not even work for its owner: ${worked[n]?.state} ${worked[n]?.message}`,
       ),

@@ -117,7 +117,7 @@ const asStatement = ({ operation, input }: Call) =>
 
 /** What a record's owner may hear instead of success: it is in use. */
 const isBusiness = ({ state }: Outcome) =>
-  state === "SWDEL" || state === "23503" || state === "23001" || state === "SWRUL";
+  state === "SWDEL" || state === "SWRST" || state === "23503" || state === "23001" || state === "SWRUL";
 /** The table of the record that a call names by its id. */
 const tableOf = ({ operation }: Call): string | undefined =>
   /^(?:save|delete)_(.+)$/.exec(operation)?.[1] === undefined || verbs.has(operation)

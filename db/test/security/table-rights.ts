@@ -87,6 +87,7 @@ const special: Readonly<Record<string, Rights>> = {
   reorder_put_offs: { view: views("sku"), within: ["purchase_order"], ...readOnly },
   level_marks: ledger,
   dashboards: { view: ["dashboard:view"], within: [], ...readOnly },
+  resets: { view: ["reset:create"], within: [], ...readOnly },
   webhook_deliveries: { ...ordinary("webhook"), ...readOnly },
   error_logs: { view: ["error_log:view"], within: [], ...readOnly },
   notification_settings: { view: ["notification:view"], within: [], ...readOnly },

@@ -34,6 +34,11 @@ const found = async (client: ClientBase, name: string): Promise<Company> => {
     [company.accountId, company.ids["webhook"], company.ids["vendor"]],
   );
   company.ids["delivery"] = deliveries[0]?.id ?? 0;
+  const { rows: resets } = await client.query<{ id: number }>(
+    "insert into app_public.resets (type, user_id) values ('SKU', $1) returning id",
+    [company.ids["admin"]],
+  );
+  company.ids["reset"] = resets[0]?.id ?? 0;
   await client.query("select app_private.log_error('job', $1)", [`${name} failed`]);
   const { rows } = await client.query<{ id: number }>("select max(id) as id from app_public.notifications");
   company.ids["notification"] = rows[0]?.id ?? 0;

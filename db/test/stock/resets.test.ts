@@ -55,7 +55,9 @@ test("all SKUs are archived with what is theirs, found no more, and come back wi
   expect(await found(shop, "skus", "SKU-1")).toEqual([]);
   expect(await ask(shop, "select app_hidden.row_count('skus') as n")).toEqual([{ n: 0 }]);
   // what names it goes on naming it; it is chosen no more
-  expect(await ask(shop, "select name from app_public.references where module = 'skus' and record_id = $1", skuIds[0])).toEqual([{ name: "SKU-1" }]);
+  expect(
+    await ask(shop, "select name from app_public.references where module = 'skus' and record_id = $1", skuIds[0]),
+  ).toEqual([{ name: "SKU-1" }]);
   const order = {
     vendorId: shop.vendor,
     warehouseId: shop.warehouses[0],
@@ -126,7 +128,12 @@ test("all lots are emptied in one event, and filled again until stock moves", as
   expect(await shop.figures(skuIds[0])).toEqual({ backordered: 4 });
   expect(await shop.figures(skuIds[1])).toEqual({});
   expect(await verified(shop)).toEqual([]);
-  expect(await ask(shop, "select reason, trim_scale(quantity)::text as quantity from app_public.adjustments where reason = 'Reset' order by id")).toEqual([
+  expect(
+    await ask(
+      shop,
+      "select reason, trim_scale(quantity)::text as quantity from app_public.adjustments where reason = 'Reset' order by id",
+    ),
+  ).toEqual([
     { reason: "Reset", quantity: "-10" },
     { reason: "Reset", quantity: "-5" },
   ]);
@@ -160,12 +167,17 @@ test("customers and vendors are archived with contacts and addresses, not while 
   expect(await seen(shop, "vendors")).toBe(0);
   // the document keeps its copy, and tells whose it was
   expect(
-    await ask(shop, "select r.name from app_public.purchase_orders as p join app_public.references as r on r.module = 'vendors' and r.record_id = p.vendor_id"),
+    await ask(
+      shop,
+      "select r.name from app_public.purchase_orders as p join app_public.references as r on r.module = 'vendors' and r.record_id = p.vendor_id",
+    ),
   ).toEqual([{ name: "Mill" }]);
   const customers = await reset(shop, "CUSTOMERS");
   expect([await seen(shop, "customers"), await seen(shop, "addresses")]).toEqual([0, 0]);
   await perform("restore_reset", { id: customers });
   await perform("restore_reset", { id: vendors });
-  expect([await seen(shop, "customers"), await seen(shop, "addresses"), await seen(shop, "vendors")]).toEqual([1, 1, 1]);
+  expect([await seen(shop, "customers"), await seen(shop, "addresses"), await seen(shop, "vendors")]).toEqual([
+    1, 1, 1,
+  ]);
   expect(await verified(shop)).toEqual([]);
 });

@@ -13,6 +13,8 @@ const withoutStock: Readonly<Record<string, string>> = {
   arrange_dashboard: "It is about what one looks at.",
   update_notification: "It is about what one was told.",
   see_all_notifications: "It is about what one was told.",
+  reset_module: "It empties all lots at once: resets.test.ts.",
+  restore_reset: "It fills all lots at once: resets.test.ts.",
   renew_webhook_secret: "It is about telling other programs.",
   replay_webhook_delivery: "It is about telling other programs.",
   choose_notifications: "It is about how one is told.",

@@ -34,7 +34,7 @@ test("no mutation takes another account's id", { timeout: 120_000 }, async () =>
       const preview = previewOf(legal);
       const { code = "none", errors } = await served().ask(personOf(ours.admin), preview.query, preview);
       check(
-        /^(none|CANNOT_DELETE|IN_USE|RULE)$/.test(code),
+        /^(none|CANNOT_DELETE|BLOCKED|IN_USE|RULE)$/.test(code),
         legal.field,
         `does not even work for its owner: ${code} ${errors[0]?.message} ${JSON.stringify(preview.variables)}`,
       );

@@ -1,9 +1,11 @@
 import { call, type Call, type Given, lines } from "./call.ts";
 
 /** Verbs: what is received, packed, placed, booked, and undone. */
-export const facts = ({ ids, text }: Given): Call[] => [
+export const facts = ({ ids, name, text }: Given): Call[] => [
   call("create_api_key", "api_key:create", { name: text }),
   call("delete_api_key", ["api_key:delete", "api_key:view"], { id: ids["apiKey"] }),
+  call("reset_module", "reset:create", { type: "VENDORS", accountName: name }),
+  call("restore_reset", "reset:create", { id: ids["reset"] }),
   call("renew_webhook_secret", "webhook:update:single", { id: ids["webhook"], sealed: "c2VhbGVk", token: text }),
   call("replay_webhook_delivery", "webhook:update:single", { id: ids["delivery"] }),
   call("receive_purchase_order", "receivement:create", {

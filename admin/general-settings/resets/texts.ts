@@ -1,4 +1,4 @@
-export const resetTexts = {
+export const texts = {
   en: {
     resets: {
       title: "Reset Module",

@@ -1,21 +1,23 @@
 import { Box } from "@mui/material";
 import { useLocale, useNotify, useTranslate } from "react-admin";
 import { useForm } from "react-hook-form";
-import { AccessField } from "../access/AccessField.tsx";
-import { useAccess } from "../data/access.ts";
-import { failureMessage } from "../data/failure.ts";
-import { useOperation } from "../data/useOperation.ts";
-import { useQueryText } from "../data/useQueryText.ts";
-import { formatCount } from "../i18n/formats.ts";
-import { Alert, ErrorAlert } from "../parts/Alert.tsx";
-import { DangerButton } from "../parts/Buttons.tsx";
-import { Facts } from "../parts/Card.tsx";
-import { SkeletonRows } from "../parts/Skeleton.tsx";
-import { SlideIn } from "../parts/SlideIn.tsx";
+import { AccessField } from "../../access/AccessField.tsx";
+import { useAccess } from "../../data/access.ts";
+import { failureMessage } from "../../data/failure.ts";
+import { useOperation } from "../../data/useOperation.ts";
+import { useQueryText } from "../../data/useQueryText.ts";
+import { formatCount } from "../../i18n/formats.ts";
+import { Alert, ErrorAlert } from "../../parts/Alert.tsx";
+import { DangerButton } from "../../parts/Buttons.tsx";
+import { Facts } from "../../parts/Card.tsx";
+import { SkeletonRows } from "../../parts/Skeleton.tsx";
+import { SlideIn } from "../../parts/SlideIn.tsx";
 import type { ResetType } from "./Resets.tsx";
 
 export type Counted = { module: string; count: number };
-type Answer = { resetPreview: { counts: readonly Counted[]; blockers: readonly (Counted & { names: readonly string[] })[] } };
+type Answer = {
+  resetPreview: { counts: readonly Counted[]; blockers: readonly (Counted & { names: readonly string[] })[] };
+};
 const query = `query ResetPreview($type: String!) {
   resetPreview(type: $type) { counts { module count } blockers { module count names } }
 }`;
@@ -60,7 +62,9 @@ export const ResetDialog = ({ type, onClose }: { type: ResetType; onClose: () =>
         {failure && <ErrorAlert>{failureMessage(failure, t)}</ErrorAlert>}
         {isPending && <SkeletonRows rows={3} />}
         {data && (
-          <Facts rows={counts.map(({ module, count }) => [t(`resources.${module}.name`), formatCount(count, locale)])} />
+          <Facts
+            rows={counts.map(({ module, count }) => [t(`resources.${module}.name`), formatCount(count, locale)])}
+          />
         )}
         {blockers.map(({ module, count, names }) => (
           <Alert key={module} tone="warning" lead={t("resets.blocked")}>

@@ -1,13 +1,13 @@
 import { Box } from "@mui/material";
 import { useGetList, useNotify, useTranslate } from "react-admin";
 import { useState } from "react";
-import { failureMessage } from "../data/failure.ts";
-import { useOperation } from "../data/useOperation.ts";
-import { ErrorAlert } from "../parts/Alert.tsx";
-import { SecondaryButton } from "../parts/Buttons.tsx";
-import { Card } from "../parts/Card.tsx";
-import { ConfirmDialog } from "../parts/ConfirmDialog.tsx";
-import { Stamp } from "../parts/Day.tsx";
+import { failureMessage } from "../../data/failure.ts";
+import { useOperation } from "../../data/useOperation.ts";
+import { ErrorAlert } from "../../parts/Alert.tsx";
+import { SecondaryButton } from "../../parts/Buttons.tsx";
+import { Card } from "../../parts/Card.tsx";
+import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
+import { Stamp } from "../../parts/Day.tsx";
 import { ResetDialog, type Counted } from "./ResetDialog.tsx";
 
 const types = ["SKU", "INVENTORY", "CUSTOMERS", "VENDORS"] as const;
