@@ -3218,7 +3218,7 @@ app_public.error_logs: error_logs_detail_check CHECK ((length(detail) <= 4000));
 app_public.error_logs: error_logs_message_check CHECK (((length(TRIM(BOTH FROM message)) >= 1) AND (length(TRIM(BOTH FROM message)) <= 2000)));
 app_public.error_logs: error_logs_occurrences_check CHECK ((occurrences > 0));
 app_public.error_logs: error_logs_pkey PRIMARY KEY (account_id, id);
-app_public.error_logs: error_logs_source_check CHECK ((source = ANY (ARRAY['ledger'::text, 'job'::text, 'mail'::text, 'webhook'::text])));
+app_public.error_logs: error_logs_source_check CHECK ((source = ANY (ARRAY['ledger'::text, 'job'::text, 'mail'::text, 'webhook'::text, 'request'::text])));
 app_public.error_logs: error_logs_words_check CHECK (((jsonb_typeof((words -> 'key'::text)) = 'string'::text) AND (jsonb_typeof((words -> 'values'::text)) = 'object'::text)));
 app_public.files: files_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.files: files_account_id_path_key UNIQUE (account_id, path);
@@ -10355,6 +10355,8 @@ app_private.log_error(text,text,jsonb,text,integer,text) returns void volatile s
   -- Keeps for the administrators of the current account what went wrong, about a record where one is given: the same again is counted. Called by other functions and jobs, never by a user.
 app_private.log_failed_job(text,jsonb,text) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
   -- Keeps that the worker tried a job for the last time, for the account that its payload is about; of others nothing is kept.
+app_private.log_failed_request(integer,text,text) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_server
+  -- Keeps for an account that a request of its people failed on our side: a field of the API, and the id of the last such request.
 app_private.lot_consumers(integer,bigint) returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What has used a lot since the event that brought it in: documents that packed, shipped or adjusted it, and what is on hold.
 app_private.lot_input(integer,integer,integer,numeric,numeric,jsonb) returns app_public.lots stable set search_path=pg_catalog, pg_temp owner ledger_writer

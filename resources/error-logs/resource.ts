@@ -45,7 +45,9 @@ export default defineResource<Row<"error_logs">>()({
         lastAt: "Last seen",
         createdAt: "First seen",
       },
-      options: { source: { ledger: "Ledger", job: "Background job", mail: "Mail", webhook: "Webhook", request: "Request" } },
+      options: {
+        source: { ledger: "Ledger", job: "Background job", mail: "Mail", webhook: "Webhook", request: "Request" },
+      },
     },
     ru: {
       name: "Журнал ошибок",
@@ -66,7 +68,9 @@ export default defineResource<Row<"error_logs">>()({
         lastAt: "В последний раз",
         createdAt: "Впервые",
       },
-      options: { source: { ledger: "Учёт запасов", job: "Фоновое задание", mail: "Почта", webhook: "Вебхук", request: "Запрос" } },
+      options: {
+        source: { ledger: "Учёт запасов", job: "Фоновое задание", mail: "Почта", webhook: "Вебхук", request: "Запрос" },
+      },
     },
   },
 });

@@ -1,5 +1,5 @@
---! Previous: sha1:1a59cc01c05b4772579072aaab88ec9ea7888081
---! Hash: sha1:601e9c26b3fd5d96e6807a4a76d2f07e3040ea69
+--! Previous: sha1:814a5093616e1a7410961437f458539d567d1d4e
+--! Hash: sha1:5f310ca8d3226b5d5774464bb5ed62695f729406
 
 -- What charges of packages are lines of is the company's choice.
 alter table app_public.accounts add column freight_sku_id int;
