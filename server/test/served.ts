@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ClientBase } from "pg";
+import type { Registry } from "prom-client";
 import { afterAll, beforeAll } from "vitest";
 import { createAccount, createUser, type TestAccount, type TestUser } from "../../db/test/accounts.ts";
 import { useDatabase, type TestDatabase } from "../../db/test/database.ts";
@@ -49,6 +50,7 @@ type Options = {
   outbox?: string;
   pace?: Pace;
   log?: Log;
+  metrics?: Registry;
 };
 
 const start = async (

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { startMetrics } from "./metrics.ts";
+import { StartError } from "./startError.ts";
+
+test("without a port nothing is measured; a wrong or taken one is said in a sentence", async () => {
+  expect(await startMetrics({})).toBeUndefined();
+  await expect(startMetrics({ METRICS_PORT: "x" })).rejects.toThrow(StartError);
+  const metrics = await startMetrics({ METRICS_PORT: "0" });
+  const port = new URL(metrics!.address).port;
+  await expect(startMetrics({ METRICS_PORT: port })).rejects.toThrow("METRICS_PORT");
+  await metrics!.stop();
+});
+
+test("metrics are read on this machine alone, at one path", async () => {
+  const metrics = await startMetrics({ METRICS_PORT: "0" });
+  const { address } = metrics!;
+  expect(new URL(address).hostname).toBe("127.0.0.1");
+  const answer = await fetch(address);
+  expect(answer.headers.get("content-type")).toContain("text/plain");
+  expect(await answer.text()).toContain("process_cpu_seconds_total");
+  expect((await fetch(new URL("/", address))).status).toBe(404);
+  await metrics!.stop();
+  await expect(fetch(address)).rejects.toThrow();
+});
