@@ -133,7 +133,12 @@ const viewsOf = (call: Call): string[][] => {
   if (table === undefined || call.input["id"] === undefined || followsAnother.includes(table)) return [];
   const { view, within } = rightsOf(table);
   const own = view.includes("always") ? [] : view.map((scope) => scope.split(":")[0] ?? "");
-  return [...new Set([...own, ...within])].map((module) => allViews.filter((scope) => scope.startsWith(`${module}:`)));
+  return (
+    [...new Set([...own, ...within])]
+      .map((module) => allViews.filter((scope) => scope.startsWith(`${module}:`)))
+      // what is looked at by who may make it has no right to view that could be missing
+      .filter((scopes) => scopes.length > 0)
+  );
 };
 
 const allViews = baseScopes("admin").filter((scope) => /:view/.test(scope));
@@ -180,7 +185,8 @@ export const sweepOperationScopes = async (
         expected
           ? outcome.state === null || isBusiness(outcome)
           : spec === user && isHisOwn && needed.every((scope) => heldBy(user).has(scope))
-            ? outcome.state === "SWNFD"
+            ? // a colleague's comment is seen, and what is seen is not missing
+              outcome.state === (call.operation === "delete_comments" ? "SWFBD" : "SWNFD")
             : isRefused(outcome),
         `${call.operation} (${needed.join(", ")})`,
         `${describe(spec)} should be ${expected ? "allowed" : "refused"}: ${outcome.state ?? outcome.answer} ${outcome.message ?? ""} ${JSON.stringify(call.input)}`,
