@@ -26,20 +26,22 @@ export const jobMetrics = (registry: Registry): JobMetrics => {
     buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60],
     registers,
   });
-  new Gauge({
-    name: "stockwright_jobs_waiting_seconds",
-    help: "How long the job that is due and waits the longest has been waiting",
-    registers,
-    async collect() {
-      if (!queue) return;
-      const { rows } = await queue
-        .query<{ age: number }>(
-          "select coalesce(extract(epoch from now() - min(run_at)), 0)::float as age from graphile_worker.jobs where locked_at is null and run_at <= now() and attempts < max_attempts",
-        )
-        .catch(() => ({ rows: [] }));
-      this.set(rows[0]?.age ?? Number.NaN);
-    },
-  });
+  registry.registerMetric(
+    new Gauge({
+      name: "stockwright_jobs_waiting_seconds",
+      help: "How long the job that is due and waits the longest has been waiting",
+      registers: [],
+      async collect() {
+        if (!queue) return;
+        const { rows } = await queue
+          .query<{ age: number }>(
+            "select coalesce(extract(epoch from now() - min(run_at)), 0)::float as age from graphile_worker.jobs where locked_at is null and run_at <= now() and attempts < max_attempts",
+          )
+          .catch(() => ({ rows: [] }));
+        this.set(rows[0]?.age ?? Number.NaN);
+      },
+    }),
+  );
   return {
     follow: (events, pool) => {
       queue = pool;

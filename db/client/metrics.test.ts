@@ -20,5 +20,5 @@ test("metrics are read on this machine alone, at one path", async () => {
   expect(await answer.text()).toContain("process_cpu_seconds_total");
   expect((await fetch(new URL("/", address))).status).toBe(404);
   await metrics!.stop();
-  await expect(fetch(address)).rejects.toThrow();
+  await expect(fetch(address)).rejects.toThrow("fetch failed");
 });

@@ -55,10 +55,10 @@ test(
     const secret = createSecretKey(randomBytes(32));
 
     // people go on: what they do meanwhile is in it as a whole or not at all
-    let goesOn = true;
+    const people = { goOn: true };
     let sold = 0;
     const selling = (async () => {
-      while (goesOn) {
+      while (people.goOn) {
         await two.sell([[two.sku, 1]]);
         sold += 1;
       }
@@ -67,7 +67,7 @@ test(
     const began = Date.now();
     const manifest = await makeBackup(saved, { url: connections.admin, files: store, secret, secrets });
     const took = Date.now() - began;
-    goesOn = false;
+    people.goOn = false;
     await selling;
     expect(sold).toBeGreaterThan(0);
     expect(manifest.files.map(({ key }) => key)).toEqual([`${one.accountId}/${path}`]);

@@ -23,25 +23,29 @@ export const serverMetrics = (registry: Registry, pool: Pool, server: Server): S
     help: "Errors that were masked as INTERNAL",
     registers,
   });
-  new Gauge({
-    name: "stockwright_database_connections",
-    help: "Connections of the pool to Postgres: open, idle, and requests waiting for one",
-    labelNames: ["state"],
-    registers,
-    collect() {
-      this.set({ state: "open" }, pool.totalCount);
-      this.set({ state: "idle" }, pool.idleCount);
-      this.set({ state: "waiting" }, pool.waitingCount);
-    },
-  });
-  new Gauge({
-    name: "stockwright_http_connections",
-    help: "Connections of clients, sockets included",
-    registers,
-    async collect() {
-      this.set(await new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count ?? 0))));
-    },
-  });
+  registry.registerMetric(
+    new Gauge({
+      name: "stockwright_database_connections",
+      help: "Connections of the pool to Postgres: open, idle, and requests waiting for one",
+      labelNames: ["state"],
+      registers: [],
+      collect() {
+        this.set({ state: "open" }, pool.totalCount);
+        this.set({ state: "idle" }, pool.idleCount);
+        this.set({ state: "waiting" }, pool.waitingCount);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: "stockwright_http_connections",
+      help: "Connections of clients, sockets included",
+      registers: [],
+      async collect() {
+        this.set(await new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count ?? 0))));
+      },
+    }),
+  );
   const requests: RequestHandler = (request, response, next) => {
     const end = seconds.startTimer({ part: partOf(request.path), method: request.method });
     response.once("close", () => end({ status: String(response.writableFinished ? response.statusCode : 499) }));

@@ -51,7 +51,7 @@ test("all SKUs are archived with what is theirs, found no more, and come back wi
   expect(await seen(shop, "skus")).toBe(3);
 
   const id = await reset(shop, "SKU");
-  for (const table of ["skus", "sku_costs", "sku_prices"]) expect(await seen(shop, table), table).toBe(0);
+  for (const table of ["skus", "sku_costs", "sku_prices"]) expect([table, await seen(shop, table)]).toEqual([table, 0]);
   expect(await found(shop, "skus", "SKU-1")).toEqual([]);
   expect(await ask(shop, "select app_hidden.row_count('skus') as n")).toEqual([{ n: 0 }]);
   // what names it goes on naming it; it is chosen no more
@@ -82,7 +82,7 @@ test("all SKUs are archived with what is theirs, found no more, and come back wi
   expect(await shop.refusalOf(shop.perform("restore_reset", { id }))).toMatchObject({ code: "23505" });
   await shop.perform("delete_skus", { id: again.id });
   await shop.perform("restore_reset", { id });
-  for (const table of ["skus", "sku_costs", "sku_prices"]) expect(await seen(shop, table), table).toBe(3);
+  for (const table of ["skus", "sku_costs", "sku_prices"]) expect([table, await seen(shop, table)]).toEqual([table, 3]);
   expect(new Set(await found(shop, "skus", "SKU-1"))).toEqual(new Set([skuIds[0]]));
   expect(await ask(shop, "select app_hidden.row_count('skus') as n")).toEqual([{ n: 3 }]);
   expect(await shop.refusalOf(shop.perform("restore_reset", { id }))).toMatchObject({
