@@ -239,6 +239,7 @@ test("Nora enters the bills for what came: one at another cost, which goes into 
   await expect(page.getByText("1,300.00").first()).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await openBills();
+  await expect(page.getByRole("tab", { name: "Receipts" })).toHaveText(/1$/);
   await expect(page.getByRole("button", { name: /^Bill what was received/ })).toBeVisible();
   await expectAccessible(page);
 });

@@ -98,6 +98,39 @@ test("Nora sends 4 cracked stools back, from quarantine: they are kept, leave, a
   await page.goto(`/vendors/detail/${await found("vendors", shop.vendor)}`);
   await expect(page.getByText("-45.00").or(page.getByText("−45.00")).first()).toBeVisible();
 
+  // it pays a part of his bill, and stays while it does
+  const { billed } = await api.request<{ billed: { id: number } }>(
+    "mutation ($input: BillReceivedInput!) { billed: billReceived(input: $input) { id } }",
+    { input: { purchaseOrderId: order.id } },
+  );
+  await page.goto(`/receipts/detail/${billed.id}`);
+  await page.getByRole("button", { name: /^Apply credit/ }).click();
+  await dialog.getByRole("combobox", { name: "Credit of" }).click();
+  await page
+    .getByRole("option", { name: /VR-\d+/ })
+    .first()
+    .click();
+  await dialog.getByRole("textbox", { name: "Amount" }).fill("40");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: /^Apply credit/ }).click();
+  await expect(page.getByText("credit applied")).toBeVisible();
+  await page.getByRole("tab", { name: /^Payments/ }).click();
+  await expect(page.getByRole("cell", { name: "Vendor credit" })).toBeVisible();
+  await page.goto(back);
+  await page.getByRole("button", { name: /^Take credit back/ }).click();
+  await dialog.getByRole("button", { name: /^Take back/ }).click();
+  await expect(dialog.getByText(/Bills are paid with this credit/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("tab", { name: /^Bills paid with it/ }).click();
+  await expect(page.getByRole("cell", { name: "40.00" })).toBeVisible();
+  await expectAccessible(page);
+  await page
+    .getByRole("button", { name: /^Take back/ })
+    .last()
+    .click();
+  await dialog.getByRole("button", { name: /^Take back/ }).click();
+  await expect(page.getByText("Payment taken back")).toBeVisible();
+
   // none of it was so, as she learns on her phone
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(back);

@@ -74,6 +74,9 @@ begin
   perform app_private.require_view('sku_cost');
   perform app_private.require_state(app_private.lock_document('vendor_returns', sent), array['Credited'], 'Shipped');
   select * into header from app_public.vendor_returns where account_id = me and id = sent; -- read after the lock
+  if header.credit_used > 0 then
+    perform app_private.fail('SWVAL', 'Bills are paid with this credit: take that back first.', '{"fields": {"id": "creditUsed"}}');
+  end if;
   event := app_private.settle('vendor_returns', sent, 'undo_credit', '{}', header.credit_event_id, app_private.undone_facts(
     header.credit_event_id, 'vendor_return_lines', array(select id from app_public.vendor_return_lines where account_id = me and vendor_return_id = sent)));
   perform app_private.write_variance(event, 'vendor_returns', sent, l.lot_id, 0, 0, l.credited - l.total)
@@ -87,5 +90,5 @@ begin
   return jsonb_build_object('id', sent);
 end $$;
 comment on function app_hidden.undo_vendor_return_credit(jsonb) is
-  'A vendor''s credit was none: {id}. It is expected again as it was. Errors: SWTRN not credited, SWVAL the books are closed.';
+  'A vendor''s credit was none: {id}. It is expected again as it was. Errors: SWTRN not credited, SWVAL bills are paid with it, the books are closed.';
 alter function app_hidden.undo_vendor_return_credit(jsonb) owner to ledger_writer;

@@ -46,6 +46,23 @@ as $$
   ) as c on c.vendor_return_id = r.id
   where r.account_id = app_hidden.account_id() and r.credit_amount <> c.credited and (p_skus is null or c.skus && p_skus)
   union all
+  -- what has paid bills is used
+  select s.sku_id, r.warehouse_id, 'total', 'receiptPayments', 'vendor_returns', r.id, coalesce(p.amount, 0), r.credit_used
+  from app_public.vendor_returns as r
+  join (
+    select vendor_return_id, min(vendor_return_lines.sku_id) as sku_id, array_agg(vendor_return_lines.sku_id) as skus
+    from app_public.vendor_return_lines
+    where account_id = app_hidden.account_id()
+    group by vendor_return_id
+  ) as s on s.vendor_return_id = r.id
+  left join (
+    select vendor_return_id, sum(amount) as amount
+    from app_public.receipt_payments
+    where account_id = app_hidden.account_id() and vendor_return_id is not null
+    group by vendor_return_id
+  ) as p on p.vendor_return_id = r.id
+  where r.account_id = app_hidden.account_id() and r.credit_used <> coalesce(p.amount, 0) and (p_skus is null or s.skus && p_skus)
+  union all
   -- what left its lots, as the moves have it
   select coalesce(w.sku_id, m.sku_id), null, 'inStock', 'moves', 'vendor_returns', coalesce(w.vendor_return_id, m.document_id), -coalesce(m.quantity, 0), coalesce(w.quantity, 0)
   from (select vendor_return_id, sku_id, lot_id, sum(quantity) as quantity from went group by vendor_return_id, sku_id, lot_id) as w
@@ -80,5 +97,5 @@ as $$
   join app_public.vendor_returns as r on r.account_id = app_hidden.account_id() and r.id = v.vendor_return_id
 $$;
 comment on function app_private.vendor_return_differences(int[]) is
-  'Returns to vendors of which another quantity left than their shipments and moves say, whose credits are not their lines'', or whose value is not all accounted for.';
+  'Returns to vendors of which another quantity left than their shipments and moves say, whose credits are not their lines'' or what bills were paid with, or whose value is not all accounted for.';
 alter function app_private.vendor_return_differences(int[]) owner to ledger_writer;

@@ -293,6 +293,20 @@ begin
     select 'figure', null::text, null::text, null::int, null::int, null::numeric, (r.total)::numeric from app_public.vendor_returns as r where r.account_id = app_hidden.account_id() and r.id = p_id
     union all
     select * from (select 'row', null::text, 'skus', s.sku_id, row_number() over (order by s.position, s.id)::int, s.quantity::numeric, ((s.total))::numeric from app_public.vendor_return_lines as s where s.account_id = app_hidden.account_id() and s.vendor_return_id = p_id) as l (kind, field, module, record_id, line, quantity, amount) where l.amount <> 0;
+  when 'vendor_returns.creditUsed' then
+    perform app_hidden.require_amounts('cost');
+    return query
+    select 'figure', null::text, null::text, null::int, null::int, null::numeric, (r.credit_used)::numeric from app_public.vendor_returns as r where r.account_id = app_hidden.account_id() and r.id = p_id
+    union all
+    select 'row', null::text, 'receipt_payments', s.id, null::int, null::numeric, (sum(s.amount))::numeric from app_public.receipt_payments as s where s.account_id = app_hidden.account_id() and s.vendor_return_id = p_id group by s.id having sum(s.amount) <> 0;
+  when 'vendor_returns.creditLeft' then
+    perform app_hidden.require_amounts('cost');
+    return query
+    select 'figure', null::text, null::text, null::int, null::int, null::numeric, (r.credit_left)::numeric from app_public.vendor_returns as r where r.account_id = app_hidden.account_id() and r.id = p_id
+    union all
+    select 'own', 'creditAmount', null::text, null::int, null::int, null::numeric, (r.credit_amount)::numeric from app_public.vendor_returns as r where r.account_id = app_hidden.account_id() and r.id = p_id
+    union all
+    select 'own', 'creditUsed', null::text, null::int, null::int, null::numeric, (-r.credit_used)::numeric from app_public.vendor_returns as r where r.account_id = app_hidden.account_id() and r.id = p_id;
   else
     perform app_private.fail('SWVAL', 'This amount is made of nothing else.', '{"fields": {"field": "unknown"}}');
   end case;

@@ -96,6 +96,8 @@ insert into app_private.secret_columns (table_name, column_name, kind) values
   ('vendor_return_shipments', 'credit', 'cost'),
   ('vendor_returns', 'total', 'cost'),
   ('vendor_returns', 'credit_amount', 'cost'),
+  ('vendor_returns', 'credit_used', 'cost'),
+  ('vendor_returns', 'credit_left', 'cost'),
   ('work_order_lines', 'unabsorbed_cost', 'cost');
 
 update app_private.table_scopes as s

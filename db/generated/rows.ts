@@ -637,6 +637,7 @@ export interface Rows {
     version: number;
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
+    vendorReturnId: number | null;
   };
   receipts: {
     id: number;
@@ -1143,6 +1144,8 @@ export interface Rows {
     version: number;
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
+    creditUsed: Decimal;
+    creditLeft: Decimal | null;
   };
   vendors: {
     id: number;
@@ -1445,6 +1448,7 @@ export interface References {
   receipt_payments: {
     receiptId: "receipts";
     userId: "users";
+    vendorReturnId: "vendor_returns";
     vendorId: "vendors";
   };
   receipts: {

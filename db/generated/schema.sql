@@ -651,7 +651,8 @@ view app_hidden.seen_receipt_payments (
   user_id integer,
   version integer,
   created_at timestamp with time zone,
-  updated_at timestamp with time zone
+  updated_at timestamp with time zone,
+  vendor_return_id integer
 );
 -- What a reader sees of receipt_payments: its rows under the policy for viewing them; prices and costs are null for who may not see them.
 view app_hidden.seen_receipts (
@@ -1100,7 +1101,9 @@ view app_hidden.seen_vendor_returns (
   deleted_at timestamp with time zone,
   version integer,
   created_at timestamp with time zone,
-  updated_at timestamp with time zone
+  updated_at timestamp with time zone,
+  credit_used numeric,
+  credit_left numeric
 );
 -- What a reader sees of vendor_returns: its rows under the policy for viewing them; prices and costs are null for who may not see them.
 view app_hidden.seen_work_order_lines (
@@ -2257,7 +2260,8 @@ table app_public.receipt_payments (
   user_id integer,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now(),
+  vendor_return_id integer
 );
 -- What was paid of a vendor's bill. One that is taken back is deleted: the history keeps it.
 table app_public.receipts (
@@ -2823,7 +2827,9 @@ table app_public.vendor_returns (
   deleted_at timestamp with time zone,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now(),
+  credit_used app_public.money not null default 0,
+  credit_left app_public.money generated as ((COALESCE((credit_amount)::numeric, (0)::numeric) - (credit_used)::numeric))
 );
 -- Goods that go back to a vendor for a credit. While it is open they are kept for it; the order they came with wants nothing again.
 table app_public.vendors (
@@ -3378,8 +3384,10 @@ app_public.receipt_lines: receipt_lines_valid CHECK ((((length(TRIM(BOTH FROM un
 app_public.receipt_payments: receipt_payments_account_id_receipt_id_fkey FOREIGN KEY (account_id, receipt_id) REFERENCES app_public.receipts(account_id, id) ON DELETE RESTRICT;
 app_public.receipt_payments: receipt_payments_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_public.users(account_id, id) ON DELETE SET NULL (user_id);
 app_public.receipt_payments: receipt_payments_account_id_vendor_id_fkey FOREIGN KEY (account_id, vendor_id) REFERENCES app_public.vendors(account_id, id) ON DELETE RESTRICT;
+app_public.receipt_payments: receipt_payments_account_id_vendor_return_id_fkey FOREIGN KEY (account_id, vendor_return_id) REFERENCES app_public.vendor_returns(account_id, id) ON DELETE RESTRICT;
+app_public.receipt_payments: receipt_payments_credit CHECK (((source = 'credit'::text) = (vendor_return_id IS NOT NULL)));
 app_public.receipt_payments: receipt_payments_pkey PRIMARY KEY (account_id, id);
-app_public.receipt_payments: receipt_payments_valid CHECK ((((amount)::numeric > (0)::numeric) AND ((discount)::numeric >= (0)::numeric) AND (source = ANY (ARRAY['cash'::text, 'check'::text, 'bank'::text])) AND (length(check_number) <= 60) AND (length(notes) <= 20000)));
+app_public.receipt_payments: receipt_payments_valid CHECK ((((amount)::numeric > (0)::numeric) AND ((discount)::numeric >= (0)::numeric) AND (source = ANY (ARRAY['cash'::text, 'check'::text, 'bank'::text, 'credit'::text])) AND (length(check_number) <= 60) AND (length(notes) <= 20000)));
 app_public.receipts: receipts_account_id_display_id_key UNIQUE (account_id, display_id);
 app_public.receipts: receipts_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.receipts: receipts_account_id_purchase_order_id_fkey FOREIGN KEY (account_id, purchase_order_id) REFERENCES app_public.purchase_orders(account_id, id) ON DELETE RESTRICT;
@@ -3581,6 +3589,7 @@ app_public.vendor_returns: vendor_returns_account_id_purchase_order_id_fkey FORE
 app_public.vendor_returns: vendor_returns_account_id_status_id_fkey FOREIGN KEY (account_id, status_id) REFERENCES app_public.statuses(account_id, id) ON DELETE RESTRICT;
 app_public.vendor_returns: vendor_returns_account_id_vendor_id_fkey FOREIGN KEY (account_id, vendor_id) REFERENCES app_public.vendors(account_id, id) ON DELETE RESTRICT;
 app_public.vendor_returns: vendor_returns_account_id_warehouse_id_fkey FOREIGN KEY (account_id, warehouse_id) REFERENCES app_public.warehouses(account_id, id) ON DELETE RESTRICT;
+app_public.vendor_returns: vendor_returns_credit_used CHECK ((((credit_used)::numeric >= (0)::numeric) AND ((credit_used)::numeric <= COALESCE((credit_amount)::numeric, (0)::numeric))));
 app_public.vendor_returns: vendor_returns_pkey PRIMARY KEY (account_id, id);
 app_public.vendor_returns: vendor_returns_valid CHECK (((length(alt_id) <= 60) AND (length(credit_number) <= 60) AND (length(notes) <= 20000) AND ((credit_amount)::numeric >= (0)::numeric) AND ((credited_on IS NULL) = (credit_amount IS NULL))));
 app_public.vendors: vendors_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
@@ -3966,6 +3975,7 @@ CREATE INDEX receipt_payments_account_id_created_at_idx ON app_public.receipt_pa
 CREATE INDEX receipt_payments_account_id_receipt_id_id_idx ON app_public.receipt_payments USING btree (account_id, receipt_id, id);
 CREATE INDEX receipt_payments_account_id_user_id_idx ON app_public.receipt_payments USING btree (account_id, user_id);
 CREATE INDEX receipt_payments_account_id_vendor_id_payment_date_idx ON app_public.receipt_payments USING btree (account_id, vendor_id, payment_date);
+CREATE INDEX receipt_payments_account_id_vendor_return_id_id_idx ON app_public.receipt_payments USING btree (account_id, vendor_return_id, id);
 CREATE UNIQUE INDEX receipt_payments_pkey ON app_public.receipt_payments USING btree (account_id, id);
 CREATE INDEX receipts_account_id_created_at_idx ON app_public.receipts USING btree (account_id, created_at DESC);
 CREATE UNIQUE INDEX receipts_account_id_display_id_key ON app_public.receipts USING btree (account_id, display_id);
@@ -4982,7 +4992,8 @@ app_hidden.seen_receipt_payments as
     user_id,
     version,
     created_at,
-    updated_at
+    updated_at,
+    vendor_return_id
    FROM app_public.receipt_payments r
   WHERE ( SELECT app_hidden.may_view('receipt'::text) AS may_view);
 app_hidden.seen_receipts as
@@ -5587,7 +5598,15 @@ app_hidden.seen_vendor_returns as
     deleted_at,
     version,
     created_at,
-    updated_at
+    updated_at,
+        CASE
+            WHEN ( SELECT app_hidden.may_view('sku_cost'::text) AS may_view) THEN (credit_used)::numeric
+            ELSE NULL::numeric
+        END AS credit_used,
+        CASE
+            WHEN ( SELECT app_hidden.may_view('sku_cost'::text) AS may_view) THEN (credit_left)::numeric
+            ELSE NULL::numeric
+        END AS credit_left
    FROM app_public.vendor_returns r
   WHERE (( SELECT app_hidden.may_view('vendor_return'::text) AS may_view) AND (deleted_at IS NULL));
 app_hidden.seen_work_order_lines as
@@ -7100,10 +7119,10 @@ app_hidden.seen_receipt_lines: select to visitor (account_id, billed, cost, crea
 app_hidden.seen_receipt_lines: select to visitor_without_cost (account_id, billed, cost, created_at, description, id, "position", purchase_order_line_id, qty_short_closed, quantity, receipt_id, sku_id, total, unit, unit_factor, unit_quantity, updated_at, version);
 app_hidden.seen_receipt_lines: select to visitor_without_price (account_id, billed, cost, created_at, description, id, "position", purchase_order_line_id, qty_short_closed, quantity, receipt_id, sku_id, total, unit, unit_factor, unit_quantity, updated_at, version);
 app_hidden.seen_receipt_lines: select to visitor_without_price_and_cost (account_id, billed, cost, created_at, description, id, "position", purchase_order_line_id, qty_short_closed, quantity, receipt_id, sku_id, total, unit, unit_factor, unit_quantity, updated_at, version);
-app_hidden.seen_receipt_payments: select to visitor (account_id, amount, check_number, created_at, discount, id, notes, payment_date, receipt_id, source, updated_at, user_id, vendor_id, version);
-app_hidden.seen_receipt_payments: select to visitor_without_cost (account_id, amount, check_number, created_at, discount, id, notes, payment_date, receipt_id, source, updated_at, user_id, vendor_id, version);
-app_hidden.seen_receipt_payments: select to visitor_without_price (account_id, amount, check_number, created_at, discount, id, notes, payment_date, receipt_id, source, updated_at, user_id, vendor_id, version);
-app_hidden.seen_receipt_payments: select to visitor_without_price_and_cost (account_id, amount, check_number, created_at, discount, id, notes, payment_date, receipt_id, source, updated_at, user_id, vendor_id, version);
+app_hidden.seen_receipt_payments: select to visitor (account_id, amount, check_number, created_at, discount, id, notes, payment_date, receipt_id, source, updated_at, user_id, vendor_id, vendor_return_id, version);
+app_hidden.seen_receipt_payments: select to visitor_without_cost (account_id, amount, check_number, created_at, discount, id, notes, payment_date, receipt_id, source, updated_at, user_id, vendor_id, vendor_return_id, version);
+app_hidden.seen_receipt_payments: select to visitor_without_price (account_id, amount, check_number, created_at, discount, id, notes, payment_date, receipt_id, source, updated_at, user_id, vendor_id, vendor_return_id, version);
+app_hidden.seen_receipt_payments: select to visitor_without_price_and_cost (account_id, amount, check_number, created_at, discount, id, notes, payment_date, receipt_id, source, updated_at, user_id, vendor_id, vendor_return_id, version);
 app_hidden.seen_receipts: select to visitor (account_id, alt_id, amount_due, amount_paid, created_at, deleted_at, discount_date, discount_percent, discount_taken, display_id, due_date, event_id, id, into_cogs, into_stock, notes, opened_at, purchase_order_id, receipt_date, settled_version, state, status_id, total, updated_at, variance, variance_open, variance_posted, variance_to, vendor_id, version);
 app_hidden.seen_receipts: select to visitor_without_cost (account_id, alt_id, amount_due, amount_paid, created_at, deleted_at, discount_date, discount_percent, discount_taken, display_id, due_date, event_id, id, into_cogs, into_stock, notes, opened_at, purchase_order_id, receipt_date, settled_version, state, status_id, total, updated_at, variance, variance_open, variance_posted, variance_to, vendor_id, version);
 app_hidden.seen_receipts: select to visitor_without_price (account_id, alt_id, amount_due, amount_paid, created_at, deleted_at, discount_date, discount_percent, discount_taken, display_id, due_date, event_id, id, into_cogs, into_stock, notes, opened_at, purchase_order_id, receipt_date, settled_version, state, status_id, total, updated_at, variance, variance_open, variance_posted, variance_to, vendor_id, version);
@@ -7180,10 +7199,10 @@ app_hidden.seen_vendor_return_shipments: select to visitor (account_id, created_
 app_hidden.seen_vendor_return_shipments: select to visitor_without_cost (account_id, created_at, credit, deleted_at, event_id, id, line_id, lot_id, qty_held, quantity, sku_id, unit_cost, updated_at, user_id, vendor_return_id, version);
 app_hidden.seen_vendor_return_shipments: select to visitor_without_price (account_id, created_at, credit, deleted_at, event_id, id, line_id, lot_id, qty_held, quantity, sku_id, unit_cost, updated_at, user_id, vendor_return_id, version);
 app_hidden.seen_vendor_return_shipments: select to visitor_without_price_and_cost (account_id, created_at, credit, deleted_at, event_id, id, line_id, lot_id, qty_held, quantity, sku_id, unit_cost, updated_at, user_id, vendor_return_id, version);
-app_hidden.seen_vendor_returns: select to visitor (account_id, alt_id, created_at, credit_amount, credit_event_id, credit_number, credited_on, deleted_at, display_id, id, notes, opened_at, purchase_order_id, return_date, settled_version, shipped_at, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
-app_hidden.seen_vendor_returns: select to visitor_without_cost (account_id, alt_id, created_at, credit_amount, credit_event_id, credit_number, credited_on, deleted_at, display_id, id, notes, opened_at, purchase_order_id, return_date, settled_version, shipped_at, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
-app_hidden.seen_vendor_returns: select to visitor_without_price (account_id, alt_id, created_at, credit_amount, credit_event_id, credit_number, credited_on, deleted_at, display_id, id, notes, opened_at, purchase_order_id, return_date, settled_version, shipped_at, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
-app_hidden.seen_vendor_returns: select to visitor_without_price_and_cost (account_id, alt_id, created_at, credit_amount, credit_event_id, credit_number, credited_on, deleted_at, display_id, id, notes, opened_at, purchase_order_id, return_date, settled_version, shipped_at, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
+app_hidden.seen_vendor_returns: select to visitor (account_id, alt_id, created_at, credit_amount, credit_event_id, credit_left, credit_number, credit_used, credited_on, deleted_at, display_id, id, notes, opened_at, purchase_order_id, return_date, settled_version, shipped_at, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
+app_hidden.seen_vendor_returns: select to visitor_without_cost (account_id, alt_id, created_at, credit_amount, credit_event_id, credit_left, credit_number, credit_used, credited_on, deleted_at, display_id, id, notes, opened_at, purchase_order_id, return_date, settled_version, shipped_at, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
+app_hidden.seen_vendor_returns: select to visitor_without_price (account_id, alt_id, created_at, credit_amount, credit_event_id, credit_left, credit_number, credit_used, credited_on, deleted_at, display_id, id, notes, opened_at, purchase_order_id, return_date, settled_version, shipped_at, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
+app_hidden.seen_vendor_returns: select to visitor_without_price_and_cost (account_id, alt_id, created_at, credit_amount, credit_event_id, credit_left, credit_number, credit_used, credited_on, deleted_at, display_id, id, notes, opened_at, purchase_order_id, return_date, settled_version, shipped_at, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
 app_hidden.seen_work_order_lines: select to visitor (account_id, created_at, description, id, "position", qty_assembled, qty_short_closed, quantity, sku_id, unabsorbed_cost, unit, unit_factor, unit_quantity, updated_at, version, work_order_id);
 app_hidden.seen_work_order_lines: select to visitor_without_cost (account_id, created_at, description, id, "position", qty_assembled, qty_short_closed, quantity, sku_id, unabsorbed_cost, unit, unit_factor, unit_quantity, updated_at, version, work_order_id);
 app_hidden.seen_work_order_lines: select to visitor_without_price (account_id, created_at, description, id, "position", qty_assembled, qty_short_closed, quantity, sku_id, unabsorbed_cost, unit, unit_factor, unit_quantity, updated_at, version, work_order_id);
@@ -7718,13 +7737,13 @@ app_public.receipt_lines: update to visitor (billed, cost, description, "positio
 app_public.receipt_lines: update to visitor_without_cost (billed, cost, description, "position", quantity, unit, unit_factor, unit_quantity);
 app_public.receipt_lines: update to visitor_without_price (billed, cost, description, "position", quantity, unit, unit_factor, unit_quantity);
 app_public.receipt_lines: update to visitor_without_price_and_cost (billed, cost, description, "position", quantity, unit, unit_factor, unit_quantity);
-app_public.receipt_payments: insert to ledger_writer (account_id, amount, check_number, created_at, discount, id, notes, payment_date, receipt_id, source, updated_at, user_id, vendor_id, version);
-app_public.receipt_payments: select to ledger_writer (account_id, amount, check_number, created_at, discount, id, notes, payment_date, receipt_id, source, updated_at, user_id, vendor_id, version);
-app_public.receipt_payments: select to visitor (account_id, amount, check_number, created_at, discount, id, notes, payment_date, receipt_id, source, updated_at, user_id, vendor_id, version);
-app_public.receipt_payments: select to visitor_without_cost (account_id, check_number, created_at, id, notes, payment_date, receipt_id, source, updated_at, user_id, vendor_id, version);
-app_public.receipt_payments: select to visitor_without_price (account_id, amount, check_number, created_at, discount, id, notes, payment_date, receipt_id, source, updated_at, user_id, vendor_id, version);
-app_public.receipt_payments: select to visitor_without_price_and_cost (account_id, check_number, created_at, id, notes, payment_date, receipt_id, source, updated_at, user_id, vendor_id, version);
-app_public.receipt_payments: update to ledger_writer (account_id, amount, check_number, created_at, discount, id, notes, payment_date, receipt_id, source, updated_at, user_id, vendor_id, version);
+app_public.receipt_payments: insert to ledger_writer (account_id, amount, check_number, created_at, discount, id, notes, payment_date, receipt_id, source, updated_at, user_id, vendor_id, vendor_return_id, version);
+app_public.receipt_payments: select to ledger_writer (account_id, amount, check_number, created_at, discount, id, notes, payment_date, receipt_id, source, updated_at, user_id, vendor_id, vendor_return_id, version);
+app_public.receipt_payments: select to visitor (account_id, amount, check_number, created_at, discount, id, notes, payment_date, receipt_id, source, updated_at, user_id, vendor_id, vendor_return_id, version);
+app_public.receipt_payments: select to visitor_without_cost (account_id, check_number, created_at, id, notes, payment_date, receipt_id, source, updated_at, user_id, vendor_id, vendor_return_id, version);
+app_public.receipt_payments: select to visitor_without_price (account_id, amount, check_number, created_at, discount, id, notes, payment_date, receipt_id, source, updated_at, user_id, vendor_id, vendor_return_id, version);
+app_public.receipt_payments: select to visitor_without_price_and_cost (account_id, check_number, created_at, id, notes, payment_date, receipt_id, source, updated_at, user_id, vendor_id, vendor_return_id, version);
+app_public.receipt_payments: update to ledger_writer (account_id, amount, check_number, created_at, discount, id, notes, payment_date, receipt_id, source, updated_at, user_id, vendor_id, vendor_return_id, version);
 app_public.receipts: insert to ledger_writer (account_id, alt_id, amount_due, amount_paid, created_at, deleted_at, discount_date, discount_percent, discount_taken, display_id, due_date, event_id, id, into_cogs, into_stock, notes, opened_at, purchase_order_id, receipt_date, settled_version, state, status_id, total, updated_at, variance, variance_open, variance_posted, variance_to, vendor_id, version);
 app_public.receipts: insert to visitor (alt_id, due_date, notes, purchase_order_id, receipt_date, state, status_id);
 app_public.receipts: insert to visitor_without_cost (alt_id, due_date, notes, purchase_order_id, receipt_date, state, status_id);
@@ -8034,17 +8053,17 @@ app_public.vendor_return_shipments: select to visitor_without_cost (account_id, 
 app_public.vendor_return_shipments: select to visitor_without_price (account_id, created_at, credit, deleted_at, event_id, id, line_id, lot_id, qty_held, quantity, sku_id, unit_cost, updated_at, user_id, vendor_return_id, version);
 app_public.vendor_return_shipments: select to visitor_without_price_and_cost (account_id, created_at, deleted_at, event_id, id, line_id, lot_id, qty_held, quantity, sku_id, updated_at, user_id, vendor_return_id, version);
 app_public.vendor_return_shipments: update to ledger_writer (account_id, created_at, credit, deleted_at, event_id, id, line_id, lot_id, qty_held, quantity, sku_id, unit_cost, updated_at, user_id, vendor_return_id, version);
-app_public.vendor_returns: insert to ledger_writer (account_id, alt_id, created_at, credit_amount, credit_event_id, credit_number, credited_on, deleted_at, display_id, id, notes, opened_at, purchase_order_id, return_date, settled_version, shipped_at, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
+app_public.vendor_returns: insert to ledger_writer (account_id, alt_id, created_at, credit_amount, credit_event_id, credit_left, credit_number, credit_used, credited_on, deleted_at, display_id, id, notes, opened_at, purchase_order_id, return_date, settled_version, shipped_at, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
 app_public.vendor_returns: insert to visitor (alt_id, notes, purchase_order_id, return_date, state, status_id, vendor_id, warehouse_id);
 app_public.vendor_returns: insert to visitor_without_cost (alt_id, notes, purchase_order_id, return_date, state, status_id, vendor_id, warehouse_id);
 app_public.vendor_returns: insert to visitor_without_price (alt_id, notes, purchase_order_id, return_date, state, status_id, vendor_id, warehouse_id);
 app_public.vendor_returns: insert to visitor_without_price_and_cost (alt_id, notes, purchase_order_id, return_date, state, status_id, vendor_id, warehouse_id);
-app_public.vendor_returns: select to ledger_writer (account_id, alt_id, created_at, credit_amount, credit_event_id, credit_number, credited_on, deleted_at, display_id, id, notes, opened_at, purchase_order_id, return_date, settled_version, shipped_at, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
-app_public.vendor_returns: select to visitor (account_id, alt_id, created_at, credit_amount, credit_event_id, credit_number, credited_on, deleted_at, display_id, id, notes, opened_at, purchase_order_id, return_date, settled_version, shipped_at, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
+app_public.vendor_returns: select to ledger_writer (account_id, alt_id, created_at, credit_amount, credit_event_id, credit_left, credit_number, credit_used, credited_on, deleted_at, display_id, id, notes, opened_at, purchase_order_id, return_date, settled_version, shipped_at, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
+app_public.vendor_returns: select to visitor (account_id, alt_id, created_at, credit_amount, credit_event_id, credit_left, credit_number, credit_used, credited_on, deleted_at, display_id, id, notes, opened_at, purchase_order_id, return_date, settled_version, shipped_at, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
 app_public.vendor_returns: select to visitor_without_cost (account_id, alt_id, created_at, credit_event_id, credit_number, credited_on, deleted_at, display_id, id, notes, opened_at, purchase_order_id, return_date, settled_version, shipped_at, state, status_id, updated_at, vendor_id, version, warehouse_id);
-app_public.vendor_returns: select to visitor_without_price (account_id, alt_id, created_at, credit_amount, credit_event_id, credit_number, credited_on, deleted_at, display_id, id, notes, opened_at, purchase_order_id, return_date, settled_version, shipped_at, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
+app_public.vendor_returns: select to visitor_without_price (account_id, alt_id, created_at, credit_amount, credit_event_id, credit_left, credit_number, credit_used, credited_on, deleted_at, display_id, id, notes, opened_at, purchase_order_id, return_date, settled_version, shipped_at, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
 app_public.vendor_returns: select to visitor_without_price_and_cost (account_id, alt_id, created_at, credit_event_id, credit_number, credited_on, deleted_at, display_id, id, notes, opened_at, purchase_order_id, return_date, settled_version, shipped_at, state, status_id, updated_at, vendor_id, version, warehouse_id);
-app_public.vendor_returns: update to ledger_writer (account_id, alt_id, created_at, credit_amount, credit_event_id, credit_number, credited_on, deleted_at, display_id, id, notes, opened_at, purchase_order_id, return_date, settled_version, shipped_at, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
+app_public.vendor_returns: update to ledger_writer (account_id, alt_id, created_at, credit_amount, credit_event_id, credit_left, credit_number, credit_used, credited_on, deleted_at, display_id, id, notes, opened_at, purchase_order_id, return_date, settled_version, shipped_at, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
 app_public.vendor_returns: update to visitor (alt_id, notes, purchase_order_id, return_date, state, status_id);
 app_public.vendor_returns: update to visitor_without_cost (alt_id, notes, purchase_order_id, return_date, state, status_id);
 app_public.vendor_returns: update to visitor_without_price (alt_id, notes, purchase_order_id, return_date, state, status_id);
@@ -8898,9 +8917,9 @@ CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.vendor_return_shipme
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.vendor_return_shipments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.vendor_return_shipments FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.vendor_returns FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
-CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.vendor_returns REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('vendor_returns:id', '', 'credit_amount,total');
-CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.vendor_returns REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('vendor_returns:id', '', 'credit_amount,total');
-CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.vendor_returns REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('vendor_returns:id', '', 'credit_amount,total');
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.vendor_returns REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('vendor_returns:id', '', 'credit_amount,credit_left,credit_used,total');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.vendor_returns REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('vendor_returns:id', '', 'credit_amount,credit_left,credit_used,total');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.vendor_returns REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('vendor_returns:id', '', 'credit_amount,credit_left,credit_used,total');
 CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.vendor_returns FOR EACH ROW WHEN ((((((old.alt_id IS DISTINCT FROM new.alt_id) OR (old.vendor_id IS DISTINCT FROM new.vendor_id)) OR (old.credit_number IS DISTINCT FROM new.credit_number)) OR (old.notes IS DISTINCT FROM new.notes)) OR (old.display_id IS DISTINCT FROM new.display_id))) EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'vendor_id', 'display_id', 'alt_id', 'credit_number', 'notes');
 CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.vendor_returns REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'vendor_id', 'display_id', 'alt_id', 'credit_number', 'notes');
 CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.vendor_returns REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'vendor_id', 'display_id', 'alt_id', 'credit_number', 'notes');
@@ -9103,6 +9122,8 @@ app_hidden.ancestors(text,text,integer) returns integer[] stable set search_path
   -- Ids of the records above one of a table that refers to itself, the topmost first: its breadcrumb.
 app_hidden.api_key_used_at(integer) returns timestamp with time zone stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- When a key was last used, to the minute; null when it never was.
+app_hidden.apply_vendor_credit(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Pays a vendor's bill with his credit for goods sent back: {id, vendorReturnId, amount (default what is due and left), paymentDate}. Errors: SWVAL more than is due or left, another vendor's, no credit, the books are closed, SWNFD.
 app_hidden.arrange_dashboard(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Keeps which widgets the caller looks at, in order and size; of a role, what its people begin with: {layout: [{widget, size}], null for what the declarations begin with; roleId}. Errors: SWFBD, SWVAL, SWNFD.
 app_hidden.at_row(anyelement,text,bigint) returns anyelement volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -9220,7 +9241,7 @@ app_hidden.delete_purchase_orders(jsonb) returns jsonb volatile set search_path=
 app_hidden.delete_receipt_lines(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Deletes a record of receipt_lines, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_receipt_payment(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Takes a payment of a vendor's bill back: {id}. Errors: SWNFD, SWVAL the books are closed.
+  -- Takes a payment of a vendor's bill back, and leaves the credit that paid it to others: {id}. Errors: SWNFD, SWVAL the books are closed.
 app_hidden.delete_receipts(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Deletes a record of receipts, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_receivement(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -9692,7 +9713,7 @@ app_hidden.undo_receipt_variance(jsonb) returns jsonb volatile security definer 
 app_hidden.undo_stock_count(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Takes a posted count back by the opposite adjustments, one event that reverses the count: {id}. It is reviewed again. Errors: SWTRN, SWSHT what was found is packed or used since (detail: lines), SWVAL a serial number is in stock again.
 app_hidden.undo_vendor_return_credit(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- A vendor's credit was none: {id}. It is expected again as it was. Errors: SWTRN not credited, SWVAL the books are closed.
+  -- A vendor's credit was none: {id}. It is expected again as it was. Errors: SWTRN not credited, SWVAL bills are paid with it, the books are closed.
 app_hidden.undo_vendor_return_shipment(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What was sent to a vendor did not go: {id}. It lies in its lots again, kept for the return as it was, at their cost. Errors: SWTRN not shipped, or credited; SWVAL a serial number is in another lot.
 app_hidden.update_notification(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -9704,7 +9725,7 @@ app_hidden.update_shipment(jsonb) returns jsonb volatile security definer set se
 app_hidden.user_id() returns integer stable owner stockwright_owner to anonymous, ledger_writer, login_clerk, searcher, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The user this transaction acts as, or null.
 app_hidden.vendor_balance(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- What is owed to a vendor by bills, less what he credited for goods sent back, how much of the bills is late, what was received on orders that are not closed and is on no bill, and which credits are expected.
+  -- What is owed to a vendor by bills, less what is left of his credits for goods sent back, how much of the bills is late, what was received on orders that are not closed and is on no bill, and which credits are expected.
 app_hidden.vendor_skus(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The ten SKUs that a vendor sold us most of in a year, over its last 300 orders, with their last cost.
 app_hidden.vendor_statement(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -11087,8 +11108,10 @@ app_private.use_api_key(bytea) returns jsonb volatile security definer set searc
   -- Whom a key acts as, with the rights of this moment; null when it is unknown or revoked, or its user or the role deactivated.
 app_private.use_link(text,bytea) returns app_private.one_time_tokens volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk
   -- Takes a mailed link for used; null when it is unknown, used, expired, was sent to an address that its user has no more, or its user is deactivated.
+app_private.use_vendor_credit(integer,numeric) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Takes an amount of a locked return's credit, or (below zero) gives it back.
 app_private.vendor_return_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
-  -- Returns to vendors of which another quantity left than their shipments and moves say, whose credits are not their lines', or whose value is not all accounted for.
+  -- Returns to vendors of which another quantity left than their shipments and moves say, whose credits are not their lines' or what bills were paid with, or whose value is not all accounted for.
 app_private.verify_email(bytea) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Marks the e-mail address of a login as verified; false when the link is unknown or expired.
 app_private.view_condition(app_private.table_scopes) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner

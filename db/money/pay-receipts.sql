@@ -90,14 +90,16 @@ begin
   select * into payment from app_public.receipt_payments where account_id = me and id = payment_id;
   if found then
     perform app_private.require_to_pay(payment.receipt_id);
+    perform app_private.lock_document('vendor_returns', payment.vendor_return_id) where payment.vendor_return_id is not null;
     delete from app_public.receipt_payments where account_id = me and id = payment_id;
   end if;
   if not found then
     perform app_private.fail('SWNFD', 'This payment does not exist.', jsonb_build_object('module', 'receipt_payments', 'id', payment_id));
   end if;
   perform app_private.require_open_period(payment.payment_date, 'paymentDate');
+  perform app_private.use_vendor_credit(payment.vendor_return_id, -payment.amount) where payment.vendor_return_id is not null;
   perform app_private.balance_receipt(payment.receipt_id);
   return jsonb_build_object('id', payment.receipt_id);
 end $$;
-comment on function app_hidden.delete_receipt_payment(jsonb) is 'Takes a payment of a vendor''s bill back: {id}. Errors: SWNFD, SWVAL the books are closed.';
+comment on function app_hidden.delete_receipt_payment(jsonb) is 'Takes a payment of a vendor''s bill back, and leaves the credit that paid it to others: {id}. Errors: SWNFD, SWVAL the books are closed.';
 alter function app_hidden.delete_receipt_payment(jsonb) owner to ledger_writer;

@@ -2,7 +2,7 @@
 create or replace function app_hidden.vendor_balance(p_id int) returns jsonb
 language sql stable
 as $$
-  select jsonb_build_object('due', round(b.due - c.credited, 2)::text, 'overdue', round(b.overdue, 2)::text, 'overdueReceipts', b.late,
+  select jsonb_build_object('due', round(b.due - c.unused, 2)::text, 'overdue', round(b.overdue, 2)::text, 'overdueReceipts', b.late,
     'received', round(o.received, 2)::text, 'expected', round(c.expected, 2)::text)
   from app_public.vendors as p
   cross join lateral (
@@ -25,8 +25,8 @@ as $$
     where d.account_id = p.account_id and d.vendor_id = p.id and d.deleted_at is null and d.state = any (app_hidden.states_in('purchase_orders', '{open,underWay,done}'))
   ) as o
   cross join lateral (
-    -- what the vendor credited for goods that were sent back is taken off, what he will credit is not yet
-    select coalesce(sum(n.credit_amount), 0) as credited,
+    -- what is left of his credits for goods that were sent back is taken off, what he will credit is not yet
+    select coalesce(sum(n.credit_left), 0) as unused,
       coalesce(sum(n.total) filter (where n.state = any (app_hidden.states_in('vendor_returns', '{underWay}'))), 0) as expected
     from app_public.vendor_returns as n
     where n.account_id = p.account_id and n.vendor_id = p.id and n.deleted_at is null
@@ -34,7 +34,7 @@ as $$
   where p.account_id = app_hidden.account_id() and p.id = p_id
 $$;
 comment on function app_hidden.vendor_balance(int) is
-  'What is owed to a vendor by bills, less what he credited for goods sent back, how much of the bills is late, what was received on orders that are not closed and is on no bill, and which credits are expected.';
+  'What is owed to a vendor by bills, less what is left of his credits for goods sent back, how much of the bills is late, what was received on orders that are not closed and is on no bill, and which credits are expected.';
 
 create or replace function app_hidden.vendor_statement(p_id int) returns jsonb
 language sql stable
@@ -46,7 +46,7 @@ as $$
     union all
     select m.payment_date, 2, m.receipt_id, null, m.source, m.id, -m.amount
     from app_public.receipt_payments as m
-    where m.account_id = app_hidden.account_id() and m.vendor_id = p_id
+    where m.account_id = app_hidden.account_id() and m.vendor_id = p_id and m.vendor_return_id is null -- a credit counts once
     union all
     select n.credited_on, 3, null, n.id, null, n.id, -n.credit_amount
     from app_public.vendor_returns as n

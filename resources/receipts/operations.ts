@@ -1,4 +1,4 @@
-import { choice, code, date, money, multiline } from "../core/fields.ts";
+import { choice, code, date, money, multiline, reference } from "../core/fields.ts";
 import { required, type Button, type Operation } from "../core/operations.ts";
 
 const atHead = { at: "head", given: { id: "id" }, about: ["displayId"] } as const satisfies Partial<Button>;
@@ -35,6 +35,33 @@ export const operations = {
       notes: multiline({ max: 20000 }),
     },
     buttons: [{ ...atHead, icon: "Banknote", key: "P", in: ["open"], while: ["amountDue"] }],
+  },
+  /** The vendor's credit for goods that were sent back pays it, in whole or in part; `vendorId` narrows which are offered. */
+  applyVendorCredit: {
+    sql: "apply_vendor_credit",
+    input: {
+      id: required("id"),
+      vendorReturnId: required("id"),
+      vendorId: "id",
+      amount: "decimal",
+      paymentDate: "date",
+    },
+    returns: "receipts",
+    scope: "receipt:update:single",
+    besides: ["sku_cost:view:all", "vendor_return:view:all"],
+    form: {
+      vendorReturnId: reference({
+        module: "vendor_returns",
+        required: true,
+        within: { vendorId: "vendorId" },
+        offered: { states: ["Credited"] },
+      }),
+      amount: money({ positive: true, help: true }),
+      paymentDate: date({ initial: "today" }),
+    },
+    buttons: [
+      { ...atHead, icon: "BadgeCheck", in: ["open"], while: ["amountDue"], given: { id: "id", vendorId: "vendorId" } },
+    ],
   },
   /** What its goods cost more or less than they were received at: into stock, or into the cost of goods sold. */
   postReceiptVariance: {

@@ -52,6 +52,15 @@ export const en = {
       help: { amount: "All that is due, unless you say less", discount: "Taken off what is due besides" },
       need: { source: "Say how it is paid." },
     },
+    applyVendorCredit: {
+      button: "Apply credit",
+      title: "Pay {{name}} with the vendor's credit",
+      act: "Apply credit",
+      done: "{{name}}: credit applied",
+      fields: { vendorReturnId: "Credit of", amount: "Amount", paymentDate: "Applied on" },
+      help: { amount: "All that is due and left of the credit, unless you say less" },
+      need: { vendorReturnId: "Say which credit." },
+    },
     postReceiptVariance: {
       button: "Post variance",
       title: "Post the cost variance of {{name}}",
@@ -122,6 +131,15 @@ export const ru = {
       },
       help: { amount: "Всё, что к оплате, если не указано меньше", discount: "Снимается с суммы к оплате сверх того" },
       need: { source: "Укажите способ оплаты." },
+    },
+    applyVendorCredit: {
+      button: "Зачесть",
+      title: "Оплата зачётом поставщика, {{name}}",
+      act: "Зачесть",
+      done: "{{name}}: зачёт применён",
+      fields: { vendorReturnId: "Зачёт по возврату", amount: "Сумма", paymentDate: "Дата зачёта" },
+      help: { amount: "Всё, что к оплате и осталось от зачёта, если не указано меньше" },
+      need: { vendorReturnId: "Укажите зачёт." },
     },
     postReceiptVariance: {
       button: "Провести отклонение",

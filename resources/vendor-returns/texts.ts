@@ -20,6 +20,8 @@ export const en = {
     creditedOn: "Credited on",
     creditNumber: "Credit note",
     creditAmount: "Credited",
+    creditUsed: "Used for bills",
+    creditLeft: "Credit left",
     openedAt: "Opened",
     quantity: "Quantity",
     qtyShipped: "Sent back",
@@ -30,7 +32,7 @@ export const en = {
     vendorId: "Choose the vendor it goes to.",
     warehouseId: "Choose a warehouse. The goods are taken from there.",
   },
-  tabs: { shipments: "Sent" },
+  tabs: { shipments: "Sent", payments: "Bills paid with it" },
   options: { reason: reasonWords.en },
   operations: {
     returnToVendor: {
@@ -100,6 +102,8 @@ export const ru = {
     creditedOn: "Дата зачёта",
     creditNumber: "Кредит-нота",
     creditAmount: "Зачтено",
+    creditUsed: "Оплачено счетов",
+    creditLeft: "Остаток зачёта",
     openedAt: "Открыт",
     quantity: "Количество",
     qtyShipped: "Отправлено, шт.",
@@ -110,7 +114,7 @@ export const ru = {
     vendorId: "Выберите поставщика.",
     warehouseId: "Выберите склад, с которого товар заберут.",
   },
-  tabs: { shipments: "Отправлено" },
+  tabs: { shipments: "Отправлено", payments: "Оплачено зачётом" },
   options: { reason: reasonWords.ru },
   operations: {
     returnToVendor: {

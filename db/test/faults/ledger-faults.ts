@@ -225,6 +225,11 @@ const misbilled: Fault[] = [
   edited("app_hidden.post_receipt_variance", "sum(variance_value) as amount", "sum(billed_value) as amount", ledger),
   edited("app_hidden.undo_receipt_variance", /perform app_private\.take_back_revaluation\([^;]*;/, "", ledger),
   edited("app_hidden.delete_receipt_payment", "perform app_private.balance_receipt(payment.receipt_id);", "", ledger),
+  fault(
+    "a credit used otherwise than bills say",
+    once("app_public.vendor_returns", "credit_used = credit_used + 1", "credit_left < 1"),
+    verify,
+  ),
   fault("a payment of a bill changed", once("app_public.receipt_payments", "amount = amount + 0.01"), verify),
   fault("goods of a bill changed", once("app_public.receipt_goods", "quantity = quantity + 1"), verify),
   fault(

@@ -70,6 +70,11 @@ export const facts = ({ ids, name, text }: Given): Call[] => [
     amount: "1",
     source: "bank",
   }),
+  call("apply_vendor_credit", ["receipt:update:single", "sku_cost:view:all"], {
+    id: ids["receiptOpen"],
+    vendorReturnId: ids["vendorReturnCredited"],
+    amount: "1",
+  }),
   call("delete_receipt_payment", ["receipt:update:single", "sku_cost:view:all"], { id: ids["receiptPayment"] }),
   call("post_receipt_variance", ["receipt:update:single", "sku_cost:view:all"], { id: ids["receiptOpen"] }),
   call("undo_receipt_variance", ["receipt:update:single", "sku_cost:view:all"], { id: ids["receiptPosted"] }),

@@ -2,7 +2,7 @@ import type { ClientBase } from "pg";
 import { perform, type Company } from "../company.ts";
 import type { Make, IdOf } from "./acting.ts";
 
-/** Goods go back to their vendor: one return was credited, one sent, one is open, and the last is a draft. */
+/** Goods go back to their vendor: one return was credited, of one the credit pays a bill, one was sent, one is open, and the last is a draft. */
 export const returnToVendor = async (
   client: ClientBase,
   { name, ids }: Company,
@@ -31,12 +31,18 @@ export const returnToVendor = async (
     ids["usedReceivement"],
   ]);
   const begin = (as: string, state: string) => make(as, "save_vendor_returns", { ...goods, state });
-  for (const as of ["vendorReturnCredited", "vendorReturnShipped"])
+  for (const as of ["vendorReturnCredited", "vendorReturnUsed", "vendorReturnShipped"])
     await perform(client, "ship_vendor_return", { id: await begin(as, "Open") });
   await perform(client, "credit_vendor_return", {
     id: ids["vendorReturnCredited"],
     amount: "1147.32",
     creditNumber: `${name} note`,
+  });
+  await perform(client, "credit_vendor_return", { id: ids["vendorReturnUsed"], amount: "1147.33" });
+  await perform(client, "apply_vendor_credit", {
+    id: ids["receipt"],
+    vendorReturnId: ids["vendorReturnUsed"],
+    amount: "101.13",
   });
   await begin("vendorReturnOpen", "Open");
   await begin("vendorReturnDraft", "Draft");
