@@ -50,7 +50,7 @@ export default defineReport({
         revenue: "Отгруженная выручка",
         byMonth: "Выручка по времени",
         topCustomers: "Лучшие клиенты",
-        topSkus: "Лучшие SKU",
+        topSkus: "Лучшие артикулы",
       },
     },
   },
