@@ -1,5 +1,5 @@
---! Previous: sha1:3e73c56a78006094747b6a9bc3055a0b06636575
---! Hash: sha1:649ec85341733f23ccc8fdd3833ae83e880d8f23
+--! Previous: sha1:5f310ca8d3226b5d5774464bb5ed62695f729406
+--! Hash: sha1:6ca1b28831767281a3c99a2a8ea90af64e54fcda
 
 -- What a vendor credited for goods that were sent back pays his bills.
 alter table app_public.receipt_payments add column vendor_return_id int;
