@@ -71,7 +71,7 @@ create or replace function app_hidden.margin_of_order(p_order int) returns table
   line_id int, line_position int, sku_id int, quantity numeric, revenue numeric, cogs numeric,
   open_quantity numeric, open_revenue numeric, open_cost numeric, open_by text
 )
-language sql stable security definer
+language sql stable security definer rows 20
 set search_path to pg_catalog, pg_temp
 as $$
   select coalesce(l.id, e.line_id), l.position, coalesce(l.sku_id, e.sku_id), coalesce(e.quantity, 0), coalesce(e.revenue, 0), coalesce(e.cogs, 0),

@@ -26,27 +26,31 @@ returns table (lot_id int, quantity numeric, value numeric)
 language sql stable
 set search_path to pg_catalog, pg_temp
 as $$
-  -- by their lots, one by one: what else moved meanwhile is not read
-  with moved as materialized (
-    select o.id as lot_id, m.event_id, m.quantity_delta, m.value_delta
-    from app_public.lots as o
+  -- by their lots, one by one: what else there is and what else moved is not read
+  with lot as materialized (
+    select o.*
+    from unnest(p_skus) as k (sku_id)
     cross join lateral (
-      select event_id, quantity_delta, value_delta from app_hidden.stock_moves where account_id = o.account_id and lot_id = o.id offset 0
-    ) as m
-    where o.account_id = app_hidden.account_id() and o.sku_id = any (p_skus) and (p_warehouses is null or o.warehouse_id = any (p_warehouses))
+      select id, quantity, unit_cost, warehouse_id from app_public.lots where account_id = app_hidden.account_id() and sku_id = k.sku_id offset 0
+    ) as o
+    where p_warehouses is null or o.warehouse_id = any (p_warehouses)
   ),
   since as (
-    select m.lot_id, sum(m.quantity_delta) as quantity, sum(m.value_delta) as value
-    from moved as m
-    join app_hidden.stock_events as e on e.account_id = app_hidden.account_id() and e.id = m.event_id
+    select o.id as lot_id, sum(m.quantity_delta) as quantity, sum(m.value_delta) as value
+    from lot as o
+    cross join lateral (
+      select event_id, quantity_delta, value_delta from app_hidden.stock_moves where account_id = app_hidden.account_id() and lot_id = o.id offset 0
+    ) as m
+    cross join lateral (
+      select recorded_at from app_hidden.stock_events where account_id = app_hidden.account_id() and id = m.event_id offset 0
+    ) as e
     where e.recorded_at > p_at
-    group by m.lot_id
+    group by o.id
   )
   select l.id, l.quantity - coalesce(s.quantity, 0), l.quantity * l.unit_cost - coalesce(s.value, 0)
-  from app_public.lots as l
+  from lot as l
   left join since as s on s.lot_id = l.id
-  where l.account_id = app_hidden.account_id() and l.sku_id = any (p_skus) and (p_warehouses is null or l.warehouse_id = any (p_warehouses))
-    and (l.quantity > 0 or s.lot_id is not null) and l.quantity - coalesce(s.quantity, 0) > 0
+  where (l.quantity > 0 or s.lot_id is not null) and l.quantity - coalesce(s.quantity, 0) > 0
 $$;
 comment on function app_private.lots_at(int[], int[], timestamptz) is
   'What lay in lots at a moment and what it was worth: what is there now without what moved since.';
