@@ -16,7 +16,13 @@ as $$
       and o.opened_at > now() - interval '91 days' and o.deleted_at is null
   ) as sold,
   lateral (
-    select coalesce(sum(v.available), 0) as quantity from app_public.stock_levels as v where v.account_id = s.account_id and v.sku_id = s.id
+    select coalesce(sum(v.available), 0) as quantity
+    from (
+      select available from app_public.stock_levels where account_id = s.account_id and sku_id = s.id and not s.is_kit
+      union all
+      -- a kit is as free as what it is made of
+      select available from app_hidden.kit_levels(s.id) where s.is_kit
+    ) as v
   ) as free
   where s.account_id = app_hidden.account_id() and s.id = p_id
 $$;

@@ -268,3 +268,13 @@ test("the last components of a kit go to one of 32 orders at once, beside others
   expect(await shop.differences()).toEqual([]);
   for (const sku of [cup, saucer]) expect((await shop.level(sku)).available).toBeLessThanOrEqual(1);
 });
+
+test("a kit lasts as many days as what it is made of, at the pace it is sold", async () => {
+  const { shop, set, cup, saucer, box } = await openTeaShop();
+  for (const component of [cup, saucer, box]) await shop.stock(component, 30);
+  await shop.sell([[set, 2]]);
+  // two in thirteen weeks, and thirteen are free: there are saucers for fifteen
+  expect(await figuresOf(shop, set)).toMatchObject({ available: 13 });
+  expect(await shop.told("sku_pace", set)).toEqual({ unitsPerWeek: "0.2", coverDays: Math.floor((13 * 91) / 2) });
+  expect(await shop.told("sku_pace", cup)).toEqual({ unitsPerWeek: "0", coverDays: null });
+});
