@@ -5,7 +5,7 @@ import { useDatabase } from "../database.ts";
 const db = useDatabase();
 
 type Limit = { table: string; maximum: number; per?: string };
-/** SPEC 9, tier1, apart from app_private.tier_limits; saved filters are ours. */
+/** SPEC 9, tier1, apart from app_private.tier_limits; saved filters and webhooks are ours. */
 const declared: Readonly<Record<string, Limit>> = {
   apiKeys: { table: "api_keys", maximum: 100 },
   binLocations: { table: "bin_locations", maximum: 5000 },
@@ -26,6 +26,7 @@ const declared: Readonly<Record<string, Limit>> = {
   warehouseAddresses: { table: "addresses", maximum: 10, per: "warehouse_id" },
   warehouseContacts: { table: "contacts", maximum: 10, per: "warehouse_id" },
   warehouses: { table: "warehouses", maximum: 25 },
+  webhooks: { table: "webhooks", maximum: 50 },
 };
 /** SPEC 9 has limits for these as well: who makes the table declares its limit, and asserts it here. */
 const toCome = ["automations", "templates", "workflows", "workflow_actions", "workflow_criteria"];
@@ -73,6 +74,7 @@ const rowsOf: Readonly<Record<string, readonly [columns: string, values: string]
   ],
   vendors: [`name, ${place}`, `'Vendor ' || n, ${placed}`],
   warehouses: [`name, ${place}`, `'Warehouse ' || n, ${placed}`],
+  webhooks: ["name, url, modules, events", "'Hook ' || n, 'https://hooks.test/' || n, '{skus}', '{created}'"],
 };
 /** What stands in a column that a limit counts by. */
 const parents: Readonly<Record<string, string>> = {

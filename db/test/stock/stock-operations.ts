@@ -20,6 +20,7 @@ const withoutStock: Readonly<Record<string, string>> = {
   choose_notifications: "It is about how one is told.",
   put_off_reorder: "It is about what the reorder desk shows.",
   resume_reorder: "It is about what the reorder desk shows.",
+  apply_vendor_credit: "It pays a bill with what goods that left before were credited with: vendor-credits.test.ts.",
   suggested_lines: "It says what is drafted.",
   order_suggested: "It makes drafts, which owe and expect nothing.",
   move_suggested: "It makes drafts, which owe and expect nothing.",
