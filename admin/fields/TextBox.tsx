@@ -4,7 +4,7 @@ import { asText, type InputProps } from "./renderer.ts";
 type Props = InputProps &
   Pick<OutlinedInputProps, "multiline" | "minRows" | "startAdornment" | "endAdornment" | "sx"> & {
     type?: string;
-    inputMode?: "text" | "email" | "tel" | "numeric" | "decimal";
+    inputMode?: "text" | "email" | "tel" | "url" | "numeric" | "decimal";
     autoComplete?: string;
     maxLength?: number;
     placeholder?: string;

@@ -17,7 +17,7 @@ export const text: Renderer<Field<"text">> = {
     if (isEmpty(value)) return <EmptyValue />;
     return field.said ? <Said words={record[field.said]} text={asText(value)} /> : <>{asText(value)}</>;
   },
-  Input: (props) => <TextBox {...props} />,
+  Input: (props) => <TextBox {...props} inputMode={props.field.web ? "url" : "text"} />,
   check: checkText,
   width: 140,
   Filter: TextsFilter,

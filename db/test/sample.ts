@@ -17,6 +17,7 @@ export const fittingText = (
 export const sampleValue = (field: Field, text: string): unknown => {
   switch (field.kind) {
     case "text":
+      return fittingText(field.web ? `https://sample.test/${text}` : text, field);
     case "multiline":
     case "code":
       return fittingText(text, field);

@@ -82,6 +82,7 @@ type Extras = {
     min?: number;
     max?: number;
     /** Letters, digits, - and _ only. */ alphanumeric?: boolean;
+    /** An address of the web: http:// or https://. */ web?: boolean;
     /** The field with what it says as {key, values}: screens show `said.<key>` in the reader's language. */ said?: string;
   };
   email: { min?: number };

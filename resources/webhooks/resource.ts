@@ -10,7 +10,7 @@ export default defineResource<Row<"webhooks">>()({
   search: ["name", "url"],
   fields: {
     name: text({ required: true, max: 60 }),
-    url: text({ required: true, max: 2000, help: true }),
+    url: text({ required: true, max: 2000, web: true, help: true }),
     modules: choices({ options: "withPages", required: true }),
     events: choices({ options: ["created", "updated", "deleted", "stateChanged"], required: true }),
     isActive: boolean({ initial: true, filter: true, help: true }),
