@@ -8,6 +8,7 @@ import { runOfLogin } from "./bench/cpu.ts";
 import { fillAccount, fillOrders } from "./bench/data.ts";
 import { median } from "./bench/load.ts";
 import { createApiClient } from "./support/api-client.ts";
+import { rowsInside, rowsRead } from "./support/rows-read.ts";
 import { startDatabase, startScript, temporaryFolder } from "./support/processes.ts";
 
 const [skus, orders] = [50_000, 70_000];
@@ -54,59 +55,6 @@ afterAll(async () => {
   for (const end of ends) await end();
 });
 
-type Node = {
-  "Node Type": string;
-  "Actual Rows": number;
-  "Actual Loops": number;
-  "Rows Removed by Filter"?: number;
-  Plans?: Node[];
-};
-const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
-const readBy = (node: Node): number =>
-  (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)) * node["Actual Loops"];
-
-/** What the statements of a request read, under its own role and settings and with the plans the server's pool asks for: rows of the greediest node. */
-const rowsRead = async (statements: readonly Statement[]): Promise<{ most: number; node: string }> => {
-  let worst = { most: 0, node: "" };
-  await server.query("begin; set local plan_cache_mode = force_generic_plan");
-  for (const { text, values } of statements) {
-    if (text.includes("set_config")) {
-      await server.query({ text, values });
-      continue;
-    }
-    if (!text.includes("app_public.")) continue; // not ours: changes are broadcast all the time
-    await server.query(`prepare asked as ${text.replace(/;\s*$/, "")}`);
-    const given = values.map((value) => (value === null ? "null" : server.escapeLiteral(value))).join(", ");
-    const { rows } = await server.query<{ "QUERY PLAN": [{ Plan: Node }] }>(
-      `explain (analyze, format json) execute asked${given && `(${given})`}`,
-    );
-    await server.query("deallocate asked");
-    for (const node of nodesOf(rows[0]?.["QUERY PLAN"][0].Plan as Node))
-      if (readBy(node) > worst.most) worst = { most: readBy(node), node: node["Node Type"] };
-  }
-  await server.query("rollback");
-  return worst;
-};
-
-/** Rows that the statements of a request read of the table they read most of, by index or scan, within functions too. */
-const rowsInside = async (statements: readonly Statement[]): Promise<{ most: number; table: string }> => {
-  const counters = async () => {
-    const { rows } = await server.query<{ name: string; read: string }>(
-      "select relname as name, coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0) as read from pg_stat_xact_user_tables",
-    );
-    return new Map(rows.map(({ name, read }) => [name, Number(read)]));
-  };
-  await server.query("begin; set local plan_cache_mode = force_generic_plan");
-  const before = await counters();
-  for (const { text, values } of statements) {
-    if (/set_config|app_(public|hidden)\./.test(text)) await server.query({ text, values });
-  }
-  const after = await counters();
-  await server.query("rollback");
-  const read = [...after].map(([table, n]) => ({ table, most: n - (before.get(table) ?? 0) }));
-  return read.toSorted((x, y) => y.most - x.most)[0] ?? { table: "", most: 0 };
-};
-
 type Page = { totalCount: number; edges: { cursor: string; node: { id: number } }[] };
 const ask = async (module: string, args: string): Promise<{ page: Page; statements: Statement[] }> => {
   const query = `{ page: ${namesOf(module).paginated}(${args}) { totalCount edges { cursor node { id } } } }`;
@@ -125,14 +73,14 @@ test.each(
     .map(({ name }) => name),
 )("the first page of %s, its total and a page far behind read no more than they show", async (module) => {
   const { page, statements } = await ask(module, "limit: 25");
-  const first = await rowsRead(statements);
+  const first = await rowsRead(server, statements);
   expect(first.most > most ? first : "little").toBe("little");
   if (!large.includes(module)) return;
   const far = await ask(module, `limit: 25, offset: ${Math.max(0, page.totalCount - 50)}`);
   const next = await ask(module, `limit: 25, after: "${far.page.edges.at(-1)?.cursor}"`);
   expect(next.page.edges).toHaveLength(25);
   expect(next.page.totalCount).toBe(page.totalCount);
-  const behind = await rowsRead(next.statements);
+  const behind = await rowsRead(server, next.statements);
   expect(behind.most > most ? behind : "little").toBe("little");
 });
 
@@ -164,9 +112,13 @@ test.each(
   const body = await bodyOf(sql, id);
   const statements = capture.take();
   const planned =
-    body && (await rowsRead(statements.map((each) => (each.text.includes(`app_hidden.${sql}(`) ? body : each))));
+    body &&
+    (await rowsRead(
+      server,
+      statements.map((each) => (each.text.includes(`app_hidden.${sql}(`) ? body : each)),
+    ));
   // a body that only calls another one shows nothing of what that one reads
-  const read = planned && planned.most > 0 ? planned : await rowsInside(statements);
+  const read = planned && planned.most > 0 ? planned : await rowsInside(server, statements);
   console.log(`${told} of ${module}: ${read.most} rows by ${"node" in read ? read.node : read.table}`);
   expect(read.most).toBeGreaterThanOrEqual(body ? 1 : 0);
   expect(read.most > most ? read : "little").toBe("little");
@@ -177,7 +129,7 @@ test("a page of SKUs with their pictures reads no more than it shows", async () 
   await client.request(query);
   capture.take();
   await client.request(query);
-  const read = await rowsRead(capture.take());
+  const read = await rowsRead(server, capture.take());
   expect(read.most > most ? read : "little").toBe("little");
 });
 
@@ -191,7 +143,7 @@ test("a list of SKUs narrowed to a warehouse, with the quantities that are there
   const started = performance.now();
   const { skusPaginated } = await client.request<{ skusPaginated: Page }>(query);
   console.log(`${skusPaginated.totalCount} SKUs at a warehouse: ${(performance.now() - started).toFixed(0)} ms`);
-  const read = await rowsRead(capture.take());
+  const read = await rowsRead(server, capture.take());
   // its total is counted, which reads what lies at the warehouse once
   expect(read.most).toBeLessThanOrEqual(Math.max(most, skusPaginated.totalCount * 1.1));
 });
@@ -210,7 +162,7 @@ test("a code or barcode that is scanned is looked up, not looked for", async () 
   expect(await client.request(query)).toMatchObject({ skus: [{ id, barcodes: [{ code, unitFactor: "12" }] }] });
   capture.take();
   await client.request(query);
-  const read = await rowsRead(capture.take());
+  const read = await rowsRead(server, capture.take());
   expect(read.most > most ? read : "little").toBe("little");
 });
 
@@ -287,7 +239,7 @@ test("kits, pick lists, lots to choose, count sheets and stock as of a moment re
     await client.request(query);
     capture.take();
     await client.request(query);
-    const read = await rowsInside(capture.take());
+    const read = await rowsInside(server, capture.take());
     console.log(`${what}: ${read.most} rows of ${read.table}`);
     little[what] = read.most > most ? read : "little";
   }

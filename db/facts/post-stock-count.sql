@@ -30,30 +30,12 @@ language plpgsql volatile
 set search_path to pg_catalog, pg_temp
 as $$
 declare
-  me constant int := app_hidden.account_id();
-  moves app_private.stock_move[];
   event bigint;
 begin
   perform app_private.refuse_packed(p_lines, p_lots, p_deltas);
-  -- what of a lot is free goes first; what was taken from people's choices comes back to them
-  select array_agg(m) into moves
-  from unnest(p_lots, p_deltas) as u (lot_id, delta)
-  join app_public.lots as l on l.account_id = me and l.id = u.lot_id
-  cross join lateral unnest(
-    case
-      when u.delta > 0 then app_private.regained_moves(l.id, u.delta)
-      when -u.delta > l.quantity - l.reserved then app_private.give_up_moves(l.id, -u.delta - (l.quantity - l.reserved))
-      else '{}'
-    end
-    || (l.id, u.delta, null, null, 0, 0, null)::app_private.stock_move
-  ) as m;
-  event := app_private.settle('stock_counts', p_count, p_type, coalesce(moves, '{}'), p_reverses);
-  update app_public.lots set source_event_id = event where account_id = me and id = any (p_lots) and source_event_id is null;
-  insert into app_public.adjustments (account_id, lot_id, sku_id, warehouse_id, bin_location_id, quantity, reason, unit_cost, user_id, event_id)
-  select me, l.id, l.sku_id, l.warehouse_id, l.bin_location_id, u.delta, 'Count', l.unit_cost, app_hidden.user_id(), event
-  from unnest(p_lots, p_deltas) with ordinality as u (lot_id, delta, n)
-  join app_public.lots as l on l.account_id = me and l.id = u.lot_id
-  order by u.n;
+  event := app_private.settle('stock_counts', p_count, p_type, app_private.adjusting_moves(p_lots, p_deltas), p_reverses);
+  update app_public.lots set source_event_id = event where account_id = app_hidden.account_id() and id = any (p_lots) and source_event_id is null;
+  perform app_private.write_adjustments(event, p_lots, p_deltas, 'Count');
   return event;
 end $$;
 comment on function app_private.post_differences(int, text, int[], int[], numeric[], bigint) is

@@ -33,15 +33,14 @@ language plpgsql volatile
 set search_path to pg_catalog, pg_temp
 as $$
 declare
-  skus int[];
-  warehouses int[];
+  lots constant int[] := array(select lot_id from app_private.goods_of(p_receivements));
 begin
-  select array_agg(sku_id order by sku_id, warehouse_id), array_agg(warehouse_id order by sku_id, warehouse_id) into skus, warehouses
-  from (select distinct sku_id, warehouse_id from app_private.goods_of(p_receivements)) as level;
-  perform app_private.lock_levels(skus, warehouses);
+  perform app_private.lock_levels_of(lots);
   if exists (
     select from app_private.goods_of(p_receivements) as g
-    where (g.sku_id, g.warehouse_id) not in (select u.sku_id, u.warehouse_id from unnest(skus, warehouses) as u (sku_id, warehouse_id))
+    where (g.sku_id, g.warehouse_id) not in (
+      select l.sku_id, l.warehouse_id from app_public.lots as l where l.account_id = app_hidden.account_id() and l.id = any (lots)
+    )
   ) then
     raise exception 'Goods went to another warehouse meanwhile' using errcode = '40001'; -- and it is tried again
   end if;

@@ -9808,6 +9808,8 @@ app_private.active_administrators() returns integer[] stable set search_path=pg_
   -- Administrators of the current account who can sign in.
 app_private.add_initial_statuses(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
   -- Gives an account a status for every state of every document that has none yet.
+app_private.adjusting_moves(integer[],numeric[]) returns app_private.stock_move[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What it takes to adjust lots of locked levels by so much each: what was reserved in what goes is waited for again.
 app_private.adjustment_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
   -- Adjustments that moved something else than they say, and posted counts that adjusted something else than they counted.
 app_private.administers(text,text[],text[]) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -10034,16 +10036,14 @@ app_private.claim_feeds(text,text) returns integer immutable owner ledger_writer
   -- 1 when the open quantity of this kind of line counts towards the dimension. What demand lacks in stock is backordered besides.
 app_private.claims_of(integer,integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
   -- What an access token says of a user, or null when the user or the role is deactivated, or a demo login in production.
-app_private.clean_up_deliveries() returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
-  -- Forgets deliveries after 30 days.
-app_private.clean_up_error_logs() returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
-  -- Forgets what went wrong and was not seen again for 90 days.
 app_private.clean_up_logins() returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_worker
   -- Forgets what has run out: attempts, refresh tokens, sessions without one, mailed links, sent mails.
 app_private.clean_up_mails() returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_worker
   -- Forgets texts whose links have run out, in production all of them, and mails after 30 days.
 app_private.clean_up_requests() returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
   -- Forgets idempotency keys and their answers after 24 hours.
+app_private.clean_up_told() returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
+  -- Forgets what went wrong and was not seen again for 90 days, and deliveries to programs after 30 days.
 app_private.close_lines(text,integer,boolean) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Gives up or takes back the open quantity of a document's lines.
 app_private.close_table(text) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -11132,6 +11132,8 @@ app_private.words_of_link(bytea) returns jsonb stable security definer set searc
   -- The same for who was mailed a link to set a password; of no other link it tells anything.
 app_private.work_order_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
   -- Work orders whose built or consumed quantities are not the sums of their assemblies and moves, whose components are not what their lines need, or whose cost is not all accounted for.
+app_private.write_adjustments(bigint,integer[],numeric[],text) returns integer[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- An adjustment for each lot that an event adjusted, in their order; returns their ids.
 app_private.write_charge(integer,integer,numeric) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
   -- What is charged for a package of a locked order, or nothing any more; its order is settled by the caller. Errors: SWVAL noFreight; part of it is invoiced.
 app_private.write_cogs(text,bigint,app_public.shipments,integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer

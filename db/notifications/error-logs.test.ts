@@ -38,6 +38,6 @@ test("what fails by itself is kept once and counted, for administrators of the c
     await client.query("update app_public.error_logs set last_at = now() - interval '91 days' where account_id = $1", [
       ours.accountId,
     ]);
-    await client.query("select app_private.clean_up_error_logs()");
+    await client.query("select app_private.clean_up_told()");
     expect(await read()).toEqual([]);
   }));

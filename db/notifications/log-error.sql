@@ -51,27 +51,11 @@ end $$;
 comment on function app_private.log_failed_request(int, text, text) is
   'Keeps for an account that a request of its people failed on our side: a field of the API, and the id of the last such request.';
 
-create or replace function app_private.clean_up_error_logs() returns void
-language plpgsql volatile security definer
-set search_path to pg_catalog, pg_temp
-as $$
-declare
-  caller text := app_private.act_for(null);
-  account int;
-begin
-  for account in select a.id from app_public.accounts as a order by a.id loop
-    perform set_config('app.account_id', account::text, true);
-    delete from app_public.error_logs where account_id = account and last_at < now() - interval '90 days';
-  end loop;
-  perform set_config('app.account_id', caller, true);
-end $$;
-comment on function app_private.clean_up_error_logs() is 'Forgets what went wrong and was not seen again for 90 days.';
-
 drop trigger if exists _900_announce on app_public.error_logs;
 create trigger _900_announce after insert or update on app_public.error_logs
 for each row execute function app_private.tg_announce_row();
 drop function if exists app_private.tg_error_logs__announce();
 
 grant execute on function app_private.log_error(text, text, jsonb, text, int, text) to ledger_writer;
-grant execute on function app_private.log_failed_job(text, jsonb, text), app_private.clean_up_error_logs() to stockwright_worker;
+grant execute on function app_private.log_failed_job(text, jsonb, text) to stockwright_worker;
 grant execute on function app_private.log_failed_request(int, text, text) to stockwright_server;

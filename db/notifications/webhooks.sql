@@ -222,26 +222,9 @@ end $$;
 comment on function app_hidden.replay_webhook_delivery(jsonb) is
   'Sends an event again, under its own id: {id}. It waits while its webhook is switched off.';
 
-create or replace function app_private.clean_up_deliveries() returns void
-language plpgsql volatile security definer
-set search_path to pg_catalog, pg_temp
-as $$
-declare
-  caller text := app_private.act_for(null);
-  account int;
-begin
-  for account in select distinct s.account_id from app_private.webhook_states as s order by 1 loop
-    perform set_config('app.account_id', account::text, true);
-    -- its row of the history was looked through long ago
-    delete from app_public.webhook_deliveries where account_id = account and created_at < now() - interval '30 days';
-  end loop;
-  perform set_config('app.account_id', caller, true);
-end $$;
-comment on function app_private.clean_up_deliveries() is 'Forgets deliveries after 30 days.';
-
 drop trigger if exists _900_announce on app_public.webhook_deliveries;
 create trigger _900_announce after insert or update on app_public.webhook_deliveries
 for each row execute function app_private.tg_announce_row();
 
-grant execute on function app_private.queue_webhooks(), app_private.prepare_delivery(int, int), app_private.finish_delivery(int, int, int, text, text, int, boolean), app_private.clean_up_deliveries()
+grant execute on function app_private.queue_webhooks(), app_private.prepare_delivery(int, int), app_private.finish_delivery(int, int, int, text, text, int, boolean)
 to stockwright_worker;

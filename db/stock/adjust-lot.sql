@@ -92,10 +92,7 @@ declare
   cost numeric := app_hidden.decimal_input(input, 'cost', 4);
   lot app_public.lots;
   delta numeric;
-  excess numeric;
   packed numeric;
-  moves app_private.stock_move[] := '{}';
-  adjustment int;
   event bigint;
 begin
   perform app_hidden.require_scope('lot:adjust');
@@ -142,19 +139,10 @@ begin
       perform app_private.fail('SWSHT', 'There is not that much in this lot that is not packed.',
         jsonb_build_object('available', trim_scale(lot.quantity - packed)::text));
     end if;
-    excess := -delta - (lot.quantity - lot.reserved);
-    if excess > 0 then
-      moves := app_private.give_up_moves(lot.id, excess);
-    end if;
-  else
-    moves := app_private.regained_moves(lot.id, delta);
   end if;
-  event := app_private.post_stock_event('adjust', null, null, moves || (lot.id, delta, null, null, 0, 0, null)::app_private.stock_move);
+  event := app_private.post_stock_event('adjust', null, null, app_private.adjusting_moves(array[lot.id], array[delta]));
   update app_public.lots set source_event_id = event where account_id = me and id = lot.id and source_event_id is null;
-  insert into app_public.adjustments (account_id, lot_id, sku_id, warehouse_id, bin_location_id, quantity, reason, unit_cost, user_id, event_id)
-  values (me, lot.id, lot.sku_id, lot.warehouse_id, lot.bin_location_id, delta, reason, lot.unit_cost, app_hidden.user_id(), event)
-  returning id into adjustment;
-  return jsonb_build_object('id', lot.id, 'adjustmentId', adjustment);
+  return jsonb_build_object('id', lot.id, 'adjustmentId', (app_private.write_adjustments(event, array[lot.id], array[delta], reason))[1]);
 end $$;
 comment on function app_hidden.adjust_lot(jsonb) is
   'Corrects stock: {lotId, or skuId, warehouseId and binLocationId for a new lot; quantity: signed; cost: of a new lot; reason}. '

@@ -33,6 +33,23 @@ comment on function app_private.lock_levels(int[], int[]) is
   'Locks stock levels in order, creating them first. A level''s lock guards its lots, allocations and claims; what is decided is read in later statements.';
 alter function app_private.lock_levels(int[], int[]) owner to ledger_writer;
 
+create or replace function app_private.lock_levels_of(p_lots int[]) returns void
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  skus int[];
+  warehouses int[];
+begin
+  select array_agg(sku_id order by sku_id, warehouse_id), array_agg(warehouse_id order by sku_id, warehouse_id) into skus, warehouses
+  from (
+    select distinct l.sku_id, l.warehouse_id from app_public.lots as l where l.account_id = app_hidden.account_id() and l.id = any (p_lots)
+  ) as concerned;
+  perform app_private.lock_levels(skus, warehouses);
+end $$;
+comment on function app_private.lock_levels_of(int[]) is 'Locks the levels that lots belong to.';
+alter function app_private.lock_levels_of(int[]) owner to ledger_writer;
+
 create or replace function app_private.lock_document_levels(p_table text, p_id int, p_skus int[] default '{}', p_warehouses int[] default '{}')
 returns void
 language plpgsql volatile

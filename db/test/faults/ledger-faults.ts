@@ -1,13 +1,8 @@
 import { resources } from "../../../resources/core/registry.ts";
 import { documentFaults } from "./document-faults.ts";
+import { changedRow, corruptedRows } from "./corrupted-rows.ts";
 import { edited, fault, type Fault } from "./fault.ts";
 import { catalogue, ledger, verify } from "./finders.ts";
-
-const ours = "account_id = (select min(account_id) from app_public.stock_levels)";
-const once = (table: string, change: string, order = "1") =>
-  `set local session_replication_role = replica;
-   update ${table} set ${change} where ctid = (select ctid from ${table} where ${ours} order by ${order} limit 1);
-   set local session_replication_role = origin`;
 
 /** A writer that forgets one of the things it writes. */
 const forgetful: Fault[] = [
@@ -197,18 +192,13 @@ const miscounted: Fault[] = [
   edited("app_hidden.count_stock", "array['Review'], 'Posted'", "array['Counting'], 'Posted'", ledger),
   edited("app_hidden.undo_stock_count", "array['Posted'], 'Review'", "array['Review'], 'Review'", ledger),
   edited("app_hidden.undo_stock_count", "array_agg(-l.difference", "array_agg(l.difference", ledger),
-  edited("app_private.post_differences", "(l.id, u.delta, null", "(l.id, 0, null", ledger),
-  edited("app_private.post_differences", "coalesce(moves, '{}')", "'{}'", ledger),
+  edited("app_private.post_differences", "app_private.adjusting_moves(p_lots, p_deltas)", "'{}'", ledger),
+  edited("app_private.adjusting_moves", "(l.id, u.delta, null", "(l.id, 0, null", ledger),
+  edited("app_private.write_adjustments", "u.delta, p_reason", "u.delta + 1, p_reason", ledger),
   edited(
-    "app_private.post_differences",
-    "l.bin_location_id, u.delta, 'Count'",
-    "l.bin_location_id, u.delta + 1, 'Count'",
-    ledger,
-  ),
-  edited(
-    "app_private.post_differences",
-    "join app_public.lots as l on l.account_id = me and l.id = u.lot_id\n  order by u.n;",
-    "join app_public.lots as l on false\n  order by u.n;",
+    "app_private.write_adjustments",
+    "join app_public.lots as l on l.account_id = app_hidden.account_id() and l.id = u.lot_id",
+    "join app_public.lots as l on false",
     ledger,
   ),
 ];
@@ -227,119 +217,21 @@ const misbilled: Fault[] = [
   edited("app_hidden.delete_receipt_payment", "perform app_private.balance_receipt(payment.receipt_id);", "", ledger),
   fault(
     "a credit used otherwise than bills say",
-    once("app_public.vendor_returns", "credit_used = credit_used + 1", "credit_left < 1"),
+    changedRow("app_public.vendor_returns", "credit_used = credit_used + 1", "credit_left < 1"),
     verify,
   ),
-  fault("a payment of a bill changed", once("app_public.receipt_payments", "amount = amount + 0.01"), verify),
-  fault("goods of a bill changed", once("app_public.receipt_goods", "quantity = quantity + 1"), verify),
+  fault("a payment of a bill changed", changedRow("app_public.receipt_payments", "amount = amount + 0.01"), verify),
+  fault("goods of a bill changed", changedRow("app_public.receipt_goods", "quantity = quantity + 1"), verify),
   fault(
     "a variance is posted of which the ledger knows nothing",
-    once("app_public.receipts", "variance_to = 'stock', event_id = 1", "variance_to is not null, variance = 0"),
-    verify,
-  ),
-];
-
-/** A figure changed behind the writer's back. */
-const corrupted: Fault[] = [
-  fault("a level changed", once("app_public.stock_levels", "in_stock = in_stock + 1"), verify),
-  fault(
-    "a level's reservation changed",
-    once("app_public.stock_levels", "allocated = allocated + 1", "available desc"),
-    verify,
-  ),
-  fault("a level's sequence changed", once("app_public.stock_levels", "seq = seq + 1"), verify),
-  fault("a level's value changed", once("app_public.stock_levels", "stock_value = stock_value + 0.01"), verify),
-  fault("an entry's delta changed", once("app_hidden.stock_entries", "in_stock_delta = in_stock_delta + 1"), verify),
-  fault("an entry's balance changed", once("app_hidden.stock_entries", "on_order = on_order + 1"), verify),
-  fault(
-    "an entry removed",
-    `delete from app_hidden.stock_entries where ctid = (select ctid from app_hidden.stock_entries where ${ours} and level_seq = 2 limit 1)`,
-    verify,
-  ),
-  fault("a lot's quantity changed", once("app_public.lots", "quantity = quantity + 1"), verify),
-  fault("a lot's cost changed", once("app_public.lots", "unit_cost = unit_cost + 1", "quantity desc"), verify),
-  fault(
-    "a lot's reservation changed",
-    once("app_public.lots", "reserved = reserved + 1", "quantity - reserved desc"),
-    verify,
-  ),
-  fault("an allocation changed", once("app_hidden.allocations", "allocated = allocated + 1"), verify),
-  fault(
-    "an allocation removed",
-    `delete from app_hidden.allocations where ctid = (select ctid from app_hidden.allocations where ${ours} limit 1)`,
-    verify,
-  ),
-  fault("a claim changed", once("app_hidden.claims", "open_quantity = open_quantity + 1"), verify),
-  fault("a hold changed", once("app_hidden.holds", "quantity = quantity + 1"), verify),
-  fault("a move changed", once("app_hidden.stock_moves", "quantity_delta = quantity_delta + 1"), verify),
-  fault("a fact changed", once("app_hidden.line_facts", "quantity = quantity + 1", "line_table, event_id"), verify),
-  fault(
-    "a fact removed",
-    `set local session_replication_role = replica;
-     delete from app_hidden.line_facts where ctid = (select ctid from app_hidden.line_facts where ${ours} order by line_table, event_id limit 1);
-     set local session_replication_role = origin`,
-    verify,
-  ),
-  fault(
-    "an arrival in another warehouse than its order's",
-    `set local session_replication_role = replica;
-     with elsewhere as (
-       insert into app_public.bin_locations (account_id, name, warehouse_id)
-       select account_id, 'Elsewhere', -1 from app_public.receivements where deleted_at is null order by id limit 1
-       returning account_id, id
-     )
-     update app_public.receivements as r set bin_location_id = e.id
-     from elsewhere as e
-     where r.account_id = e.account_id and r.id = (select min(id) from app_public.receivements where deleted_at is null);
-     set local session_replication_role = origin`,
-    verify,
-  ),
-  fault("an adjustment changed", once("app_public.adjustments", "quantity = quantity + 1"), verify),
-  fault("a package's lot changed", once("app_public.package_lots", "quantity = quantity + 1"), verify),
-  fault("a cost of goods sold changed", once("app_hidden.cogs_entries", "unit_cost = unit_cost + 1"), verify),
-  fault(
-    "a margin's revenue changed",
-    once("app_hidden.margin_entries", "revenue = revenue + 1", "revenue desc"),
-    verify,
-  ),
-  fault("a margin's cost changed", once("app_hidden.margin_entries", "cogs = cogs + 1", "cogs desc"), verify),
-  fault("a kept sum of margins changed", once("app_hidden.margin_sums", "revenue = revenue + 1"), verify),
-  fault("a departure's cost changed", once("app_public.departures", "unit_cost = unit_cost + 1"), verify),
-  fault(
-    "what a bill made of goods on their way changed",
-    once("app_hidden.transit_revaluations", "unit_delta = unit_delta + 1"),
-    verify,
-  ),
-  fault(
-    "goods that went back to their vendor changed",
-    once("app_public.vendor_return_shipments", "quantity = quantity + 1"),
-    verify,
-  ),
-  fault(
-    "the credit for goods that went back changed",
-    once("app_public.vendor_return_shipments", "credit = credit + 1"),
-    verify,
-  ),
-  fault(
-    "a vendor's credit changed",
-    once("app_public.vendor_returns", "credit_amount = credit_amount + 1", "credit_amount is null"),
-    verify,
-  ),
-  fault(
-    "a line's part of it changed",
-    once("app_public.vendor_return_lines", "credited = credited + 1", "credited is null"),
-    verify,
-  ),
-  fault(
-    "a cost of goods sold removed",
-    `delete from app_hidden.cogs_entries where ctid = (select ctid from app_hidden.cogs_entries where ${ours} limit 1)`,
+    changedRow("app_public.receipts", "variance_to = 'stock', event_id = 1", "variance_to is not null, variance = 0"),
     verify,
   ),
 ];
 
 export const ledgerFaults: readonly Fault[] = [
   ...forgetful,
-  ...corrupted,
+  ...corruptedRows,
   ...documentFaults(resources, ledger),
   fault(
     "a lot without history",
