@@ -114,6 +114,7 @@ test("Nora sends 4 cracked stools back, from quarantine: they are kept, leave, a
   await expectAccessible(page);
   await dialog.getByRole("button", { name: /^Apply credit/ }).click();
   await expect(page.getByText("credit applied")).toBeVisible();
+  await expect(page.getByText("Vendor's credit left")).toBeVisible();
   await page.getByRole("tab", { name: /^Payments/ }).click();
   await expect(page.getByRole("cell", { name: "Vendor credit" })).toBeVisible();
   await page.goto(back);

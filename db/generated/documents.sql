@@ -1249,6 +1249,51 @@ comment on function app_private.lock_document(text, int) is 'Locks a root docume
 alter function app_private.lock_document(text, int) owner to ledger_writer;
 grant execute on function app_private.next_value(text) to ledger_writer;
 
+create or replace function app_private.tg_give_number() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  new.display_id := app_private.next_value(tg_table_name);
+  return new;
+end $$;
+comment on function app_private.tg_give_number() is 'A document has its number once it is first settled. The counter comes last: it is the one lock that all documents of a kind in an account share.';
+drop trigger if exists tg_invoices__number on app_public.invoices;
+create trigger tg_invoices__number before update of settled_version on app_public.invoices
+for each row when (old.display_id is null and new.settled_version is not null) execute function app_private.tg_give_number();
+drop trigger if exists tg_landed_costs__number on app_public.landed_costs;
+create trigger tg_landed_costs__number before update of settled_version on app_public.landed_costs
+for each row when (old.display_id is null and new.settled_version is not null) execute function app_private.tg_give_number();
+drop trigger if exists tg_payments__number on app_public.payments;
+create trigger tg_payments__number before update of settled_version on app_public.payments
+for each row when (old.display_id is null and new.settled_version is not null) execute function app_private.tg_give_number();
+drop trigger if exists tg_purchase_orders__number on app_public.purchase_orders;
+create trigger tg_purchase_orders__number before update of settled_version on app_public.purchase_orders
+for each row when (old.display_id is null and new.settled_version is not null) execute function app_private.tg_give_number();
+drop trigger if exists tg_receipts__number on app_public.receipts;
+create trigger tg_receipts__number before update of settled_version on app_public.receipts
+for each row when (old.display_id is null and new.settled_version is not null) execute function app_private.tg_give_number();
+drop trigger if exists tg_returns__number on app_public.returns;
+create trigger tg_returns__number before update of settled_version on app_public.returns
+for each row when (old.display_id is null and new.settled_version is not null) execute function app_private.tg_give_number();
+drop trigger if exists tg_sales_orders__number on app_public.sales_orders;
+create trigger tg_sales_orders__number before update of settled_version on app_public.sales_orders
+for each row when (old.display_id is null and new.settled_version is not null) execute function app_private.tg_give_number();
+drop trigger if exists tg_stock_counts__number on app_public.stock_counts;
+create trigger tg_stock_counts__number before update of settled_version on app_public.stock_counts
+for each row when (old.display_id is null and new.settled_version is not null) execute function app_private.tg_give_number();
+drop trigger if exists tg_transfers__number on app_public.transfers;
+create trigger tg_transfers__number before update of settled_version on app_public.transfers
+for each row when (old.display_id is null and new.settled_version is not null) execute function app_private.tg_give_number();
+drop trigger if exists tg_vendor_returns__number on app_public.vendor_returns;
+create trigger tg_vendor_returns__number before update of settled_version on app_public.vendor_returns
+for each row when (old.display_id is null and new.settled_version is not null) execute function app_private.tg_give_number();
+drop trigger if exists tg_work_orders__number on app_public.work_orders;
+create trigger tg_work_orders__number before update of settled_version on app_public.work_orders
+for each row when (old.display_id is null and new.settled_version is not null) execute function app_private.tg_give_number();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_give_number() owner to ledger_writer;
+
 -- it took no edit before
 drop function if exists app_private.finish_invoices(int);
 create or replace function app_private.finish_invoices(p_id int, p_input jsonb default null, p_version int default null) returns void
@@ -1256,14 +1301,12 @@ language plpgsql volatile
 set search_path to pg_catalog, pg_temp
 as $$
 begin
-  -- the counter comes last: it is the one lock that all documents of a kind in an account share
   update app_public.invoices as o
   set subtotal = f.subtotal, tax = f.tax, total = f.total, state = f.state,
     alt_id = case when p_input ? 'altId' then app_hidden.text_input(p_input, 'altId') else o.alt_id end,
     notes = case when p_input ? 'notes' then nullif(p_input ->> 'notes', '') else o.notes end,
     version = coalesce(p_version, o.version), updated_at = case when p_version is null then o.updated_at else clock_timestamp() end,
-    settled_version = coalesce(p_version, o.version),
-    display_id = coalesce(o.display_id, app_private.next_value('invoices'))
+    settled_version = coalesce(p_version, o.version)
   from (
     select
       l0.total as subtotal,
@@ -1298,14 +1341,12 @@ language plpgsql volatile
 set search_path to pg_catalog, pg_temp
 as $$
 begin
-  -- the counter comes last: it is the one lock that all documents of a kind in an account share
   update app_public.landed_costs as o
   set state = f.state,
     alt_id = case when p_input ? 'altId' then app_hidden.text_input(p_input, 'altId') else o.alt_id end,
     notes = case when p_input ? 'notes' then nullif(p_input ->> 'notes', '') else o.notes end,
     version = coalesce(p_version, o.version), updated_at = case when p_version is null then o.updated_at else clock_timestamp() end,
-    settled_version = coalesce(p_version, o.version),
-    display_id = coalesce(o.display_id, app_private.next_value('landed_costs'))
+    settled_version = coalesce(p_version, o.version)
   from (
     select
 
@@ -1327,15 +1368,13 @@ language plpgsql volatile
 set search_path to pg_catalog, pg_temp
 as $$
 begin
-  -- the counter comes last: it is the one lock that all documents of a kind in an account share
   update app_public.payments as o
   set state = f.state,
     alt_id = case when p_input ? 'altId' then app_hidden.text_input(p_input, 'altId') else o.alt_id end,
     check_number = case when p_input ? 'checkNumber' then app_hidden.text_input(p_input, 'checkNumber') else o.check_number end,
     notes = case when p_input ? 'notes' then nullif(p_input ->> 'notes', '') else o.notes end,
     version = coalesce(p_version, o.version), updated_at = case when p_version is null then o.updated_at else clock_timestamp() end,
-    settled_version = coalesce(p_version, o.version),
-    display_id = coalesce(o.display_id, app_private.next_value('payments'))
+    settled_version = coalesce(p_version, o.version)
   from (
     select
 
@@ -1361,15 +1400,13 @@ language plpgsql volatile
 set search_path to pg_catalog, pg_temp
 as $$
 begin
-  -- the counter comes last: it is the one lock that all documents of a kind in an account share
   update app_public.purchase_orders as o
   set discount_total = f.discount_total, total = f.total, state = f.state,
     alt_id = case when p_input ? 'altId' then app_hidden.text_input(p_input, 'altId') else o.alt_id end,
     notes = case when p_input ? 'notes' then nullif(p_input ->> 'notes', '') else o.notes end,
     external_notes = case when p_input ? 'externalNotes' then nullif(p_input ->> 'externalNotes', '') else o.external_notes end,
     version = coalesce(p_version, o.version), updated_at = case when p_version is null then o.updated_at else clock_timestamp() end,
-    settled_version = coalesce(p_version, o.version),
-    display_id = coalesce(o.display_id, app_private.next_value('purchase_orders'))
+    settled_version = coalesce(p_version, o.version)
   from (
     select
       l0.discount_total as discount_total,
@@ -1406,14 +1443,12 @@ language plpgsql volatile
 set search_path to pg_catalog, pg_temp
 as $$
 begin
-  -- the counter comes last: it is the one lock that all documents of a kind in an account share
   update app_public.receipts as o
   set total = f.total, state = f.state,
     alt_id = case when p_input ? 'altId' then app_hidden.text_input(p_input, 'altId') else o.alt_id end,
     notes = case when p_input ? 'notes' then nullif(p_input ->> 'notes', '') else o.notes end,
     version = coalesce(p_version, o.version), updated_at = case when p_version is null then o.updated_at else clock_timestamp() end,
-    settled_version = coalesce(p_version, o.version),
-    display_id = coalesce(o.display_id, app_private.next_value('receipts'))
+    settled_version = coalesce(p_version, o.version)
   from (
     select
       l0.billed as total,
@@ -1445,13 +1480,11 @@ language plpgsql volatile
 set search_path to pg_catalog, pg_temp
 as $$
 begin
-  -- the counter comes last: it is the one lock that all documents of a kind in an account share
   update app_public.returns as o
   set subtotal = f.subtotal, tax = f.tax, total = f.total, state = f.state,
     notes = case when p_input ? 'notes' then nullif(p_input ->> 'notes', '') else o.notes end,
     version = coalesce(p_version, o.version), updated_at = case when p_version is null then o.updated_at else clock_timestamp() end,
-    settled_version = coalesce(p_version, o.version),
-    display_id = coalesce(o.display_id, app_private.next_value('returns'))
+    settled_version = coalesce(p_version, o.version)
   from (
     select
       l0.total as subtotal,
@@ -1493,7 +1526,6 @@ declare
   was text;
   is_now text;
 begin
-  -- the counter comes last: it is the one lock that all documents of a kind in an account share
   update app_public.sales_orders as o
   set discount_total = f.discount_total, subtotal = f.subtotal, tax = f.tax, total = f.total, state = f.state,
     alt_id = case when p_input ? 'altId' then app_hidden.text_input(p_input, 'altId') else o.alt_id end,
@@ -1501,8 +1533,7 @@ begin
     notes = case when p_input ? 'notes' then nullif(p_input ->> 'notes', '') else o.notes end,
     external_notes = case when p_input ? 'externalNotes' then nullif(p_input ->> 'externalNotes', '') else o.external_notes end,
     version = coalesce(p_version, o.version), updated_at = case when p_version is null then o.updated_at else clock_timestamp() end,
-    settled_version = coalesce(p_version, o.version),
-    display_id = coalesce(o.display_id, app_private.next_value('sales_orders'))
+    settled_version = coalesce(p_version, o.version)
   from (
     select
       l0.discount_total as discount_total,
@@ -1553,13 +1584,11 @@ language plpgsql volatile
 set search_path to pg_catalog, pg_temp
 as $$
 begin
-  -- the counter comes last: it is the one lock that all documents of a kind in an account share
   update app_public.stock_counts as o
   set state = f.state,
     notes = case when p_input ? 'notes' then nullif(p_input ->> 'notes', '') else o.notes end,
     version = coalesce(p_version, o.version), updated_at = case when p_version is null then o.updated_at else clock_timestamp() end,
-    settled_version = coalesce(p_version, o.version),
-    display_id = coalesce(o.display_id, app_private.next_value('stock_counts'))
+    settled_version = coalesce(p_version, o.version)
   from (
     select
 
@@ -1581,15 +1610,13 @@ language plpgsql volatile
 set search_path to pg_catalog, pg_temp
 as $$
 begin
-  -- the counter comes last: it is the one lock that all documents of a kind in an account share
   update app_public.transfers as o
   set state = f.state,
     alt_id = case when p_input ? 'altId' then app_hidden.text_input(p_input, 'altId') else o.alt_id end,
     notes = case when p_input ? 'notes' then nullif(p_input ->> 'notes', '') else o.notes end,
     external_notes = case when p_input ? 'externalNotes' then nullif(p_input ->> 'externalNotes', '') else o.external_notes end,
     version = coalesce(p_version, o.version), updated_at = case when p_version is null then o.updated_at else clock_timestamp() end,
-    settled_version = coalesce(p_version, o.version),
-    display_id = coalesce(o.display_id, app_private.next_value('transfers'))
+    settled_version = coalesce(p_version, o.version)
   from (
     select
 
@@ -1626,14 +1653,12 @@ language plpgsql volatile
 set search_path to pg_catalog, pg_temp
 as $$
 begin
-  -- the counter comes last: it is the one lock that all documents of a kind in an account share
   update app_public.vendor_returns as o
   set total = f.total, state = f.state,
     alt_id = case when p_input ? 'altId' then app_hidden.text_input(p_input, 'altId') else o.alt_id end,
     notes = case when p_input ? 'notes' then nullif(p_input ->> 'notes', '') else o.notes end,
     version = coalesce(p_version, o.version), updated_at = case when p_version is null then o.updated_at else clock_timestamp() end,
-    settled_version = coalesce(p_version, o.version),
-    display_id = coalesce(o.display_id, app_private.next_value('vendor_returns'))
+    settled_version = coalesce(p_version, o.version)
   from (
     select
       l0.total as total,
@@ -1668,15 +1693,13 @@ language plpgsql volatile
 set search_path to pg_catalog, pg_temp
 as $$
 begin
-  -- the counter comes last: it is the one lock that all documents of a kind in an account share
   update app_public.work_orders as o
   set state = f.state,
     alt_id = case when p_input ? 'altId' then app_hidden.text_input(p_input, 'altId') else o.alt_id end,
     notes = case when p_input ? 'notes' then nullif(p_input ->> 'notes', '') else o.notes end,
     external_notes = case when p_input ? 'externalNotes' then nullif(p_input ->> 'externalNotes', '') else o.external_notes end,
     version = coalesce(p_version, o.version), updated_at = case when p_version is null then o.updated_at else clock_timestamp() end,
-    settled_version = coalesce(p_version, o.version),
-    display_id = coalesce(o.display_id, app_private.next_value('work_orders'))
+    settled_version = coalesce(p_version, o.version)
   from (
     select
 

@@ -6,6 +6,22 @@ as $$ update app_public.vendor_returns set credit_used = credit_used + p_amount 
 comment on function app_private.use_vendor_credit(int, numeric) is 'Takes an amount of a locked return''s credit, or (below zero) gives it back.';
 alter function app_private.use_vendor_credit(int, numeric) owner to ledger_writer;
 
+create or replace function app_hidden.vendor_credit(p_receipt int) returns numeric
+language sql stable security definer
+set search_path to pg_catalog, pg_temp
+as $$
+  select coalesce((
+    select sum(r.credit_left)
+    from app_public.receipts as b
+    join app_public.vendor_returns as r on r.account_id = b.account_id and r.vendor_id = b.vendor_id and r.credit_left > 0 and r.deleted_at is null
+    where b.account_id = app_hidden.account_id() and b.id = p_receipt and b.amount_due > 0
+      and app_hidden.may_view('vendor_return') and app_hidden.may_view('sku_cost')
+  ), 0)
+$$;
+comment on function app_hidden.vendor_credit(int) is
+  'What is left of the credits of a bill''s vendor while something of it is due; 0 to those who see no returns to vendors or no costs.';
+alter function app_hidden.vendor_credit(int) owner to ledger_writer;
+
 create or replace function app_hidden.apply_vendor_credit(input jsonb) returns jsonb
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp

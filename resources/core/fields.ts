@@ -161,6 +161,8 @@ export type ComputedField = {
   /** Module of the records, where they are references. */
   module?: Table;
   secret?: "price" | "cost";
+  /** Facts leave it out while it is empty or an amount of nothing. */
+  quiet?: boolean;
 };
 /** Chosen when a record is made, kept hashed and never read back; the table's app_private.before_save_… has it as an input. */
 export type PasswordField = {

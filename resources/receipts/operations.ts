@@ -60,7 +60,13 @@ export const operations = {
       paymentDate: date({ initial: "today" }),
     },
     buttons: [
-      { ...atHead, icon: "BadgeCheck", in: ["open"], while: ["amountDue"], given: { id: "id", vendorId: "vendorId" } },
+      {
+        ...atHead,
+        icon: "BadgeCheck",
+        in: ["open"],
+        while: ["amountDue", "vendorCredit"],
+        given: { id: "id", vendorId: "vendorId" },
+      },
     ],
   },
   /** What its goods cost more or less than they were received at: into stock, or into the cost of goods sold. */

@@ -43,6 +43,7 @@ export default defineResource<Row<"receipts">>()({
     amountPaid: money({ readOnly: true, secret: "cost", madeOf: [paid("amount")] }),
     discountTaken: money({ readOnly: true, quiet: true, secret: "cost", madeOf: [paid("discount")] }),
     amountDue: money({ readOnly: true, secret: "cost", madeOf: due }),
+    vendorCredit: computed("money", { from: { call: "vendor_credit" }, quiet: true, secret: "cost" }),
     variance: money({
       readOnly: true,
       quiet: true,
@@ -97,6 +98,7 @@ export default defineResource<Row<"receipts">>()({
         "amountPaid",
         "discountTaken",
         "amountDue",
+        "vendorCredit",
         "variance",
         "varianceTo",
         "intoStock",

@@ -47,7 +47,7 @@ export default defineResource<Row<"resets">>()({
       one: "Сброс",
       create: "Новый сброс",
       fields: { type: "Что сброшено", counts: "Записи", restoredAt: "Восстановлено" },
-      options: { type: { SKU: "Товары (SKU)", INVENTORY: "Запасы", CUSTOMERS: "Клиенты", VENDORS: "Поставщики" } },
+      options: { type: { SKU: "Артикулы", INVENTORY: "Запасы", CUSTOMERS: "Клиенты", VENDORS: "Поставщики" } },
       operations: { resetModule: { done: "Сброс выполнен" }, restoreReset: { done: "Всё восстановлено" } },
     },
   },

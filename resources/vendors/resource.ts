@@ -119,7 +119,7 @@ export default defineResource<Row<"vendors">>()({
       fields: {
         ...partyTexts.en,
         paymentDays: "Payment terms, days",
-        discountPercent: "Discount for paying early, %",
+        discountPercent: "Discount for paying early",
         discountDays: "Discount within, days",
       },
       help: { ...partyHelp.en, paymentDays: "Bills are due so many days after their date" },
@@ -179,7 +179,7 @@ export default defineResource<Row<"vendors">>()({
       fields: {
         ...partyTexts.ru,
         paymentDays: "Отсрочка платежа, дней",
-        discountPercent: "Скидка за раннюю оплату, %",
+        discountPercent: "Скидка за раннюю оплату",
         discountDays: "Скидка при оплате за, дней",
       },
       help: { ...partyHelp.ru, paymentDays: "Через столько дней после даты счёта наступает срок оплаты" },

@@ -158,12 +158,10 @@ drop function if exists app_private.finish_${table}(int);${ledgerFunction({
     about: `Totals, automatic state, number and settled version of a record of ${table}; with an edit of its texts, and the version that makes, where that is all there is to write of it.`,
     ...(after.returning ? { declare: ["was text", "is_now text"] } : {}),
     body: `
--- the counter comes last: it is the one lock that all documents of a kind in an account share
 update app_public.${table} as o
 set ${written.map((column) => `${column} = f.${column}`).join(", ")},
 ${texts.map((text) => `  ${text},\n`).join("")}  version = coalesce(p_version, o.version), updated_at = case when p_version is null then o.updated_at else clock_timestamp() end,
-  settled_version = coalesce(p_version, o.version),
-  display_id = coalesce(o.display_id, app_private.next_value(${quote(table)}))
+  settled_version = coalesce(p_version, o.version)
 from (
   select
 ${sums.map(({ column, sum }) => `    ${sum} as ${column},`).join("\n")}
@@ -176,6 +174,23 @@ where o.account_id = ${me} and o.id = p_id
   and (${written.map((column) => `o.${column}`).join(", ")}, o.settled_version) is distinct from (${written.map((column) => `f.${column}`).join(", ")}, coalesce(p_version, o.version))${after.returning};${after.call}`,
   })}`;
 };
+
+/** An update that names a column of a key holds the row against all that names it, changed or not: so a trigger gives the number. */
+const giveNumbers = (kinds: readonly Kind[]): string =>
+  ledgerTrigger({
+    name: "tg_give_number",
+    about:
+      "A document has its number once it is first settled. The counter comes last: it is the one lock that all documents of a kind in an account share.",
+    body: `
+new.display_id := app_private.next_value(tg_table_name);
+return new;`,
+    triggers: kinds.map(({ table }) => ({
+      name: `tg_${table}__number`,
+      on: table,
+      event: "before update of settled_version",
+      rows: "for each row when (old.display_id is null and new.settled_version is not null)",
+    })),
+  });
 
 const finishDocument = (kinds: readonly Kind[]): string =>
   ledgerFunction({
@@ -268,6 +283,7 @@ export const settlingSql = (kinds: readonly Kind[]): string =>
   [
     lockDocument(kinds),
     "grant execute on function app_private.next_value(text) to ledger_writer;\n",
+    giveNumbers(kinds),
     ...kinds.map(finish),
     finishDocument(kinds),
     closeLines(kinds),

@@ -27,8 +27,11 @@ test("a vendor's credit pays his bills in parts, is owed once, and is there agai
   const { shop, bill, credit, give } = await credited();
   const apply = (more = {}) => shop.perform("apply_vendor_credit", { id: bill, vendorReturnId: credit, ...more });
   const refused = async (more = {}) => (await shop.refusalOf(apply(more))).detail;
+  const left = () => shop.told<string>("vendor_credit", bill);
   expect(await refused()).toMatchObject({ fields: { vendorReturnId: "noCredit" } });
+  expect(await left()).toBe("0");
   await give();
+  expect(await left()).toBe("12.00");
   expect(await balance(shop)).toMatchObject({ due: "13.00" });
 
   expect(await refused({ amount: "12.01" })).toMatchObject({ fields: { amount: "max" }, limits: { amount: "12.00" } });
@@ -36,6 +39,7 @@ test("a vendor's credit pays his bills in parts, is owed once, and is there agai
   expect(await refused({ paymentDate: "2000-01-01" })).toMatchObject({ fields: { paymentDate: "beforeCredit" } });
   await apply({ amount: "5.00" });
   await apply();
+  expect(await left()).toBe("0");
   expect(await headOf(shop, credit)).toMatchObject({ credit_used: "12.00", credit_left: "0.00" });
   expect(await billOf(shop, bill)).toMatchObject({ amount_paid: "12.00", amount_due: "13.00", state: "Balance Due" });
   // what paid a bill is off no other

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { useDatabase } from "../database.ts";
+import { withoutAutovacuum } from "../statistics.ts";
 import { openShop, type Shop } from "./shop.ts";
 
 const db = useDatabase();
@@ -174,10 +175,7 @@ test(
   async () => {
     const { admin } = db();
     // statistics as a new database has them: none
-    const { rows } = await admin.query<{ name: string }>(
-      "select format('%I.%I', n.nspname, c.relname) as name from pg_class as c join pg_namespace as n on n.oid = c.relnamespace where c.relkind = 'r' and (n.nspname in ('app_public', 'app_hidden') or c.relispartition)",
-    );
-    for (const { name } of rows) await admin.query(`alter table ${name} set (autovacuum_enabled = off)`);
+    await withoutAutovacuum(admin);
     const shop = await openShop(db(), { skus: lines });
     const without = await all(shop);
     await admin.query("vacuum analyze");

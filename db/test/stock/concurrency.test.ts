@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { useDatabase } from "../database.ts";
+import { withoutAutovacuum } from "../statistics.ts";
 import { stockOperations } from "./stock-operations.ts";
 import { kindNames, tallyText, workAtRandom } from "./random-work.ts";
+import { heldByKey } from "./rows-held.ts";
 import { openShop } from "./shop.ts";
 
 const db = useDatabase();
@@ -14,6 +16,7 @@ const clients = isFull ? 16 : 8;
 const each = isFull ? 100 : 20;
 
 test("random legal work of concurrent clients leaves no drift", { timeout: 1_800_000 }, async () => {
+  await withoutAutovacuum(db().admin);
   const shop = await openShop(db(), { skus: 12 });
   const { tally, inFlight, seconds } = await workAtRandom(shop, { clients, total, each });
 
@@ -31,6 +34,7 @@ test("random legal work of concurrent clients leaves no drift", { timeout: 1_800
     "select deadlocks from pg_stat_database where datname = current_database()",
   );
   expect(rows).toEqual([{ deadlocks: "0" }]);
+  expect(await heldByKey(shop.admin)).toEqual([]);
   expect(inFlight).toBe(clients);
   expect(accepted / (accepted + refused)).toBeGreaterThanOrEqual(0.6);
   for (const name of kindNames)

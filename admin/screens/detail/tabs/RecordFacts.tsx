@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { useTranslate } from "react-admin";
-import { isColumn } from "../../../../resources/core/fields.ts";
 import { Cell } from "../../../fields/Cell.tsx";
 import { isEmpty } from "../../../fields/renderer.ts";
 import { ReferenceLink } from "../../../fields/reference.tsx";
@@ -38,7 +37,7 @@ export const RecordFacts = ({ fields, termWidth = 96 }: Props) => {
       field.kind === "records" ||
       field.kind === "customFields" ||
       !readableField(field, may) ||
-      (isColumn(field) && field.quiet && isNothing(field.kind, record[name]))
+      ("quiet" in field && field.quiet && isNothing(field.kind === "computed" ? field.as : field.kind, record[name]))
     )
       return [];
     const label = t(`resources.${resource.name}.fields.${name}`, { _: name });
