@@ -8687,6 +8687,7 @@ CREATE TRIGGER tg_sales_order_lines__complete_new BEFORE INSERT ON app_public.sa
 CREATE TRIGGER tg_sales_order_lines__credited_by_return_lines AFTER UPDATE ON app_public.sales_order_lines FOR EACH ROW WHEN ((((new.qty_shipped)::numeric > (0)::numeric) AND (((new.total)::numeric <> (old.total)::numeric) OR ((new.tax)::numeric <> (old.tax)::numeric)))) EXECUTE FUNCTION app_private.tg_sales_order_lines__credited_by_return_lines();
 CREATE TRIGGER tg_sales_order_lines__forget_sales_order_components AFTER UPDATE OF sku_id ON app_public.sales_order_lines FOR EACH ROW WHEN ((new.sku_id <> old.sku_id)) EXECUTE FUNCTION app_private.tg_sales_order_lines__forget_sales_order_components();
 CREATE TRIGGER tg_sales_order_lines__keep BEFORE DELETE ON app_public.sales_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_sales_order_lines__keep();
+CREATE TRIGGER tg_sales_order_lines__kits_packed AFTER UPDATE OF quantity, qty_short_closed ON app_public.sales_order_lines FOR EACH ROW WHEN ((new.is_kit AND (((new.quantity)::numeric - (new.qty_short_closed)::numeric) < ((old.quantity)::numeric - (old.qty_short_closed)::numeric)))) EXECUTE FUNCTION app_private.tg_sales_order_lines__kits_packed();
 CREATE TRIGGER tg_sales_order_lines__made BEFORE UPDATE OF sku_id, quantity, unit_quantity, price, discount ON app_public.sales_order_lines FOR EACH ROW WHEN (((old.package_id IS NOT NULL) AND (CURRENT_USER <> ALL (ARRAY['ledger_writer'::name, 'stockwright_owner'::name])) AND ((new.sku_id IS DISTINCT FROM old.sku_id) OR ((new.quantity)::numeric IS DISTINCT FROM (old.quantity)::numeric) OR ((new.unit_quantity)::numeric IS DISTINCT FROM (old.unit_quantity)::numeric) OR ((new.price)::numeric IS DISTINCT FROM (old.price)::numeric) OR ((new.discount)::text IS DISTINCT FROM (old.discount)::text)))) EXECUTE FUNCTION app_private.tg_sales_order_lines__made();
 CREATE TRIGGER tg_sales_order_lines__made_stays BEFORE DELETE ON app_public.sales_order_lines FOR EACH ROW WHEN (((old.package_id IS NOT NULL) AND (CURRENT_USER <> ALL (ARRAY['ledger_writer'::name, 'stockwright_owner'::name])))) EXECUTE FUNCTION app_private.tg_sales_order_lines__made();
 CREATE TRIGGER tg_sales_order_lines__named_by_invoice_lines BEFORE UPDATE OF sku_id, quantity, qty_shipped ON app_public.sales_order_lines FOR EACH ROW WHEN (((new.sku_id <> old.sku_id) OR ((new.quantity)::numeric < (old.quantity)::numeric) OR ((new.qty_shipped)::numeric < (old.qty_shipped)::numeric))) EXECUTE FUNCTION app_private.tg_sales_order_lines__named_by_invoice_lines();
@@ -10996,6 +10997,8 @@ app_private.tg_sales_order_lines__forget_sales_order_components() returns trigge
   -- A line that becomes one of another SKU is made of something else.
 app_private.tg_sales_order_lines__keep() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What a physical fact refers to cannot be removed, nor a line of a document that is closed.
+app_private.tg_sales_order_lines__kits_packed() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- A line of kits has at least as many as are packed. Its order is locked.
 app_private.tg_sales_order_lines__made() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- A line that was made by something else is changed and removed with that.
 app_private.tg_sales_order_lines__named_by_invoice_lines() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -11073,7 +11076,7 @@ app_private.tg_vendor_returns__party() returns trigger volatile security definer
 app_private.tg_webhooks__begin() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- A webhook that is new, or switched on again, is told of what happens from then on, and of what waited.
 app_private.tg_withdraw_shipments() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- An order that ends has nothing packed any more; its empty shipments go with it.
+  -- An order that ends has nothing packed any more, or is refused when its lines are closed; its empty shipments go with it.
 app_private.tg_work_order_components__consumed() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses to set qty_consumed to anything but what the facts of the line say.
 app_private.tg_work_order_components__keep() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer

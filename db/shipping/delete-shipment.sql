@@ -37,11 +37,16 @@ language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
 begin
-  update app_public.shipments set deleted_at = clock_timestamp()
-  where account_id = new.account_id and sales_order_id = new.id and state = 'Ready To Ship' and deleted_at is null;
+  update app_public.shipments as s set deleted_at = clock_timestamp()
+  where s.account_id = new.account_id and s.sales_order_id = new.id and s.state = 'Ready To Ship' and s.deleted_at is null
+    and not exists (
+      select from app_public.packages as p
+      join app_public.package_lines as l on l.account_id = p.account_id and l.package_id = p.id
+      where p.account_id = s.account_id and p.shipment_id = s.id and p.deleted_at is null
+    );
   return null;
 end $$;
-comment on function app_private.tg_withdraw_shipments() is 'An order that ends has nothing packed any more; its empty shipments go with it.';
+comment on function app_private.tg_withdraw_shipments() is 'An order that ends has nothing packed any more, or is refused when its lines are closed; its empty shipments go with it.';
 
 drop trigger if exists tg_sales_orders__withdraw_shipments on app_public.sales_orders;
 create trigger tg_sales_orders__withdraw_shipments after update of state, deleted_at on app_public.sales_orders

@@ -244,3 +244,29 @@ as $$
 $$;
 comment on function app_hidden.kit_line_quantity(int, text) is 'How many kits of a line are allocated, packed (committed) or lack something (backordered); null where it is no kit, or not open.';
 alter function app_hidden.kit_line_quantity(int, text) owner to ledger_writer;
+
+-- what goes into the first kit alone does not say how many are packed
+create or replace function app_private.tg_sales_order_lines__kits_packed() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  packed numeric;
+begin
+  select sum(l.quantity) into packed
+  from app_public.package_lines as l
+  join app_public.packages as p on p.account_id = l.account_id and p.id = l.package_id and p.deleted_at is null
+  join app_public.shipments as s on s.account_id = p.account_id and s.id = p.shipment_id and s.state = 'Ready To Ship' and s.deleted_at is null
+  where l.account_id = new.account_id and l.line_id = new.id;
+  if packed > new.quantity - new.qty_shipped - new.qty_short_closed then
+    perform app_private.fail('SWVAL', 'Part of this is packed. Place or delete the packages first.', jsonb_build_object(
+      'fields', '{"quantity": "packed"}'::jsonb, 'lineId', new.id, 'packed', trim_scale(packed)::text));
+  end if;
+  return null;
+end $$;
+comment on function app_private.tg_sales_order_lines__kits_packed() is 'A line of kits has at least as many as are packed. Its order is locked.';
+drop trigger if exists tg_sales_order_lines__kits_packed on app_public.sales_order_lines;
+create trigger tg_sales_order_lines__kits_packed after update of quantity, qty_short_closed on app_public.sales_order_lines
+for each row when (new.is_kit and new.quantity - new.qty_short_closed < old.quantity - old.qty_short_closed)
+execute function app_private.tg_sales_order_lines__kits_packed();
+alter function app_private.tg_sales_order_lines__kits_packed() owner to ledger_writer;

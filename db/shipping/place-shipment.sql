@@ -20,14 +20,19 @@ begin
   perform app_private.require_state(shipment.state, '{"Ready To Ship"}', 'Shipped');
   select array_agg((t.lot_id, -t.quantity, t.kind, t.claim_id, 0, -t.quantity, t.source)::app_private.stock_move) into moves
   from app_private.shipment_lots(shipment.id) as t;
-  if moves is null then
+  -- of a kit that is made of what goes in once, the second has nothing in it
+  if moves is null and not exists (
+    select from app_public.packages as p
+    join app_public.package_lines as l on l.account_id = p.account_id and l.package_id = p.id
+    where p.account_id = me and p.shipment_id = shipment.id and p.deleted_at is null
+  ) then
     perform app_private.fail('SWVAL', 'Nothing is packed.', '{"fields": {"packages": "required"}}');
   end if;
   update app_public.package_lots as p set unit_cost = l.unit_cost, qty_shipped = p.quantity
   from app_private.shipment_lots(shipment.id) as t
   join app_public.lots as l on l.account_id = me and l.id = t.lot_id
   where p.account_id = me and p.id = t.package_lot_id;
-  event := app_private.settle('sales_orders', shipment.sales_order_id, 'place', moves, null, app_private.shipped_facts(shipment.id));
+  event := app_private.settle('sales_orders', shipment.sales_order_id, 'place', coalesce(moves, '{}'), null, app_private.shipped_facts(shipment.id));
   perform app_private.write_cogs('shipment', event, shipment, 1);
   update app_public.shipments set state = 'Shipped', placed_at = clock_timestamp(), placed_event_id = event
   where account_id = me and id = shipment.id;

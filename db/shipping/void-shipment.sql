@@ -43,11 +43,10 @@ begin
   where p.account_id = me and p.id = t.package_lot_id;
   select array_agg((t.lot_id, t.quantity, t.kind, t.claim_id, t.quantity, 0, t.source)::app_private.stock_move) into moves
   from app_private.shipment_lots(shipment.id) as t;
-  event := app_private.settle('sales_orders', shipment.sales_order_id, 'void', moves, shipment.placed_event_id, (
-    select app_private.undone_facts(shipment.placed_event_id, 'sales_order_lines', array_agg(distinct t.line_id))
-      || app_private.undone_facts(shipment.placed_event_id, 'sales_order_components', array_agg(distinct t.claim_id) filter (where t.kind = 'sales_component'))
-    from app_private.shipment_lots(shipment.id) as t) || app_private.undone_facts(shipment.placed_event_id, 'sales_order_lines', array(
-      select line_id from app_private.charges_of(shipment.id))));
+  event := app_private.settle('sales_orders', shipment.sales_order_id, 'void', coalesce(moves, '{}'), shipment.placed_event_id, (
+    select app_private.undone_facts(shipment.placed_event_id, 'sales_order_lines', array_agg(distinct f.line_id) filter (where f.line_table = 'sales_order_lines'))
+      || app_private.undone_facts(shipment.placed_event_id, 'sales_order_components', array_agg(distinct f.line_id) filter (where f.line_table = 'sales_order_components'))
+    from unnest(app_private.shipped_facts(shipment.id)) as f));
   perform app_private.write_cogs('void', event, shipment, -1);
   perform app_private.write_void_variance(event, shipment);
   if app_private.take_back_charges(array(select id from app_public.packages where account_id = me and shipment_id = shipment.id and deleted_at is null)) then

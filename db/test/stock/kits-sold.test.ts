@@ -278,3 +278,37 @@ test("a kit lasts as many days as what it is made of, at the pace it is sold", a
   expect(await shop.told("sku_pace", set)).toEqual({ unitsPerWeek: "0.2", coverDays: Math.floor((13 * 91) / 2) });
   expect(await shop.told("sku_pace", cup)).toEqual({ unitsPerWeek: "0", coverDays: null });
 });
+
+test("of kits that are made of what goes in once, as many are ordered as are packed, and the last leaves with nothing in it", async () => {
+  const shop = await openShop(db());
+  const [box] = shop.skuIds as [number];
+  const { id: set } = await shop.perform("save_skus", { name: "Set", code: "SET" });
+  await makeKit(shop, set, [{ skuId: box, quantity: 3, isFixed: true }]);
+  await shop.insert("sku_prices", "sku_id, label_id, price", "$1, $2, 30", [set, shop.label]);
+  await shop.stock(box, 3);
+  const order = await shop.sell([[set, 3]]);
+  const [line] = order.lines as [number];
+  const first = await shop.pack(order.id, line, 1);
+  const second = await shop.pack(order.id, line, 1);
+  const lower = (quantity: number) =>
+    shop.perform("save_sales_orders", { id: order.id, lineItems: [{ id: line, quantity }] });
+  expect(await shop.refusalOf(lower(1))).toMatchObject({
+    code: "SWVAL",
+    detail: { fields: { "lineItems.0.quantity": "packed" }, packed: "2" },
+  });
+  await shop.perform("place_shipment", { id: first });
+  expect(await shop.refusalOf(lower(1))).toMatchObject({
+    detail: { fields: { "lineItems.0.quantity": "packed" }, packed: "1" },
+  });
+  expect(await shop.refusalOf(shop.perform("save_sales_orders", { id: order.id, state: "Closed" }))).toMatchObject({
+    detail: { fields: { quantity: "packed" }, packed: "1" },
+  });
+  await lower(2);
+  await shop.perform("place_shipment", { id: second });
+  expect(await shop.stateOf("sales_orders", order.id)).toBe("Shipped");
+  expect(await shop.figures(box)).toEqual({});
+  expect(await shop.differences()).toEqual([]);
+  for (const id of [second, first]) await shop.perform("void_shipment", { id });
+  expect(await shop.figures(box)).toMatchObject({ inStock: 3 });
+  expect(await shop.differences()).toEqual([]);
+});
