@@ -7,10 +7,11 @@ import { preloads } from "./preloads.ts";
 import { nonceFor } from "./security.ts";
 
 const types: Readonly<Record<string, string>> = {
-  ".js": "text/javascript",
-  ".css": "text/css",
-  ".svg": "image/svg+xml",
-  ".json": "application/json",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  // compiled as it arrives only where nothing stands behind it
   ".wasm": "application/wasm",
 };
 /** Names of built files hold a hash of their contents. */
@@ -26,7 +27,7 @@ const asset = (folder: string) => async (request: Request, response: Response, n
   if (!bytes) return next();
   response
     .set({
-      "content-type": `${type}; charset=utf-8`,
+      "content-type": type,
       "content-encoding": encoding,
       "cache-control": forever,
       vary: "accept-encoding",

@@ -1,9 +1,10 @@
 import { Box } from "@mui/material";
-import { useEffect, useMemo, useState } from "react";
+import { Suspense, useEffect, useMemo, useState } from "react";
 import { useTranslate } from "react-admin";
 import { useSearchParams } from "react-router";
 import { useAccess } from "../../data/access.ts";
 import { keepUser } from "../../data/keptUser.ts";
+import { laterPart } from "../../parts/laterPart.ts";
 import { SkeletonRows } from "../../parts/Skeleton.tsx";
 import { usePageTitle } from "../../shell/pageTitle.ts";
 import { workOffline } from "./device/offline.ts";
@@ -19,6 +20,8 @@ import { Task } from "./view/Task.tsx";
 import { WaitingList } from "./view/WaitingList.tsx";
 import { WarehouseChoice } from "./view/WarehouseChoice.tsx";
 
+const CameraView = laterPart(() => import("./camera/CameraView.tsx"));
+
 /** What people hold in their hand: one code after another, with a network or without. */
 const ScannerPage = () => {
   const t = useTranslate();
@@ -26,6 +29,7 @@ const ScannerPage = () => {
   useEffect(() => keepUser(user), [user]);
   useEffect(workOffline, []);
   const [query, setQuery] = useSearchParams();
+  const [filming, setFilming] = useState(false);
   const [opened, setOpened] = useState<"waiting" | "warehouse" | null>(null);
   const offered = useMemo(() => modes.filter(({ scopes }) => scopes.every(may)), [may]);
   const mode = offered.find(({ name }) => name === query.get("mode")) ?? null;
@@ -57,7 +61,18 @@ const ScannerPage = () => {
       );
     return (
       <>
-        <CodeField onCode={onCode} onQuantity={scanner.setQuantity} typed={typed} />
+        <CodeField
+          onCode={onCode}
+          onQuantity={scanner.setQuantity}
+          typed={typed}
+          filming={filming}
+          onFilm={() => setFilming(!filming)}
+        />
+        {filming && (
+          <Suspense fallback={null}>
+            <CameraView onCode={onCode} />
+          </Suspense>
+        )}
         <Task mode={mode} scanner={scanner} />
       </>
     );

@@ -35,6 +35,14 @@ const offerInstalling = (): (() => void) => {
   return () => link.remove();
 };
 
+/** What reads pictures, where there is a camera to take them: without a network it would not come. */
+const fetchReader = async (): Promise<void> => {
+  const devices = (await navigator.mediaDevices?.enumerateDevices()) ?? [];
+  if (!devices.some(({ kind }) => kind === "videoinput")) return;
+  const [{ fetchWasm }] = await Promise.all([import("../camera/detector.ts"), import("../camera/CameraView.tsx")]);
+  await fetchWasm();
+};
+
 /** Keeps the page for days without a network, and offers to install it, until it is left. */
 export const workOffline = (): (() => void) => {
   const withdraw = offerInstalling();
@@ -45,6 +53,7 @@ export const workOffline = (): (() => void) => {
       .then(keepFiles)
       // asks the browser not to clear what is kept when it runs out of room
       .then(() => navigator.storage?.persist?.())
+      .then(fetchReader)
       .catch(() => undefined);
   return withdraw;
 };

@@ -1,14 +1,20 @@
 import { Box, OutlinedInput } from "@mui/material";
-import { ScanBarcode } from "lucide-react";
+import { Camera, CameraOff, ScanBarcode } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslate } from "react-admin";
-import { SecondaryButton } from "../../../parts/Buttons.tsx";
+import { IconAction, SecondaryButton } from "../../../parts/Buttons.tsx";
 import { take } from "../useWedge.ts";
 
-type Props = { onCode: (text: string) => void; onQuantity: (quantity: string) => boolean; typed: string };
+type Props = {
+  onCode: (text: string) => void;
+  onQuantity: (quantity: string) => boolean;
+  typed: string;
+  filming: boolean;
+  onFilm: () => void;
+};
 
 /** For fingers: a code, or digits that are a quantity. A scanner needs no field. */
-export const CodeField = ({ onCode, onQuantity, typed }: Props) => {
+export const CodeField = ({ onCode, onQuantity, typed, filming, onFilm }: Props) => {
   const t = useTranslate();
   const [text, setText] = useState("");
   const began = useRef(0);
@@ -46,6 +52,14 @@ export const CodeField = ({ onCode, onQuantity, typed }: Props) => {
       <SecondaryButton size="large" sx={{ minHeight: 48 }} onClick={(event) => run(event.timeStamp)}>
         {t("scanner.take")}
       </SecondaryButton>
+      <IconAction
+        icon={filming ? CameraOff : Camera}
+        size="large"
+        text={t(filming ? "scanner.camera.close" : "scanner.camera.open")}
+        aria-pressed={filming}
+        onClick={onFilm}
+        sx={{ width: 48, height: 48, flex: "none" }}
+      />
     </Box>
   );
 };
