@@ -58,3 +58,40 @@ test("Uri drags an arrival to the next day", async ({ page }) => {
   await expect(dialog).toBeHidden();
   expect((await chip.boundingBox())?.x).toBeCloseTo(box.x, 0);
 });
+
+test("Uri has his calendar read by the program on his phone, narrows it, makes a new address and ends it", async ({
+  page,
+}) => {
+  await signIn(page, clerk, "/calendar?kinds=purchase_orders.dueDate");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "Subscribe" }).click();
+  const panel = page.getByRole("dialog", { name: "Calendar in other programs" });
+  await panel.getByRole("button", { name: "Make an address" }).click();
+  const box = panel.getByRole("textbox", { name: "Address of your calendar" });
+  const first = String(await box.textContent());
+  await expectAccessible(page);
+  const read = async (address: string) => {
+    const answer = await page.request.get(address);
+    return { status: answer.status(), text: await answer.text() };
+  };
+  const { status, text } = await read(first);
+  expect(status).toBe(200);
+  expect(text).toContain("SUMMARY:PO-");
+  expect(text).not.toContain("SUMMARY:SO-");
+  await panel.getByRole("button", { name: "Done" }).click();
+  // what was told once is not told again
+  await page.getByRole("button", { name: "Subscribe" }).click();
+  await expect(panel).toContainText("Purchase orders: Due");
+  await expect(box).toBeHidden();
+  await panel.getByRole("button", { name: "New address" }).click();
+  await page.getByRole("dialog", { name: "Make a new address?" }).getByRole("button", { name: "New address" }).click();
+  const second = String(await box.textContent());
+  expect([(await read(first)).status, (await read(second)).status]).toEqual([404, 200]);
+  await panel.getByRole("button", { name: "Done" }).click();
+  await page.getByRole("button", { name: "Subscribe" }).click();
+  await expectAccessible(page);
+  await panel.getByRole("button", { name: "End address" }).click();
+  await page.getByRole("dialog", { name: "End the address?" }).getByRole("button", { name: "End address" }).click();
+  await expect(panel.getByRole("button", { name: "Make an address" })).toBeVisible();
+  expect((await read(second)).status).toBe(404);
+});

@@ -9,6 +9,7 @@ import { postgraphile } from "postgraphile";
 import { grafserv } from "postgraphile/grafserv/express/v4";
 import type { Auth } from "./auth/auth.ts";
 import { socialSignIn } from "./auth/social.ts";
+import { calendarFeed } from "./calendar/feed.ts";
 import { reportTo } from "./errors/report.ts";
 import { startChangeFeed } from "./changes/feed.ts";
 import { hurried, serveWithDraining, type Grace } from "./draining.ts";
@@ -153,8 +154,9 @@ export const createApp = async ({
     restApi(graphql, restCalls),
   );
   app.use("/swagger", swaggerPage);
+  app.get("/feeds/calendar/:file", ...calendarFeed({ pool, whose: auth.whoseFeed, budget }));
   // what programs ask for is never answered with the page that people see
-  app.use(["/api", "/swagger", "/auth"], notFound);
+  app.use(["/api", "/swagger", "/auth", "/feeds"], notFound);
   app.use(frontEnd(adminFolder));
   app.use(notFound);
   app.use(failure(log, report));

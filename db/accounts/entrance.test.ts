@@ -28,6 +28,7 @@ const entrance = [
   "simulate",
   "take_second_factor",
   "use_api_key",
+  "use_calendar_feed",
   "verify_email",
   "words_of",
   "words_of_link",

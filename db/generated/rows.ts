@@ -116,6 +116,15 @@ export interface Rows {
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
   };
+  calendar_feeds: {
+    id: number;
+    userId: number;
+    filter: unknown;
+    language: string;
+    version: number;
+    createdAt: IsoDatetime;
+    updatedAt: IsoDatetime;
+  };
   comments: {
     id: number;
     module: string;
@@ -1314,6 +1323,9 @@ export interface References {
   };
   bin_locations: {
     warehouseId: "warehouses";
+  };
+  calendar_feeds: {
+    userId: "users";
   };
   comments: {
     userId: "users";

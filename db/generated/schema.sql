@@ -1205,6 +1205,14 @@ table app_private.api_key_secrets (
   used_at timestamp with time zone
 );
 -- What a key is recognised by: the SHA-256 of its 244 random bits, looked up as a whole. Gone when the key is revoked.
+table app_private.calendar_feed_secrets (
+  token_hash bytea not null,
+  account_id integer not null,
+  user_id integer not null,
+  calendar_feed_id integer not null,
+  used_at timestamp with time zone
+);
+-- What an address is recognised by: the SHA-256 of its 244 random bits, looked up as a whole. Gone when the feed is ended or its address is made anew.
 table app_private.called_children (
   child_table text not null,
   parent_table text not null,
@@ -1668,6 +1676,17 @@ table app_public.bin_locations (
   updated_at timestamp with time zone not null default now()
 );
 -- A shelf, rack or area of a warehouse; every lot lies in one.
+table app_public.calendar_feeds (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  user_id integer not null default app_hidden.user_id(),
+  filter jsonb not null default '{}'::jsonb,
+  language text not null default 'en'::text,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- That somebody has the calendar read by other programs, and what of it: {kinds, warehouseIds, labelIds}, as the calendar is narrowed. Only make_, narrow_ and end_calendar_feed write it.
 table app_public.comments (
   account_id integer not null default app_hidden.account_id(),
   id integer not null identity,
@@ -3028,6 +3047,9 @@ app_hidden.transit_revaluations: transit_revaluations_pkey PRIMARY KEY (account_
 app_private.api_key_secrets: api_key_secrets_account_id_api_key_id_fkey FOREIGN KEY (account_id, api_key_id) REFERENCES app_public.api_keys(account_id, id) ON DELETE CASCADE;
 app_private.api_key_secrets: api_key_secrets_account_id_api_key_id_key UNIQUE (account_id, api_key_id);
 app_private.api_key_secrets: api_key_secrets_pkey PRIMARY KEY (token_hash);
+app_private.calendar_feed_secrets: calendar_feed_secrets_account_id_calendar_feed_id_fkey FOREIGN KEY (account_id, calendar_feed_id) REFERENCES app_public.calendar_feeds(account_id, id) ON DELETE CASCADE;
+app_private.calendar_feed_secrets: calendar_feed_secrets_account_id_calendar_feed_id_key UNIQUE (account_id, calendar_feed_id);
+app_private.calendar_feed_secrets: calendar_feed_secrets_pkey PRIMARY KEY (token_hash);
 app_private.called_children: called_children_pkey PRIMARY KEY (child_table);
 app_private.change_outbox: change_outbox_pkey PRIMARY KEY (id);
 app_private.counters: counters_pkey PRIMARY KEY (account_id, name);
@@ -3158,6 +3180,11 @@ app_public.bin_locations: bin_locations_account_id_warehouse_id_fkey FOREIGN KEY
 app_public.bin_locations: bin_locations_account_id_warehouse_id_id_key UNIQUE (account_id, warehouse_id, id);
 app_public.bin_locations: bin_locations_name_check CHECK (((length(TRIM(BOTH FROM name)) >= 1) AND (length(TRIM(BOTH FROM name)) <= 100)));
 app_public.bin_locations: bin_locations_pkey PRIMARY KEY (account_id, id);
+app_public.calendar_feeds: calendar_feeds_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
+app_public.calendar_feeds: calendar_feeds_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_public.users(account_id, id) ON DELETE CASCADE;
+app_public.calendar_feeds: calendar_feeds_filter_check CHECK ((jsonb_typeof(filter) = 'object'::text));
+app_public.calendar_feeds: calendar_feeds_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ru'::text])));
+app_public.calendar_feeds: calendar_feeds_pkey PRIMARY KEY (account_id, id);
 app_public.comments: comments_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.comments: comments_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_public.users(account_id, id) ON DELETE SET NULL (user_id);
 app_public.comments: comments_mentions_check CHECK (((jsonb_typeof(mentions) = 'array'::text) AND (jsonb_array_length(mentions) <= 50)));
@@ -3708,6 +3735,8 @@ CREATE INDEX transit_revaluations_account_id_event_id_idx ON app_hidden.transit_
 CREATE UNIQUE INDEX transit_revaluations_pkey ON app_hidden.transit_revaluations USING btree (account_id, id);
 CREATE UNIQUE INDEX api_key_secrets_account_id_api_key_id_key ON app_private.api_key_secrets USING btree (account_id, api_key_id);
 CREATE UNIQUE INDEX api_key_secrets_pkey ON app_private.api_key_secrets USING btree (token_hash);
+CREATE UNIQUE INDEX calendar_feed_secrets_account_id_calendar_feed_id_key ON app_private.calendar_feed_secrets USING btree (account_id, calendar_feed_id);
+CREATE UNIQUE INDEX calendar_feed_secrets_pkey ON app_private.calendar_feed_secrets USING btree (token_hash);
 CREATE UNIQUE INDEX called_children_pkey ON app_private.called_children USING btree (child_table);
 CREATE UNIQUE INDEX change_outbox_pkey ON app_private.change_outbox USING btree (id);
 CREATE UNIQUE INDEX counters_pkey ON app_private.counters USING btree (account_id, name);
@@ -3793,6 +3822,9 @@ CREATE INDEX bin_locations_account_id_created_at_idx ON app_public.bin_locations
 CREATE UNIQUE INDEX bin_locations_account_id_warehouse_id_id_key ON app_public.bin_locations USING btree (account_id, warehouse_id, id);
 CREATE UNIQUE INDEX bin_locations_name_key ON app_public.bin_locations USING btree (account_id, warehouse_id, lower(name));
 CREATE UNIQUE INDEX bin_locations_pkey ON app_public.bin_locations USING btree (account_id, id);
+CREATE INDEX calendar_feeds_account_id_created_at_idx ON app_public.calendar_feeds USING btree (account_id, created_at DESC);
+CREATE UNIQUE INDEX calendar_feeds_pkey ON app_public.calendar_feeds USING btree (account_id, id);
+CREATE UNIQUE INDEX calendar_feeds_user_key ON app_public.calendar_feeds USING btree (account_id, user_id);
 CREATE INDEX comments_account_id_created_at_idx ON app_public.comments USING btree (account_id, created_at DESC);
 CREATE INDEX comments_account_id_module_record_id_id_idx ON app_public.comments USING btree (account_id, module, record_id, id);
 CREATE INDEX comments_account_id_user_id_idx ON app_public.comments USING btree (account_id, user_id);
@@ -5902,6 +5934,12 @@ app_private.api_key_secrets: clerk for all to login_clerk
 app_private.api_key_secrets: owner for all to stockwright_owner
   using (true)
   with check (true);
+app_private.calendar_feed_secrets: clerk for all to login_clerk
+  using (true)
+  with check (true);
+app_private.calendar_feed_secrets: owner for all to stockwright_owner
+  using (true)
+  with check (true);
 app_private.called_children: owner for all to stockwright_owner
   using (true)
   with check (true);
@@ -6148,6 +6186,12 @@ app_public.bin_locations: update for update to visitor, visitor_without_cost, vi
 app_public.bin_locations: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('bin_location'::text) AS may_view)))
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('bin_location'::text) AS may_view)));
+app_public.calendar_feeds: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.calendar_feeds: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('calendar'::text) AS may_view) AND (user_id = ( SELECT app_hidden.user_id() AS user_id)))))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('calendar'::text) AS may_view) AND (user_id = ( SELECT app_hidden.user_id() AS user_id)))));
 app_public.comments: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (true)
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may('comment:create'::text) AS may) AND (user_id = ( SELECT app_hidden.user_id() AS user_id)) AND app_hidden.sees_record(module, record_id))));
@@ -7238,6 +7282,8 @@ app_hidden.transit_revaluations: select to visitor_without_price_and_cost (accou
 app_hidden.transit_revaluations: update to ledger_writer (account_id, amount, departure_id, event_id, id, quantity, sku_id, unit_delta);
 app_private.api_key_secrets: select to login_clerk (account_id, api_key_id, token_hash, used_at, user_id);
 app_private.api_key_secrets: update to login_clerk (account_id, api_key_id, token_hash, used_at, user_id);
+app_private.calendar_feed_secrets: select to login_clerk (account_id, calendar_feed_id, token_hash, used_at, user_id);
+app_private.calendar_feed_secrets: update to login_clerk (account_id, calendar_feed_id, token_hash, used_at, user_id);
 app_private.initial_statuses: select to login_clerk (color, module, sort_order, state);
 app_private.lines_of_lots: select to ledger_writer (account_id, document_id, document_table, kind, line_id, lot_id, quantity);
 app_private.logins: insert to login_clerk (account_id, created_at, email, is_demo, password_hash, user_id, verified_at);
@@ -7364,6 +7410,13 @@ app_public.bin_locations: update to visitor (custom_field_values, name, warehous
 app_public.bin_locations: update to visitor_without_cost (custom_field_values, name, warehouse_id);
 app_public.bin_locations: update to visitor_without_price (custom_field_values, name, warehouse_id);
 app_public.bin_locations: update to visitor_without_price_and_cost (custom_field_values, name, warehouse_id);
+app_public.calendar_feeds: insert to ledger_writer (account_id, created_at, filter, id, language, updated_at, user_id, version);
+app_public.calendar_feeds: select to ledger_writer (account_id, created_at, filter, id, language, updated_at, user_id, version);
+app_public.calendar_feeds: select to visitor (account_id, created_at, filter, id, language, updated_at, user_id, version);
+app_public.calendar_feeds: select to visitor_without_cost (account_id, created_at, filter, id, language, updated_at, user_id, version);
+app_public.calendar_feeds: select to visitor_without_price (account_id, created_at, filter, id, language, updated_at, user_id, version);
+app_public.calendar_feeds: select to visitor_without_price_and_cost (account_id, created_at, filter, id, language, updated_at, user_id, version);
+app_public.calendar_feeds: update to ledger_writer (account_id, created_at, filter, id, language, updated_at, user_id, version);
 app_public.comments: insert to ledger_writer (account_id, created_at, id, mentions, module, record_id, text, updated_at, user_id, version);
 app_public.comments: insert to visitor (module, record_id, text);
 app_public.comments: insert to visitor_without_cost (module, record_id, text);
@@ -8242,6 +8295,8 @@ CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.bin_locations REFERE
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.bin_locations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.bin_locations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.bin_locations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.calendar_feeds FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.calendar_feeds REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.comments FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.comments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('@module:record_id,comments:id', '', '');
 CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.comments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('@module:record_id,comments:id', '', '');
@@ -9147,8 +9202,14 @@ app_hidden.bill_received(jsonb) returns jsonb volatile set search_path=pg_catalo
   -- Bills what was received of an order and is on no bill, at what it was ordered for: {purchaseOrderId, altId, receiptDate}.
 app_hidden.calendar(jsonb) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Records on their days between two: {from, to, filter: {kinds: ["sales_orders.shipDate"], warehouseIds, labelIds}}; at most 2,000 in at most 400 days. Errors: SWFBD, SWVAL.
-app_hidden.calendar_entries(date,date,text[],integer[],integer[]) returns TABLE(module text, field text, record_id integer, title text, beside text, starts_on date, ends_on date, state text, stage text, version integer, label text, color text) stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+app_hidden.calendar_entries(date,date,text[],integer[],integer[]) returns TABLE(module text, field text, record_id integer, title text, beside text, starts_on date, ends_on date, state text, stage text, version integer, updated_at timestamp with time zone, label text, color text) stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Records on their days, of every kind that is declared.
+app_hidden.calendar_feed() returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- What is read at the caller's address: his calendar as he narrowed it, from 30 days ago to 365 ahead, at most the 2,000 records nearest to today; {entries, hasMore, language, company}, null without an address. Error: SWFBD.
+app_hidden.calendar_feed_used_at(integer) returns timestamp with time zone stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- When the caller's calendar was last read at its address, to the minute; null when it never was.
+app_hidden.calendar_of_days(date,date,jsonb,date) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Records on their days between two, narrowed by {kinds, warehouseIds, labelIds}: at most 2,000 in at most 400 days, those nearest to a day. Error: SWVAL.
 app_hidden.change_lot_cost(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Says what one of a lot costs: {id, costPerUnit, reason}. Only the value of what lies there changes; what was shipped keeps its cost. Errors: SWVAL no cost or no reason; SWNFD.
 app_hidden.changeable_tables() returns text[] stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -9339,6 +9400,8 @@ app_hidden.edit_sales_orders(integer,jsonb) returns boolean volatile security de
   -- Edits texts of an open record of sales_orders, and lines it has, as save_sales_orders does, but writes the record once, at its end; false, and nothing was done, where there is more to it.
 app_hidden.effect_since(bigint) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What this transaction's stock events after the given one did to levels, and which lines gained or lost stock.
+app_hidden.end_calendar_feed(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Ends the caller's address: nothing is read at it from then on. Errors: SWFBD, SWNFD.
 app_hidden.end_user_sessions(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Signs a user out, in one place or everywhere: within a minute, when the access token ends.
 app_hidden.enter_stock_count(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -9381,6 +9444,8 @@ app_hidden.lot_mappings(jsonb) returns jsonb stable security definer set search_
   -- Lines of a document whose lots people may choose, with what is open of each and the lots it can be taken from: {module, id, lot: only those called so}. [{lineItemId, skuId, sku, name, quantity, quantityPrecision, lots: [{lotId, lotNumber, serialNumber, binLocationId, bin, receivedAt, expirationDate, isExpired, available: free or its own, chosen, packed}]}]; all that are chosen and the first 200 others in lot order.
 app_hidden.mail_text(integer) returns text stable security definer set search_path=pg_catalog, pg_temp owner login_clerk to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What a kept mail says, with its link, to those who hold at least its reader's rights; null to all others, and in production.
+app_hidden.make_calendar_feed(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Makes the address at which other programs read the caller's calendar, or makes it anew, which ends the one before: {filter: {kinds, warehouseIds, labelIds}, language}. Its token is in this answer and nowhere else: only its hash is kept. Errors: SWFBD, SWNFD, SWVAL.
 app_hidden.make_skus(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Makes a SKU of each combination of a product's options that has none yet: {productId, codePrefix (default its number)}. {productId, made}. Up to 500 at once, all or none; a code that is taken is refused as it is in a save.
 app_hidden.margin_by_year(text,integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -9403,6 +9468,8 @@ app_hidden.my_scopes() returns text[] stable security definer set search_path=pg
   -- Every scope the caller holds, written out.
 app_hidden.names_then(bigint,text,text,integer,jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What the records that a history row refers to were called when it was written: {column: [before, after]}, and under id the row itself.
+app_hidden.narrow_calendar_feed(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Narrows what is read at the caller's address, which stays: {filter: {kinds, warehouseIds, labelIds}}. Errors: SWFBD, SWNFD, SWVAL.
 app_hidden.option_list(text) returns text[] immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The values of an option in the order in which they are written, each once.
 app_hidden.order_cogs(integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -10187,6 +10254,8 @@ app_private.fact_differences(integer[]) returns TABLE(sku_id integer, warehouse_
   -- Lines whose done quantity is not the sum of their facts.
 app_private.fail(text,text,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, login_clerk, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Refuses the current call. state is one of the codes in resources/core/errors.ts; detail carries the parameters of its message. Fields of a nested row are named with its place: app_hidden.at_row.
+app_private.feed_filter(jsonb) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- How the calendar is narrowed, once it is known to be that, of records of the company: {kinds, warehouseIds, labelIds}. Errors: SWNFD, SWVAL.
 app_private.fill_kits(bigint,integer,integer[],integer[],text,integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Gives the kits of the document at hand what is free, where the event holds the levels of all their components; the others get theirs in a transaction of their own.
 app_private.fill_levels(text,integer[],integer[],text,integer,text) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -11125,6 +11194,8 @@ app_private.unpack(integer,integer[]) returns void volatile set search_path=pg_c
   -- Gives what lies in packages of a locked shipment back to its order, on the same lots, and hides them.
 app_private.use_api_key(bytea) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Whom a key acts as, with the rights of this moment; null when it is unknown or revoked, or its user or the role deactivated.
+app_private.use_calendar_feed(bytea) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
+  -- Whose calendar is read at an address, with the rights of this moment; null when it is unknown or ended, or its user or the role deactivated.
 app_private.use_link(text,bytea) returns app_private.one_time_tokens volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk
   -- Takes a mailed link for used; null when it is unknown, used, expired, was sent to an address that its user has no more, or its user is deactivated.
 app_private.use_vendor_credit(integer,numeric) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer

@@ -37,6 +37,7 @@ const exceptions: Readonly<Record<string, string>> = {
   "admin/screens/detail/lines/WhyPrice.tsx": "who typed an amount is a user, whatever it is of",
   "admin/screens/detail/head/WhoIsHere.tsx": "who is there is a user, whatever he is at",
   "admin/screens/form/useAboveOwn.ts": "whose rights one may change is about users and roles alone",
+  "admin/screens/calendar/FeedPanel.tsx": "the address of the calendar is one record, whatever stands in it",
   "admin/screens/list/views/savedFilter.ts": "saved filters are part of every list",
   "admin/screens/list/views/useSavedFilters.ts": "saved filters are part of every list",
   "admin/screens/dashboard/ArrangeTools.tsx": "layouts of dashboards are kept for people and roles",

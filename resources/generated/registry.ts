@@ -6,6 +6,7 @@ import apiKeys from "../api-keys/resource.ts";
 import assemblies from "../assemblies/resource.ts";
 import billOfMaterials from "../bill-of-materials/resource.ts";
 import binLocations from "../bin-locations/resource.ts";
+import calendarFeeds from "../calendar-feeds/resource.ts";
 import comments from "../comments/resource.ts";
 import contacts from "../contacts/resource.ts";
 import customFields from "../custom-fields/resource.ts";
@@ -68,6 +69,7 @@ export const registry = {
   assemblies: assemblies,
   bill_of_materials: billOfMaterials,
   bin_locations: binLocations,
+  calendar_feeds: calendarFeeds,
   comments: comments,
   contacts: contacts,
   custom_fields: customFields,

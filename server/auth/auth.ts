@@ -5,6 +5,7 @@ import type { Claims, PrepareInput } from "../graphql/visitor.ts";
 import { webhookSecrets } from "../../db/client/webhook-secret.ts";
 import { accessTokens } from "./access-token.ts";
 import { apiKeys } from "./api-key.ts";
+import { feedOwners, type FeedOwners } from "./feed-owner.ts";
 import { authenticate } from "./authenticate.ts";
 import { clerkOf } from "./clerk.ts";
 import { deviceCookies } from "./device.ts";
@@ -23,6 +24,8 @@ export type Auth = {
   authenticate: RequestHandler;
   /** The claims of an access token, or null: for sockets. */
   claimsOf(token: string): Claims | null;
+  /** Whose calendar is read at an address, by its token. */
+  whoseFeed: FeedOwners;
   plugins: readonly GraphileConfig.Plugin[];
   prepareInput: PrepareInput;
 };
@@ -42,6 +45,7 @@ export const createAuth = ({ pool, secret, production = false, now }: Options): 
   return {
     authenticate: authenticate({ tokens, keys: apiKeys(clerk), devices: deviceCookies(secret, production, now) }),
     claimsOf: tokens.read,
+    whoseFeed: feedOwners(clerk),
     plugins: [
       signInPlugin({ clerk, accessTokens: tokens, factors }),
       registrationPlugin(clerk),

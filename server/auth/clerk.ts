@@ -20,6 +20,7 @@ type Question =
   | "begin_password_change"
   | "complete_password_change"
   | "use_api_key"
+  | "use_calendar_feed"
   | "words_of"
   | "words_of_link"
   | "simulate"

@@ -4,6 +4,9 @@ import { requestIdOrNew } from "./request-id.ts";
 
 const quiet = /^\/(livez|readyz|assets\/)/;
 
+/** Whoever reads the log must not be able to open what it tells of: mailed links and addresses of feeds hold a secret. */
+const withoutSecrets = (path: string): string => path.replaceAll(/[\w-]{32,}/g, "…");
+
 /** One line per request once it is answered; probes and built files are left out. */
 export const accessLog =
   (log: Log): RequestHandler =>
@@ -15,7 +18,7 @@ export const accessLog =
       log.info("request", {
         requestId,
         method: request.method,
-        path: request.path,
+        path: withoutSecrets(request.path),
         status: response.statusCode,
         milliseconds: Math.round((performance.now() - started) * 10) / 10,
       }),

@@ -1,5 +1,5 @@
 import { Box, Popover, ToggleButton, ToggleButtonGroup } from "@mui/material";
-import { ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronDown, ChevronLeft, ChevronRight, Rss } from "lucide-react";
 import { useTranslate } from "react-admin";
 import { useState } from "react";
 import { useShortcut } from "../../keys/useShortcut.ts";
@@ -12,10 +12,15 @@ import { periodName, stepped, views } from "./period.ts";
 import type { useCalendarState } from "./useCalendarState.ts";
 import { useLocale } from "../../i18n/useLocale.ts";
 
-type Props = { state: ReturnType<typeof useCalendarState>; kinds: readonly Kind[]; narrows: readonly string[] };
+type Props = {
+  state: ReturnType<typeof useCalendarState>;
+  kinds: readonly Kind[];
+  narrows: readonly string[];
+  onSubscribe: () => void;
+};
 
 /** The period and how it is drawn, and what of it is shown. */
-export const Tools = ({ state, kinds, narrows }: Props) => {
+export const Tools = ({ state, kinds, narrows, onSubscribe }: Props) => {
   const t = useTranslate();
   const locale = useLocale();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -101,6 +106,7 @@ export const Tools = ({ state, kinds, narrows }: Props) => {
           aria-haspopup="dialog"
           onClick={(event) => setAnchor(event.currentTarget)}
         />
+        <ToolButton icon={Rss} about={t("calendar.feed.button")} aria-haspopup="dialog" onClick={onSubscribe} />
       </Box>
       <Popover
         open={anchor !== null}

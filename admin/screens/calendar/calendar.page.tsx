@@ -12,6 +12,7 @@ import { Board } from "./Board.tsx";
 import { useEntries } from "./entries.ts";
 import { kindsOf, mayMove } from "./kinds.ts";
 import { MoveDialog, type Move } from "./MoveDialog.tsx";
+import { FeedPanel } from "./FeedPanel.tsx";
 import { daysOf } from "./period.ts";
 import { Tools } from "./Tools.tsx";
 import { useCalendarState } from "./useCalendarState.ts";
@@ -25,11 +26,13 @@ const CalendarPage = () => {
   const { view, day, today, kinds, warehouseIds, labelIds } = state;
   const [move, setMove] = useState<Move | null>(null);
   const { from, to } = daysOf(view, day);
-  const { data, error, isLoading, refetch } = useEntries(from, to, {
+  const filter = {
     ...(kinds.length > 0 && { kinds }),
     ...(warehouseIds.length > 0 && { warehouseIds }),
     ...(labelIds.length > 0 && { labelIds }),
-  });
+  };
+  const [subscribing, setSubscribing] = useState(false);
+  const { data, error, isLoading, refetch } = useEntries(from, to, filter);
   usePageTitle(t("pages.calendar.name"));
   const entries = data?.calendar?.entries ?? [];
   return (
@@ -40,7 +43,12 @@ const CalendarPage = () => {
       >
         {t("pages.calendar.name")}
       </Box>
-      <Tools state={state} kinds={kindsOf(access)} narrows={["warehouses", "labels"].filter(access.sees)} />
+      <Tools
+        state={state}
+        kinds={kindsOf(access)}
+        narrows={["warehouses", "labels"].filter(access.sees)}
+        onSubscribe={() => setSubscribing(true)}
+      />
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {isLoading && <SkeletonRows />}
       {data && (
@@ -85,6 +93,7 @@ const CalendarPage = () => {
         </span>
         <KeyHint keys={["Alt", "←", "→"]}>{t("calendar.byKeys")}</KeyHint>
       </Box>
+      {subscribing && <FeedPanel kinds={kindsOf(access)} filter={filter} onClose={() => setSubscribing(false)} />}
       {move && <MoveDialog {...move} />}
     </Box>
   );

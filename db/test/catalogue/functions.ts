@@ -14,6 +14,7 @@ const forAnonymous = [
   "complete_login",
   "rotate_refresh_token",
   "use_api_key",
+  "use_calendar_feed",
   "revoke_session",
   "begin_registration",
   "register",

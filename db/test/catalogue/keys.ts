@@ -19,6 +19,7 @@ const uniques = `
 /** What must be unique over the whole installation, or is found before a tenant is known. */
 const installationWide = [
   "app_private.api_key_secrets_pkey",
+  "app_private.calendar_feed_secrets_pkey",
   "app_public.accounts_pkey",
   "app_public.accounts_subdomain_key",
   "app_private.logins_email_key",

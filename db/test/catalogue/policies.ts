@@ -11,6 +11,7 @@ export const loginDirectory = [
   "reserved_subdomains",
   "outgoing_mails",
   "api_key_secrets",
+  "calendar_feed_secrets",
   "second_factors",
   "recovery_codes",
 ];

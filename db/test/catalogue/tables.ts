@@ -36,6 +36,7 @@ const withoutHistory: readonly string[] = [
     "webhook_deliveries",
     "filters",
     "dashboards",
+    "calendar_feeds",
     "reorder_put_offs",
     "work_order_components",
     "sales_order_components",

@@ -89,6 +89,7 @@ const special: Readonly<Record<string, Rights>> = {
   dashboards: { view: ["dashboard:view"], within: [], ...readOnly },
   resets: { view: ["reset:create"], within: [], ...readOnly },
   webhook_deliveries: { ...ordinary("webhook"), ...readOnly },
+  calendar_feeds: { view: ["calendar:view"], within: [], ...readOnly },
   error_logs: { view: ["error_log:view"], within: [], ...readOnly },
   notification_settings: { view: ["notification:view"], within: [], ...readOnly },
   notifications: { view: ["notification:view"], within: [], ...readOnly },

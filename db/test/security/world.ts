@@ -16,6 +16,11 @@ const found = async (client: ClientBase, name: string): Promise<Company> => {
     ]),
   );
   await as(client, company.admin, () =>
+    client.query("select app_hidden.make_calendar_feed($1)", [
+      JSON.stringify({ filter: { warehouseIds: [company.ids["warehouse"]] } }),
+    ]),
+  );
+  await as(client, company.admin, () =>
     client.query("select app_hidden.choose_notifications($1)", [
       JSON.stringify({ choices: { export: { bubble: true, mail: "digest" } } }),
     ]),

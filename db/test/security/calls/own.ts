@@ -7,5 +7,8 @@ export const own = ({ ids, text }: Given): Call[] => [
   call("choose_notifications", "notification:update", { choices: { export: { mail: "each" } } }),
   call("arrange_dashboard", "dashboard:view", { layout: [{ widget: text, size: 3 }] }),
   call("arrange_dashboard", ["dashboard:view", "user_role:update:single"], { layout: null, roleId: ids["role"] }),
+  call("make_calendar_feed", "calendar:view", { filter: { warehouseIds: [ids["warehouse"]] } }),
+  call("narrow_calendar_feed", "calendar:view", { filter: { labelIds: [ids["label"]] } }),
+  call("end_calendar_feed", "calendar:view", {}),
   call("resend_mail", ["email:create", "email:view:all"], { id: ids["mail"] }),
 ];

@@ -1,0 +1,18 @@
+import type { Claims } from "../graphql/visitor.ts";
+import type { Clerk } from "./clerk.ts";
+import { hashOf } from "./refresh-token.ts";
+
+/** As app_hidden.make_calendar_feed writes them. */
+const spelling = /^[0-9a-f]{64}$/;
+
+/** Whose calendar a token opens, for reading alone, or null when it is none of ours. */
+export type FeedOwners = (token: string, requestId: string) => Promise<Claims | null>;
+
+/** Looked up for each request, as keys are: what is ended, deactivated or taken from a role counts from the next one on. */
+export const feedOwners =
+  (clerk: Clerk): FeedOwners =>
+  async (token, requestId) => {
+    if (!spelling.test(token)) return null;
+    const found = await clerk<Omit<Claims, "sid" | "exp"> | null>("use_calendar_feed", requestId, hashOf(token));
+    return found && { ...found, sid: 0, exp: 0 };
+  };
