@@ -59,12 +59,12 @@ begin
   if language not in ('en', 'ru') then
     perform app_private.fail('SWVAL', 'It is written in English or Russian.', '{"fields": {"language": "choice"}}');
   end if;
+  -- history tells that one ended and another was made; who makes two at once has the last
+  perform from app_public.users where account_id = app_hidden.account_id() and id = app_hidden.user_id() for no key update;
+  delete from app_public.calendar_feeds where account_id = app_hidden.account_id() and user_id = app_hidden.user_id();
   insert into app_public.calendar_feeds (account_id, user_id, filter, language)
   values (app_hidden.account_id(), app_hidden.user_id(), narrowed, language)
-  on conflict (account_id, user_id) do update
-  set filter = excluded.filter, language = excluded.language, version = calendar_feeds.version + 1, created_at = now(), updated_at = now()
   returning id into made;
-  delete from app_private.calendar_feed_secrets where account_id = app_hidden.account_id() and calendar_feed_id = made;
   insert into app_private.calendar_feed_secrets (token_hash, account_id, user_id, calendar_feed_id)
   values (sha256(convert_to(token, 'UTF8')), app_hidden.account_id(), app_hidden.user_id(), made);
   return jsonb_build_object('id', made, 'token', token);
@@ -106,6 +106,23 @@ begin
   return jsonb_build_object('id', ended);
 end $$;
 comment on function app_hidden.end_calendar_feed(jsonb) is 'Ends the caller''s address: nothing is read at it from then on. Errors: SWFBD, SWNFD.';
+
+create or replace function app_private.tg_logins__end_feeds() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  before constant text := app_private.act_for(new.account_id);
+begin
+  delete from app_public.calendar_feeds where account_id = new.account_id and user_id = new.user_id;
+  perform app_private.act_for(nullif(before, '')::int);
+  return null;
+end $$;
+comment on function app_private.tg_logins__end_feeds() is
+  'A calendar''s address ends with the password, as sessions do: whoever knew the one may have made the other.';
+drop trigger if exists _510_end_feeds on app_private.logins;
+create trigger _510_end_feeds after update of password_hash on app_private.logins
+for each row when (new.password_hash is distinct from old.password_hash) execute function app_private.tg_logins__end_feeds();
 
 create or replace function app_hidden.calendar_feed_used_at(p_feed int) returns timestamptz
 language sql stable security definer

@@ -8227,6 +8227,7 @@ CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_hidden.revaluations REFERE
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_hidden.stock_events REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_hidden.transit_revaluations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _500_end_links AFTER UPDATE OF email ON app_private.logins FOR EACH ROW WHEN ((new.email IS DISTINCT FROM old.email)) EXECUTE FUNCTION app_private.tg_logins__end_links();
+CREATE TRIGGER _510_end_feeds AFTER UPDATE OF password_hash ON app_private.logins FOR EACH ROW WHEN ((new.password_hash IS DISTINCT FROM old.password_hash)) EXECUTE FUNCTION app_private.tg_logins__end_feeds();
 CREATE TRIGGER _500_forget_text AFTER DELETE OR UPDATE OF used_at ON app_private.one_time_tokens FOR EACH ROW EXECUTE FUNCTION app_private.tg_one_time_tokens__forget_text();
 CREATE TRIGGER _500_enqueue AFTER INSERT ON app_private.outgoing_mails FOR EACH ROW EXECUTE FUNCTION app_private.tg_outgoing_mails__enqueue();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.accounts FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
@@ -8296,6 +8297,9 @@ CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.bin_locations REFERE
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.bin_locations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.bin_locations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.calendar_feeds FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.calendar_feeds REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('users:user_id', '', '');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.calendar_feeds REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('users:user_id', '', '');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.calendar_feeds REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('users:user_id', '', '');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.calendar_feeds REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.comments FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.comments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('@module:record_id,comments:id', '', '');
@@ -10940,6 +10944,8 @@ app_private.tg_line_facts__apply() returns trigger volatile security definer set
   -- Brings the done quantities of lines up to date with the facts that were posted.
 app_private.tg_lines_of_paid() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Lines of what something was paid of are changed by who sees amounts (table, its key, price or cost): whether they are refused tells them to others.
+app_private.tg_logins__end_feeds() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- A calendar's address ends with the password, as sessions do: whoever knew the one may have made the other.
 app_private.tg_logins__end_links() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
   -- Mailed links end when the address changes, and do not come back with it.
 app_private.tg_lots__keep() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner

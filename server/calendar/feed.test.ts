@@ -139,6 +139,37 @@ test("an address ends when it is made anew, when it is ended, and with its perso
   expect((await read(token)).status).toBe(403);
 });
 
+test("an address ends with the password, and its person's history tells of all that were made and ended", async () => {
+  const user = await served().user(shop.accountId);
+  const { admin } = served().db;
+  await make(user);
+  await change(user, "narrowCalendarFeed(input: {filter: {kinds: []}})");
+  const { token } = await make(user);
+  const set = (what: string) =>
+    admin.query(`update app_private.logins set ${what} where account_id = $1 and user_id = $2`, [
+      shop.accountId,
+      user.userId,
+    ]);
+  await admin.query(
+    "insert into app_private.logins (account_id, user_id, email, password_hash) values ($1, $2, $3, 'one')",
+    [shop.accountId, user.userId, `feed-${user.userId}@example.test`],
+  );
+  await set("verified_at = now()");
+  expect((await read(token)).status).toBe(200);
+  expect((await set("password_hash = 'another'")).rowCount).toBe(1);
+  expect((await read(token)).status).toBe(404);
+  const { data } = await served().ask<{
+    history: { operation: string; tableName: string; userId: number | null; changes: object }[];
+  }>(
+    shop.account.admin,
+    `{ history(filter: {modules: ["users"], rootId: ${user.userId}}, orderBy: {column: "id", order: ASC}) { operation tableName userId changes } }`,
+  );
+  const told = data.history.filter(({ tableName }) => tableName === "calendar_feeds");
+  expect(told.map(({ operation }) => operation)).toEqual(["created", "updated", "deleted", "created", "deleted"]);
+  expect(told.slice(0, 4).every(({ userId }) => userId === user.userId)).toBe(true);
+  expect(JSON.stringify(told)).not.toContain(token.slice(8));
+});
+
 test("it shows what its person's role sees at that moment, and nothing of another company", async () => {
   const clerk = await served().user(shop.accountId, { routeBlacklist: ["sales_orders"] });
   const { token } = await make(clerk);

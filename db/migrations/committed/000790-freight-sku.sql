@@ -1,5 +1,5 @@
---! Previous: sha1:d8497e11b1d94b3de5ec21b93ff2fd533a4f9ceb
---! Hash: sha1:6803c6f02f7e3b7dcf7021bdecd45030e877bf57
+--! Previous: sha1:814a5093616e1a7410961437f458539d567d1d4e
+--! Hash: sha1:5f310ca8d3226b5d5774464bb5ed62695f729406
 
 -- What charges of packages are lines of is the company's choice.
 alter table app_public.accounts add column freight_sku_id int;

@@ -36,7 +36,6 @@ const withoutHistory: readonly string[] = [
     "webhook_deliveries",
     "filters",
     "dashboards",
-    "calendar_feeds",
     "reorder_put_offs",
     "work_order_components",
     "sales_order_components",

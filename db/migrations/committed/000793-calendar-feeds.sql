@@ -1,5 +1,5 @@
---! Previous: sha1:814a5093616e1a7410961437f458539d567d1d4e
---! Hash: sha1:d8497e11b1d94b3de5ec21b93ff2fd533a4f9ceb
+--! Previous: sha1:324927486c82a2bdeef24a607f6a86d3484c1ea2
+--! Hash: sha1:f3daeac8fb25bb9a389505b506638a152b0bfaec
 
 -- The calendar of one person, read by other programs at an address that only that person knows.
 create table app_public.calendar_feeds (
@@ -21,8 +21,8 @@ comment on table app_public.calendar_feeds is
 comment on column app_public.calendar_feeds.language is 'In which language it is written.';
 comment on column app_public.calendar_feeds.created_at is 'When its address was made, the last time.';
 
-insert into app_private.table_scopes (table_name, scope, writable, no_history, view_rule) values
-  ('calendar_feeds', 'calendar', false, true, 'app_hidden.may_view(''calendar'') and user_id = (select app_hidden.user_id())');
+insert into app_private.table_scopes (table_name, scope, writable, roots, view_rule) values
+  ('calendar_feeds', 'calendar', false, 'users:user_id', 'app_hidden.may_view(''calendar'') and user_id = (select app_hidden.user_id())');
 
 create table app_private.calendar_feed_secrets (
   token_hash bytea primary key,
