@@ -12,7 +12,22 @@ comment on function app_private.post_reset(int[], numeric[], bigint) is
   'Adjusts lots of locked levels, one event with an adjustment for each: what was reserved in them is waited for again.';
 alter function app_private.post_reset(int[], numeric[], bigint) owner to ledger_writer;
 
-create or replace function app_private.empty_lots() returns bigint
+-- it took no lots before
+drop function if exists app_private.empty_lots();
+create or replace function app_private.hold_stock() returns int[]
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  lots constant int[] := array(select l.id from app_public.lots as l where l.account_id = app_hidden.account_id() and l.quantity > 0);
+begin
+  perform app_private.lock_levels_of(lots);
+  return lots;
+end $$;
+comment on function app_private.hold_stock() is 'Locks the levels of all lots that have something, and tells which: until the end nothing is packed, shipped or received there.';
+alter function app_private.hold_stock() owner to ledger_writer;
+
+create or replace function app_private.empty_lots(p_lots int[]) returns bigint
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
@@ -21,17 +36,16 @@ declare
   lots int[];
   deltas numeric[];
 begin
-  perform app_private.lock_levels_of(array(select l.id from app_public.lots as l where l.account_id = me and l.quantity > 0));
-  -- read after the lock
+  -- read after the lock; what came meanwhile to other levels stays
   select array_agg(l.id order by l.id), array_agg(-l.quantity::numeric order by l.id) into lots, deltas
-  from app_public.lots as l where l.account_id = me and l.quantity > 0;
+  from app_public.lots as l where l.account_id = me and l.id = any (p_lots) and l.quantity > 0;
   if lots is null then
     return null;
   end if;
   return app_private.post_reset(lots, deltas, null);
 end $$;
-comment on function app_private.empty_lots() is 'Adjusts every lot to zero, with the reason "Reset"; the event, or null where nothing was in stock.';
-alter function app_private.empty_lots() owner to ledger_writer;
+comment on function app_private.empty_lots(int[]) is 'Adjusts lots of locked levels to zero, with the reason "Reset"; the event, or null where nothing was in stock.';
+alter function app_private.empty_lots(int[]) owner to ledger_writer;
 
 create or replace function app_private.refill_lots(p_event bigint) returns void
 language plpgsql volatile security definer
@@ -57,5 +71,5 @@ comment on function app_private.refill_lots(bigint) is 'The opposite adjustments
 alter function app_private.refill_lots(bigint) owner to ledger_writer;
 
 set local role ledger_writer;
-grant execute on function app_private.empty_lots(), app_private.refill_lots(bigint) to stockwright_owner;
+grant execute on function app_private.hold_stock(), app_private.empty_lots(int[]), app_private.refill_lots(bigint) to stockwright_owner;
 set local role stockwright_owner;

@@ -142,6 +142,7 @@ declare
   me constant int := app_hidden.account_id();
   asked constant text := input ->> 'type';
   blockers jsonb;
+  stock int[];
   made int;
 begin
   perform app_hidden.require_scope('reset:create');
@@ -152,16 +153,18 @@ begin
     perform app_private.fail('SWVAL', 'Type the name of the company to confirm.', '{"fields": {"accountName": "match"}}');
   end if;
   insert into app_public.resets (type, user_id, counts) values (asked, app_hidden.user_id(), app_private.reset_counts(asked)) returning id into made;
-  if asked <> 'INVENTORY' then
+  if asked = 'INVENTORY' then
+    stock := app_private.hold_stock();
+  else
     perform app_private.archive_module(made, asked);
   end if;
-  -- read after what is archived was locked
+  -- read after what is emptied or archived was locked
   blockers := app_private.reset_blockers(asked);
   if blockers <> '[]' then
     perform app_private.fail('SWRST', 'Something stands in the way.', jsonb_build_object('consumers', blockers));
   end if;
   if asked = 'INVENTORY' then
-    update app_public.resets set event_id = app_private.empty_lots() where account_id = me and id = made;
+    update app_public.resets set event_id = app_private.empty_lots(stock) where account_id = me and id = made;
   end if;
   return jsonb_build_object('id', made);
 end $$;

@@ -8248,8 +8248,9 @@ CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.addresses REFERE
 CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.addresses REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('full_address', '', 'name', 'full_address');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.addresses REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.addresses FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
-CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.addresses REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
+CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.addresses REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage('archived_by');
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.addresses REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
+CREATE TRIGGER _800_limit_withdrawn AFTER UPDATE ON app_public.addresses REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage('archived_by');
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.adjustments FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.adjustments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('skus:sku_id', '', 'unit_cost,value');
 CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.adjustments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('skus:sku_id', '', 'unit_cost,value');
@@ -8262,8 +8263,9 @@ CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.api_keys REFERENCI
 CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.api_keys REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('api_keys:id', '', '');
 CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.api_keys REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('api_keys:id', '', '');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.api_keys REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
-CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.api_keys REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
+CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.api_keys REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage('deleted_at');
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.api_keys REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
+CREATE TRIGGER _800_limit_withdrawn AFTER UPDATE ON app_public.api_keys REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage('deleted_at');
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.assemblies FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.assemblies REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('work_orders:work_order_id', '', 'cost,fixed_cost');
 CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.assemblies REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('work_orders:work_order_id', '', 'cost,fixed_cost');
@@ -8292,7 +8294,7 @@ CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.bin_locations RE
 CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.bin_locations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('name_with_warehouse', '', 'name', 'name_with_warehouse');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.bin_locations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.bin_locations FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
-CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.bin_locations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
+CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.bin_locations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage('');
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.bin_locations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.bin_locations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.bin_locations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
@@ -8318,8 +8320,9 @@ CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.contacts REFEREN
 CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.contacts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('first_name', '', 'first_name', 'last_name', 'email', 'phone');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.contacts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.contacts FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
-CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.contacts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
+CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.contacts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage('archived_by');
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.contacts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
+CREATE TRIGGER _800_limit_withdrawn AFTER UPDATE ON app_public.contacts REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage('archived_by');
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.custom_fields FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _160_modules BEFORE INSERT OR UPDATE OF module ON app_public.custom_fields FOR EACH ROW EXECUTE FUNCTION app_private.tg_require_modules('module');
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.custom_fields REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('custom_fields:id', '', '');
@@ -8330,7 +8333,7 @@ CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.custom_fields RE
 CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.custom_fields REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_name', '', 'display_name', 'slug');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.custom_fields REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.custom_fields FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
-CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.custom_fields REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
+CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.custom_fields REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage('');
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.custom_fields REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.custom_fields REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.custom_fields REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
@@ -8348,8 +8351,9 @@ CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.customers REFERE
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.customers REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.customers FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
 CREATE TRIGGER _720_comments AFTER DELETE ON app_public.customers FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_comments();
-CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.customers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
+CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.customers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage('archived_by');
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.customers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
+CREATE TRIGGER _800_limit_withdrawn AFTER UPDATE ON app_public.customers REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage('archived_by');
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.customers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('archived_by');
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.customers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('archived_by');
 CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF archived_by ON app_public.customers FOR EACH ROW WHEN (((old.archived_by IS NULL) <> (new.archived_by IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('archived_by');
@@ -8381,7 +8385,7 @@ CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.files REFERENCING O
 CREATE TRIGGER _720_comments AFTER DELETE ON app_public.files FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_comments();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.filters FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.filters REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
-CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.filters REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
+CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.filters REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage('');
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.filters REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER tg_filters__check BEFORE INSERT OR UPDATE OF module, criteria, sort, columns ON app_public.filters FOR EACH ROW EXECUTE FUNCTION app_private.tg_filters__check();
 CREATE TRIGGER tg_filters__one_default BEFORE INSERT OR UPDATE OF is_default ON app_public.filters FOR EACH ROW WHEN (new.is_default) EXECUTE FUNCTION app_private.tg_filters__one_default();
@@ -8439,7 +8443,7 @@ CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.labels REFERENCI
 CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.labels REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('name', '', 'name');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.labels REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.labels FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
-CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.labels REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
+CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.labels REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage('');
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.labels REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.labels REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.labels REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
@@ -8573,7 +8577,7 @@ CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.products REFEREN
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.products REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.products FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
 CREATE TRIGGER _720_comments AFTER DELETE ON app_public.products FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_comments();
-CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.products REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
+CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.products REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage('');
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.products REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
@@ -8840,8 +8844,9 @@ CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.skus REFERENCING
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.skus REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.skus FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
 CREATE TRIGGER _720_comments AFTER DELETE ON app_public.skus FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_comments();
-CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.skus REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
+CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.skus REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage('archived_by');
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.skus REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
+CREATE TRIGGER _800_limit_withdrawn AFTER UPDATE ON app_public.skus REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage('archived_by');
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.skus REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('archived_by');
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.skus REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('archived_by');
 CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF archived_by ON app_public.skus FOR EACH ROW WHEN (((old.archived_by IS NULL) <> (new.archived_by IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('archived_by');
@@ -8943,7 +8948,7 @@ CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.user_roles REFER
 CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.user_roles REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_name', '', 'display_name', 'slug');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.user_roles REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.user_roles FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
-CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.user_roles REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
+CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.user_roles REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage('');
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.user_roles REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.users FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _120_username BEFORE INSERT OR UPDATE OF email, username ON app_public.users FOR EACH ROW EXECUTE FUNCTION app_private.tg_users__username();
@@ -8958,7 +8963,7 @@ CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.users REFERENCIN
 CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.users REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('full_name', '', 'full_name', 'email');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.users REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.users FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
-CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.users REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
+CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.users REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage('');
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.users REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.vendor_return_lines FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.vendor_return_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('vendor_returns:vendor_return_id', '', 'credited,total,unit_credit');
@@ -9024,8 +9029,9 @@ CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.vendors REFERENC
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.vendors REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.vendors FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
 CREATE TRIGGER _720_comments AFTER DELETE ON app_public.vendors FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_comments();
-CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.vendors REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
+CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.vendors REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage('archived_by');
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.vendors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
+CREATE TRIGGER _800_limit_withdrawn AFTER UPDATE ON app_public.vendors REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage('archived_by');
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.vendors REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('archived_by');
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.vendors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('archived_by');
 CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF archived_by ON app_public.vendors FOR EACH ROW WHEN (((old.archived_by IS NULL) <> (new.archived_by IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('archived_by');
@@ -9044,7 +9050,7 @@ CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.warehouses REFER
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.warehouses REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.warehouses FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
 CREATE TRIGGER _720_comments AFTER DELETE ON app_public.warehouses FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_comments();
-CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.warehouses REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
+CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.warehouses REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage('');
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.warehouses REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.warehouses REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.warehouses REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
@@ -9063,7 +9069,7 @@ CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.webhooks REFEREN
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.webhooks REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.webhooks FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
 CREATE TRIGGER _720_comments AFTER DELETE ON app_public.webhooks FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_comments();
-CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.webhooks REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
+CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.webhooks REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage('');
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.webhooks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.webhooks REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.webhooks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
@@ -10069,7 +10075,7 @@ app_private.begin_request(text,text,bytea) returns jsonb volatile security defin
 app_private.begin_second_factor_check(integer,integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Counts a guess at a code, by the person and from wherever, and returns the sealed secret that it is compared with.
 app_private.best_vendor(integer,numeric) returns TABLE(vendor_id integer, quantity numeric, cost numeric) stable owner ledger_writer
-  -- From whom a quantity of a SKU costs least, at the rules he would charge by; who sells no less than more is compared by what that costs.
+  -- From which vendor in use a quantity of a SKU costs least, at the rules he would charge by; who sells no less than more is compared by what that costs.
 app_private.bill_components(integer[]) returns TABLE(assembly_id integer, sku_id integer, description text, quantity_per numeric, is_fixed boolean, "position" integer) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What SKUs are made of, one level, with kits among it as what they are made of: how much of each for one, or, where it is fixed, for the whole of an order.
 app_private.blocked_by(text,integer[]) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -10224,8 +10230,8 @@ app_private.due_digests() returns TABLE(user_id integer, since timestamp with ti
   -- People of the current account whose daily digest is due, and since when they had none.
 app_private.effective_scopes(integer,integer) returns SETOF text stable set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
   -- The scopes of a user's role; none when the user or the role is deactivated.
-app_private.empty_lots() returns bigint volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to stockwright_owner
-  -- Adjusts every lot to zero, with the reason "Reset"; the event, or null where nothing was in stock.
+app_private.empty_lots(integer[]) returns bigint volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to stockwright_owner
+  -- Adjusts lots of locked levels to zero, with the reason "Reset"; the event, or null where nothing was in stock.
 app_private.end_second_factor(integer,integer) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Signing in takes the password alone again; false where the role asks for more.
 app_private.end_session(bigint,text) returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
@@ -10352,6 +10358,8 @@ app_private.history_call(app_private.table_scopes) returns text stable set searc
   -- The history trigger's call for a table: its roots, price columns and cost columns.
 app_private.hold_expired_lots(integer,integer) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to stockwright_owner, stockwright_worker
   -- Puts on hold what is free of an account's expired lots, so many levels at a time; returns how many there were. For the worker.
+app_private.hold_stock() returns integer[] volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to stockwright_owner
+  -- Locks the levels of all lots that have something, and tells which: until the end nothing is packed, shipped or received there.
 app_private.holders_of_level(integer,integer,text,integer,text[]) returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The three documents that hold most of a SKU's stock in a warehouse, one document left out.
 app_private.id_in(jsonb) returns integer immutable owner ledger_writer
@@ -10681,9 +10689,9 @@ app_private.removed_files(integer) returns TABLE(account_id integer, path text) 
 app_private.reorder_candidates(integer[],timestamp with time zone,integer,integer,integer,date,text) returns integer[] stable set search_path=pg_catalog, pg_temp set plan_cache_mode=force_custom_plan set jit=off owner ledger_writer
   -- Which SKUs are looked at closely, of those asked for (null: all): those that would fall short somewhere if the slowest vendor brought them.
 app_private.reorder_leads(date,text) returns TABLE(vendor_id integer, sku_id integer, arrivals bigint, days bigint, last_on date) stable owner ledger_writer
-  -- Arrivals of a year by vendor and SKU: how many there were, the days from opening the order to each of them summed up, and the last.
+  -- Arrivals of a year by vendor in use and SKU: how many there were, the days from opening the order to each of them summed up, and the last.
 app_private.reorder_levels(integer[],timestamp with time zone) returns TABLE(sku_id integer, warehouse_id integer, quantity_precision integer, used numeric, available numeric, inbound numeric, backordered numeric, drafted_in numeric, drafted_out numeric, minimum numeric, maximum numeric) stable owner ledger_writer
-  -- Of SKUs (null: all) in each warehouse: what was shipped or built into others since a moment, what is free, coming, waited for and on drafts, and the warehouse's share of minimum and maximum.
+  -- Of SKUs in use (null: all) in each warehouse: what was shipped or built into others since a moment, what is free, coming, waited for and on drafts, and the warehouse's share of minimum and maximum.
 app_private.reorder_rows(integer[]) returns TABLE(sku_id integer, warehouse_id integer, days integer, used numeric, per_day numeric, available numeric, inbound numeric, backordered numeric, drafted_in numeric, drafted_out numeric, projected numeric, minimum numeric, maximum numeric, vendor_id integer, lead_days integer, lead_source text, arrivals integer, reorder_at numeric, target numeric, needed numeric, from_warehouse_id integer, quantity numeric, rule_id integer, unit text, unit_factor numeric, cost numeric, total numeric, put_off_until date, put_off_reason text, put_off_by integer) stable set search_path=pg_catalog, pg_temp set plan_cache_mode=force_custom_plan set jit=off owner ledger_writer
   -- What is to be bought or moved of SKUs (null: all), a row for each of them and warehouse that falls below its reorder point, with every figure it follows from. Costs are told: whoever asks leaves them out for those who may not see them.
 app_private.reorder_terms() returns TABLE(today date, zone text, since timestamp with time zone, days integer, cover_days integer, safety_days integer, lead_days integer) stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -10863,7 +10871,7 @@ app_private.tg_cogs_entries__margin() returns trigger volatile security definer 
 app_private.tg_count_rows() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Keeps the number of a list's rows, less those that were taken back.
 app_private.tg_count_usage() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
-  -- Keeps the number of rows an account has against its tier's limits; refuses what exceeds them.
+  -- Keeps the number of rows an account has in use against its tier's limits; refuses what exceeds them. Its argument is the column that says that a row was taken back or archived.
 app_private.tg_drop_comments() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- A record that is gone for good takes what was said of it along.
 app_private.tg_drop_files() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner

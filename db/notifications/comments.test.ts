@@ -179,3 +179,48 @@ test("what is too long, too many, of no such module or record is refused with it
       null,
     );
   }));
+
+test("comments follow their record row by row: who does not see it finds none of them anywhere", () =>
+  withRollback(db().admin, async (client) => {
+    const { admin, user } = await createAccount(client);
+    const tell = (module: string, recordId: number, text: string) =>
+      perform(client, "save_comments", { module, recordId, text });
+    const texts = async (where = "true") =>
+      (
+        await client.query<{ text: string }>(`select text from app_public.comments where ${where} order by id`)
+      ).rows.map(({ text }) => text);
+    await become(client, admin.visitor);
+    const sku = await perform(client, "save_skus", { name: "Oak", code: `OAK-${admin.accountId}` });
+    const product = await perform(client, "save_products", { name: "Elm", displayId: `ELM-${admin.accountId}` });
+    const own = await tell("skus", sku, "said of oak");
+    await tell("products", product, "said of elm");
+    // it has no name and no words by which it could be found without its record
+    const { rows: found } = await client.query(
+      "select name from app_public.references where module = 'comments' union all select id::text from unnest(app_hidden.search('comments', 'said')) as id",
+    );
+    expect(found).toEqual([]);
+    const { rows: named } = await client.query("select name from app_public.accounts where id = $1", [admin.accountId]);
+    const reset = await perform(client, "reset_module", { type: "SKU", accountName: named[0].name });
+    for (const reader of [admin, user]) {
+      await become(client, reader.visitor);
+      // the module is theirs to see, this record is not
+      expect(await texts()).toEqual(["said of elm"]);
+      expect(await texts(`id = ${own}`)).toEqual([]);
+      expect((await refusalOf(client, () => tell("skus", sku, "x")))?.code).toBe("SWNFD");
+    }
+    await become(client, admin.visitor);
+    for (const [operation, input] of [
+      ["save_comments", { id: own, text: "x" }],
+      ["delete_comments", { id: own }],
+    ] as const)
+      expect((await refusalOf(client, () => perform(client, operation, input)))?.code).toBe("SWNFD");
+    await perform(client, "restore_reset", { id: reset });
+    expect(await texts()).toEqual(["said of oak", "said of elm"]);
+    // what was announced for live lists names the comment alone
+    await becomeAdmin(client);
+    const { rows: announced } = await client.query(
+      "select module, record_id from app_private.change_outbox where account_id = $1 and module = 'comments' order by id limit 1",
+      [admin.accountId],
+    );
+    expect(announced).toEqual([{ module: "comments", record_id: own }]);
+  }));

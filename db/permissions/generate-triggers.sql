@@ -124,7 +124,9 @@ begin
   perform app_private.set_trigger(t, '_800_limit_insert', 'after insert on %s referencing new table as changed for each statement',
     case when limited then 'app_private.tg_count_usage()' end);
   perform app_private.set_trigger(t, '_800_limit_delete', 'after delete on %s referencing old table as changed for each statement',
-    case when limited then 'app_private.tg_count_usage()' end);
+    case when limited then format('app_private.tg_count_usage(%L)', coalesce(withdrawn, '')) end);
+  perform app_private.set_trigger(t, '_800_limit_withdrawn', 'after update on %s referencing old table as before new table as changed for each statement',
+    case when limited and withdrawn is not null then format('app_private.tg_count_usage(%L)', withdrawn) end);
   perform app_private.set_trigger(t, '_810_count_insert', 'after insert on %s referencing new table as changed for each statement'
     || coalesce(' when (' || app_private.unless_told(t) || ')', ''), counting);
   perform app_private.set_trigger(t, '_810_count_delete', 'after delete on %s referencing old table as changed for each statement', counting);

@@ -27,7 +27,7 @@ begin
         when count(*) over (partition by s.id, w.id) > 1 then 'twice'
       end as problem
     from jsonb_array_elements(given) with ordinality as x (row, n)
-    left join app_public.skus as s on s.account_id = me and s.id = (x.row ->> 'skuId')::int
+    left join app_public.skus as s on s.account_id = me and s.id = (x.row ->> 'skuId')::int and s.archived_by is null
     left join app_public.warehouses as w on w.account_id = me and w.id = (x.row ->> 'warehouseId')::int
   ) as g
   where g.problem is not null;

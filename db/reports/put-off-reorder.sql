@@ -12,7 +12,7 @@ begin
   perform app_private.require_view('sku');
   perform app_private.require_view('purchase_order');
   perform app_hidden.require_scope('purchase_order:create');
-  if not exists (select from app_public.skus where account_id = me and id = sku) then
+  if not exists (select from app_public.skus where account_id = me and id = sku and archived_by is null) then
     perform app_private.fail('SWNFD', 'This SKU does not exist.', jsonb_build_object('module', 'skus', 'id', sku));
   end if;
   if not exists (select from app_public.warehouses where account_id = me and id = warehouse) then

@@ -97,7 +97,7 @@ as $$
     left join used as u on u.sku_id = l.sku_id and u.warehouse_id = l.warehouse_id
     window w as (partition by l.sku_id)
   ) as l
-  join app_public.skus as s on s.account_id = app_hidden.account_id() and s.id = l.sku_id and s.kind = 'stock' and not s.is_kit
+  join app_public.skus as s on s.account_id = app_hidden.account_id() and s.id = l.sku_id and s.kind = 'stock' and not s.is_kit and s.archived_by is null
   left join used as u on u.sku_id = l.sku_id and u.warehouse_id = l.warehouse_id
   left join draft as d on d.sku_id = l.sku_id and d.warehouse_id = l.warehouse_id
   -- minimum and maximum are a SKU's: warehouses share them as they share its pace, and of what goes nowhere the first has them
@@ -107,5 +107,5 @@ as $$
   ) as p
 $$;
 comment on function app_private.reorder_levels(int[], timestamptz) is
-  'Of SKUs (null: all) in each warehouse: what was shipped or built into others since a moment, what is free, coming, waited for and on drafts, and the warehouse''s share of minimum and maximum.';
+  'Of SKUs in use (null: all) in each warehouse: what was shipped or built into others since a moment, what is free, coming, waited for and on drafts, and the warehouse''s share of minimum and maximum.';
 alter function app_private.reorder_levels(int[], timestamptz) owner to ledger_writer;

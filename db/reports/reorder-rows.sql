@@ -12,6 +12,7 @@ as $$
       select c.vendor_id, c.id, c.quantity * c.unit_factor as reached, c.cost / c.unit_factor as each,
         greatest(p_quantity, min(c.quantity * c.unit_factor) over (partition by c.vendor_id)) as quantity
       from app_public.sku_costs as c
+      join app_public.vendors as v on v.account_id = c.account_id and v.id = c.vendor_id and v.archived_by is null
       where c.account_id = app_hidden.account_id() and c.sku_id = p_sku
     ) as r
     where r.reached <= r.quantity
@@ -21,7 +22,7 @@ as $$
   limit 1
 $$;
 comment on function app_private.best_vendor(int, numeric) is
-  'From whom a quantity of a SKU costs least, at the rules he would charge by; who sells no less than more is compared by what that costs.';
+  'From which vendor in use a quantity of a SKU costs least, at the rules he would charge by; who sells no less than more is compared by what that costs.';
 alter function app_private.best_vendor(int, numeric) owner to ledger_writer;
 
 drop function if exists app_private.order_sizes(int, int, numeric);

@@ -13,7 +13,7 @@ declare
 begin
   perform app_private.require_view('sku');
   perform app_private.require_view('purchase_order');
-  if not exists (select from app_public.skus where account_id = me and id = sku) then
+  if not exists (select from app_public.skus where account_id = me and id = sku and archived_by is null) then
     perform app_private.fail('SWNFD', 'This SKU does not exist.', jsonb_build_object('module', 'skus', 'id', sku));
   end if;
   if not exists (select from app_public.warehouses where account_id = me and id = warehouse) then
@@ -54,7 +54,7 @@ begin
       from (
         select z.*, v.vendor_id, case when vendors_shown then n.name end as vendor
         from (select distinct c.vendor_id from app_public.sku_costs as c where c.account_id = me and c.sku_id = sku) as v
-        join app_public.vendors as n on n.account_id = me and n.id = v.vendor_id
+        join app_public.vendors as n on n.account_id = me and n.id = v.vendor_id and n.archived_by is null
         cross join lateral app_private.order_sizes(sku, v.vendor_id, r.needed) as z
         order by z.total, z.rule_id
         limit 20

@@ -47,7 +47,7 @@ export const catalogue: Readonly<Record<string, CatalogueEntry>> = {
   SWSTL: entry("CONFLICT", "version", "changes", "user"),
   SWVAL: entry("VALIDATION", "fields"),
   SWTRN: entry("TRANSITION", "from", "to"),
-  SWLIM: entry("LIMIT", "name", "limit", "count"),
+  SWLIM: entry("LIMIT", "name", "limit", "count", "added"),
   SWDEL: entry("CANNOT_DELETE", "consumers", "reason"),
   SWRST: entry("BLOCKED", "consumers"),
   SWIDM: entry("IDEMPOTENCY_MISMATCH"),

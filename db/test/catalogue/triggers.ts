@@ -26,6 +26,7 @@ export const triggerChecks = [
        ('app_private.tg_drop_label_links', ${on.delete}, ${has("id")}),
        ('app_private.tg_count_usage', ${on.insert}, exists (select from app_private.tier_limits as l where l.table_name = s.table_name)),
        ('app_private.tg_count_usage', ${on.delete}, exists (select from app_private.tier_limits as l where l.table_name = s.table_name)),
+       ('app_private.tg_count_usage', ${on.update}, app_private.withdrawn_column(s) is not null and exists (select from app_private.tier_limits as l where l.table_name = s.table_name)),
        ('app_private.tg_count_rows', ${on.insert}, app_private.is_counted(s)),
        ('app_private.tg_count_rows', ${on.delete}, app_private.is_counted(s)),
        ('app_private.tg_count_rows', ${on.update}, app_private.is_counted(s) and app_private.withdrawn_column(s) is not null)

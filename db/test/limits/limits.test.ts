@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createAccount } from "../accounts.ts";
-import { useDatabase } from "../database.ts";
+import { become, createAccount } from "../accounts.ts";
+import { useDatabase, withRollback } from "../database.ts";
 
 const db = useDatabase();
 
@@ -146,7 +146,10 @@ test.for(Object.entries(declared))(
       expect(refused).toHaveLength(5);
       for (const error of refused) {
         expect(error).toMatchObject({ code: "SWLIM", message: `The limit of ${maximum} ${name} is reached.` });
-        expect(JSON.parse((error as { detail: string }).detail)).toEqual({ name, limit: maximum, count: maximum });
+        expect(JSON.parse((error as { detail: string }).detail)).toEqual({
+          ...{ name, limit: maximum, count: maximum },
+          added: 1,
+        });
       }
       // one that goes makes room for one
       await client.query(
@@ -162,3 +165,24 @@ test.for(Object.entries(declared))(
     }
   },
 );
+
+test("a key that is revoked makes room for another", () =>
+  withRollback(db().admin, async (client) => {
+    const { admin } = await createAccount(client);
+    await client.query("update app_private.tier_limits set maximum = 1 where name = 'apiKeys'");
+    await become(client, admin.visitor);
+    const perform = async (operation: string, input: object) =>
+      (
+        await client.query<{ id: number }>("select (app_hidden.perform($1, $2) ->> 'id')::int as id", [
+          operation,
+          JSON.stringify(input),
+        ])
+      ).rows[0]?.id;
+    for (const name of ["First", "Second", "Third"]) {
+      const id = await perform("create_api_key", { name });
+      await client.query("savepoint full_");
+      await expect(perform("create_api_key", { name: "One more" })).rejects.toMatchObject({ code: "SWLIM" });
+      await client.query("rollback to savepoint full_");
+      await perform("delete_api_key", { id });
+    }
+  }));

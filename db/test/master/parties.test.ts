@@ -53,7 +53,7 @@ test.each(["vendor", "warehouse", "customer"] as const)(
     await save({ contacts });
     expect(await shop.refusalOf(save({ contacts: [{ firstName: "One more" }] }))).toEqual({
       code: "SWLIM",
-      detail: { name: `${party}Contacts`, limit: 10, count: 10 },
+      detail: { name: `${party}Contacts`, limit: 10, count: 10, added: 1 },
     });
     const had = (await shop.rowsOf("addresses", `${party}_id = ${id}`)).length;
     const address = { address1: "1 Road", city: "Town", country: "US" };

@@ -181,3 +181,94 @@ test("customers and vendors are archived with contacts and addresses, not while 
   ]);
   expect(await verified(shop)).toEqual([]);
 });
+
+test("what is archived makes room below the tier's limits, and comes back only where there is room", async () => {
+  const shop = await openShop(db());
+  const { perform, refusalOf, accountId, admin } = shop;
+  await perform("save_customers", { id: shop.customer, contacts: [{ firstName: "Cora" }] });
+  const used = async () =>
+    Object.fromEntries(
+      (
+        await admin.query<{ name: string; count: number }>(
+          "select name, count from app_private.usage where account_id = $1 and name in ('skus', 'customers', 'customerContacts', 'customerAddresses') order by name",
+          [accountId],
+        )
+      ).rows.map(({ name, count }) => [name, count]),
+    );
+  const full = { customerAddresses: 1, customerContacts: 1, customers: 1, skus: 3 };
+  expect(await used()).toEqual(full);
+  await admin.query("update app_private.tier_limits set maximum = 3 where name = 'skus'");
+  try {
+    const make = (n: number) => perform("save_skus", { name: `New ${n}`, code: `NEW-${n}` });
+    const beyond = { code: "SWLIM", detail: { name: "skus", limit: 3, count: 3, added: 1 } };
+    expect(await refusalOf(make(0))).toEqual(beyond);
+    const id = await reset(shop, "SKU");
+    expect(await used()).toEqual({ ...full, skus: 0 });
+    const made = [await make(1), await make(2), await make(3)];
+    expect(await refusalOf(make(4))).toEqual(beyond);
+    expect(await refusalOf(perform("restore_reset", { id }))).toEqual({
+      ...beyond,
+      detail: { ...beyond.detail, added: 3 },
+    });
+    expect(await seen(shop, "skus")).toBe(3);
+    for (const each of made) await perform("delete_skus", { id: each.id });
+    await perform("restore_reset", { id });
+    expect(await used()).toEqual(full);
+    expect(await refusalOf(make(5))).toEqual(beyond);
+    const customers = await reset(shop, "CUSTOMERS");
+    expect(await used()).toEqual({ ...full, customers: 0, customerAddresses: 0, customerContacts: 0 });
+    await perform("restore_reset", { id: customers });
+    expect(await used()).toEqual(full);
+  } finally {
+    await admin.query("update app_private.tier_limits set maximum = 50000 where name = 'skus'");
+  }
+});
+
+test("resets at once and among people at work: nobody waits in a circle, and the ledger agrees", async () => {
+  const shop = await openShop(db(), { skus: 6 });
+  const { skuIds, warehouses, bins, account } = shop;
+  const confirmed = await accountName(shop);
+  for (const sku of skuIds) await shop.stock(sku, 10);
+  /** Once, so that a deadlock is not tried again. */
+  const once = (operation: string, input: object) =>
+    withVisitor(db().server, account.admin.visitor, (client) =>
+      client.query("select app_hidden.perform($1, $2)", [operation, JSON.stringify(input)]),
+    );
+  const lines = (n: number) =>
+    (n % 2 ? skuIds : skuIds.toReversed()).map((skuId) => ({ skuId, quantity: "1", price: "1" }));
+  const acts = [
+    () => once("reset_module", { type: "INVENTORY", accountName: confirmed }),
+    (n: number) =>
+      once("save_sales_orders", {
+        ...{ customerId: shop.customer, warehouseId: warehouses[0], state: "Open" },
+        ...{ shippingAddressId: shop.address, billingAddressId: shop.address, lineItems: lines(n) },
+      }),
+    (n: number) =>
+      once("create_lot", {
+        ...{ skuId: skuIds[n % 6], warehouseId: warehouses[n % 2], binLocationId: bins[n % 2] },
+        ...{ quantity: "3", costPerUnit: "2" },
+      }),
+  ];
+  const outcomes = await Promise.allSettled(Array.from({ length: 36 }, (_, n) => acts[n % 3]!(n)));
+  const codes = outcomes.flatMap((each) =>
+    each.status === "rejected" ? [String((each.reason as Error).message)] : [],
+  );
+  expect(codes).toEqual([]);
+  expect(await verified(shop)).toEqual([]);
+  // archiving at once, while the same records are saved
+  const saves = Array.from({ length: 12 }, (_, n) =>
+    n % 3 === 0
+      ? once("reset_module", { type: "VENDORS", accountName: confirmed })
+      : once("save_vendors", { id: shop.vendor, contacts: [{ firstName: `N${n}` }] }),
+  );
+  const refused = (await Promise.allSettled(saves)).flatMap((each) =>
+    each.status === "rejected" ? [(each.reason as { code?: string }).code] : [],
+  );
+  // who comes after the first reset finds no vendor any more
+  expect(refused.filter((code) => code !== "SWNFD")).toEqual([]);
+  const { rows } = await db().admin.query<{ n: number }>(
+    "select count(*)::int as n from app_public.contacts where account_id = $1 and vendor_id = $2 and archived_by is null",
+    [shop.accountId, shop.vendor],
+  );
+  expect(rows).toEqual([{ n: 0 }]);
+});

@@ -18,7 +18,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   VALIDATION: "Some fields need another look.",
   BAD_REQUEST: "This request cannot be read.",
   TRANSITION: "Not possible: it is {{from}} and cannot become {{to}}.",
-  LIMIT: "The limit of {{limit}} is reached: there are {{count}}.",
+  LIMIT: "The limit is {{limit}}: there are {{count}}, and this would add {{added}}.",
   CANNOT_DELETE: "Cannot perform delete.",
   IDEMPOTENCY_MISMATCH: "This was sent before with other values. Reload the page and try again.",
   SHORT: "Not enough stock: {{available}} can be used.",

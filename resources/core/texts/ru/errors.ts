@@ -17,7 +17,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   VALIDATION: "Проверьте отмеченные поля.",
   BAD_REQUEST: "Запрос не удалось прочитать.",
   TRANSITION: "Нельзя: сейчас {{from}}, перейти в {{to}} невозможно.",
-  LIMIT: "Достигнут предел {{limit}}: уже есть {{count}}.",
+  LIMIT: "Предел — {{limit}}: уже есть {{count}}, добавилось бы ещё {{added}}.",
   CANNOT_DELETE: "Удалить нельзя.",
   IDEMPOTENCY_MISMATCH: "Это уже отправляли с другими значениями. Обновите страницу и повторите.",
   SHORT: "Не хватает запаса: можно использовать {{available}}.",
