@@ -5,11 +5,14 @@ import { directFaults } from "./direct-faults.ts";
 import { functionFaults } from "./function-faults.ts";
 import { growthFaults } from "./growth-faults.ts";
 import { guessingFaults } from "./guessing-faults.ts";
+import { checkApiKeys } from "./api-keys.ts";
+import { keyFaults } from "./key-faults.ts";
 import { checkLedger } from "./ledger.ts";
 import { ledgerFaults } from "./ledger-faults.ts";
 import { openScene } from "./scene.ts";
 import { checkMoney } from "./money.ts";
 import { moneyFaults } from "./money-faults.ts";
+import { checkAttempts, checkRequests } from "./requests.ts";
 import { schemaFaults } from "./schema-faults.ts";
 import { scopeFaults } from "./scope-faults.ts";
 import { webhookFaults } from "./webhook-faults.ts";
@@ -33,12 +36,16 @@ test(
       expect(await checkLedger(client, scene.world.ours)).toEqual([]);
       expect(await checkMoney(client, scene.world.ours)).toEqual([]);
       expect(await checkWebhooks(client, scene.world.ours)).toEqual([]);
+      expect(await checkApiKeys(client, scene.world)).toEqual([]);
+      expect(await checkRequests(client, scene.world)).toEqual([]);
+      expect(await checkAttempts(client)).toEqual([]);
       await client.query("rollback to savepoint sound");
       const faults = [
         ...every(ledgerFaults, 8),
         ...moneyFaults,
         ...every(guessingFaults, 3),
         ...webhookFaults,
+        ...every(keyFaults, 4),
         ...directFaults,
         ...growthFaults,
         ...every(await scopeFaults(scene), 9),

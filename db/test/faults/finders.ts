@@ -11,10 +11,12 @@ import { sweepIsolation } from "../security/isolation.ts";
 import { sweepGrants } from "../security/scope-grants.ts";
 import { sweepOperationScopes, sweepReferences, sweepTableScopes } from "../security/scopes.ts";
 import { sweepSecretAnswers, sweepSecrets } from "../security/secrets.ts";
+import { checkApiKeys } from "./api-keys.ts";
 import type { Finder, Scene } from "./fault.ts";
 import { checkHistory } from "./history.ts";
 import { checkLedger, verifyLedger } from "./ledger.ts";
 import { checkMoney } from "./money.ts";
+import { checkAttempts, checkRequests } from "./requests.ts";
 import { checkWebhooks } from "./webhooks.ts";
 
 /** One rule of the catalogue. */
@@ -67,6 +69,9 @@ export const directWrites = (table: string) =>
 export const guesses = (...operations: string[]) =>
   sweep("guesses", ({ client, world }) => sweepGuesses(client, world.ours, operations));
 export const webhooks: Finder = { name: "webhooks", find: ({ client, world }) => checkWebhooks(client, world.ours) };
+export const apiKeys: Finder = { name: "api keys", find: ({ client, world }) => checkApiKeys(client, world) };
+export const requests: Finder = { name: "requests", find: ({ client, world }) => checkRequests(client, world) };
+export const attempts: Finder = { name: "attempts", find: ({ client }) => checkAttempts(client) };
 export const money: Finder = { name: "money", find: ({ client, world }) => checkMoney(client, world.ours) };
 export const ledger: Finder = { name: "ledger", find: ({ client, world }) => checkLedger(client, world.ours) };
 export const hiddenModules = sweep("answers about hidden modules", ({ client, world }) =>
@@ -105,6 +110,9 @@ export const everything: Finder = {
         ledger,
         history,
         webhooks,
+        apiKeys,
+        requests,
+        attempts,
       ],
     ];
     const findings = await findingsOf(client, catalogueChecks);

@@ -7,6 +7,7 @@ import { directFaults } from "./direct-faults.ts";
 import { functionFaults } from "./function-faults.ts";
 import { growthFaults } from "./growth-faults.ts";
 import { guessingFaults } from "./guessing-faults.ts";
+import { keyFaults } from "./key-faults.ts";
 import { ledgerFaults } from "./ledger-faults.ts";
 import { moneyFaults } from "./money-faults.ts";
 import { schemaFaults } from "./schema-faults.ts";
@@ -30,6 +31,7 @@ export const allFaults = async (scene: Scene): Promise<Fault[]> => [
   ...moneyFaults,
   ...guessingFaults,
   ...webhookFaults,
+  ...keyFaults,
   ...growthFaults,
   ...directFaults,
   ...(await scopeFaults(scene)),
