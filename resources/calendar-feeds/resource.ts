@@ -56,7 +56,7 @@ export default defineResource<Row<"calendar_feeds">>()({
       name: "Адреса календаря",
       one: "Адрес календаря",
       create: "Новый адрес календаря",
-      fields: { filter: "Отбор", language: "Язык", userId: "Кто", lastUsedAt: "Последнее чтение" },
+      fields: { filter: "Отбор", language: "Язык", userId: "Кто", lastUsedAt: "Прочитан" },
       options: { language: { en: "Английский", ru: "Русский" } },
       operations: {
         narrowCalendarFeed: { done: "По адресу теперь видно то же, что на экране" },

@@ -58,7 +58,7 @@ const exceptions: Readonly<Record<string, string>> = {
   "server/graphql/computed.ts": "a kit has no stock levels and a line of kits no claims: their components tell theirs",
   "db/documents/move-state.sql": "a status names the state of any document",
   "db/generate/documents/bills.ts": "what is made by a bill of materials follows that, and is counted as its SKUs are",
-  "db/stock/adjust-lot.sql": "it writes adjustments",
+  "db/stock/adjustments.sql": "it writes adjustments",
   "db/stock/preview.sql": "what is on its way lies on no level, and is told with the transfer that carries it",
   "db/stock/explain-quantity.sql": "who did it is a user, whatever it was done to",
 };

@@ -77,7 +77,8 @@ const CameraView = ({ onCode }: { onCode: (text: string) => void }) => {
           sx={{
             display: "block",
             width: "100%",
-            maxHeight: "38vh",
+            // what is counted stays in sight below it
+            maxHeight: "28vh",
             objectFit: "cover",
             borderRadius: radius.region,
             bgcolor: "surface.sunken",

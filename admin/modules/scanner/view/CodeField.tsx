@@ -49,7 +49,7 @@ export const CodeField = ({ onCode, onQuantity, typed, filming, onFilm }: Props)
           },
         }}
       />
-      <SecondaryButton size="large" sx={{ minHeight: 48 }} onClick={(event) => run(event.timeStamp)}>
+      <SecondaryButton size="large" sx={{ minHeight: 48, flex: "none" }} onClick={(event) => run(event.timeStamp)}>
         {t("scanner.take")}
       </SecondaryButton>
       <IconAction
