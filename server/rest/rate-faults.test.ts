@@ -78,38 +78,42 @@ const faults: readonly (readonly [from: string, to: string])[] = [
   ["${claims.acc}:${claims.sub}", "${claims.acc}"],
   ["claims ? ", "false ? "],
   ["addressOf(request.ip)", '"somewhere"'],
-  ["known.until > moment", "known.until > 0"],
-  ["known.until > moment", "known.until >= moment"],
-  ["moment + rate.seconds * 1000", "moment + rate.seconds"],
+  ["known.until > now()", "known.until > 0"],
+  ["known.until > now()", "known.until >= now()"],
+  ["now() + seconds * 1000", "now() + seconds"],
   ["windows.delete(owner);", ""],
   ["if (oldest !== undefined) windows.delete(oldest);", ""],
   ["windows.set(owner, window);", ""],
   ["window.calls += 1;", ""],
-  ["Math.max(0, calls - window.calls)", "calls"],
-  ["window.calls <= calls", "window.calls <= calls + 1"],
-  ["window.calls <= calls", "window.calls < calls"],
+  ["Math.max(0, calls - made)", "calls"],
+  ["made > calls", "made > calls + 1"],
+  ["made > calls", "made >= calls"],
   ['response.set("retry-after", `${reset}`);', ""],
   ["sendProblem(response, {", "next();\n    sendProblem(response, {"],
   ['code: "RATE_LIMITED"', 'code: "FORBIDDEN"'],
 ];
 
-const copies = mkdtempSync(join(tmpdir(), "stockwright-rate-"));
-afterAll(() => rmSync(copies, { recursive: true }));
+const folder = mkdtempSync(join(tmpdir(), "stockwright-rate-"));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 test("what is broken in the limit of calls on purpose is noticed", async () => {
   expect(holds(real.rateLimit)).toBe(true);
-  const path = join(import.meta.dirname, "rate.ts");
-  const text = readFileSync(path, "utf8");
+  const paths = ["rate.ts", "../shares/windows.ts"].map((name) => join(import.meta.dirname, name));
+  const texts = paths.map((path) => readFileSync(path, "utf8"));
   const missed: string[] = [];
   for (const [n, [from, to]] of faults.entries()) {
-    const broken = text.replace(from, () => to);
-    if (broken === text) throw new Error(`rate.ts has no ${from} any more: plant this fault anew`);
-    const copy = join(copies, `${n}.ts`);
-    writeFileSync(
-      copy,
-      broken.replaceAll(/from "(\..*?)"/g, (_, imported) => `from "${resolve(dirname(path), String(imported))}"`),
-    );
-    if (holds(((await import(copy)) as typeof real).rateLimit)) missed.push(`${from} → ${to}`);
+    const broken = texts.map((text) => text.replace(from, () => to));
+    if (broken.join() === texts.join()) throw new Error(`Neither file has ${from} any more: plant this fault anew`);
+    const copies = paths.map((_, at) => join(folder, `${n}-${at}.ts`));
+    for (const [at, path] of paths.entries())
+      writeFileSync(
+        String(copies[at]),
+        String(broken[at]).replaceAll(/from "(\..*?)"/g, (_, imported) => {
+          const whole = resolve(dirname(path), String(imported));
+          return `from "${copies[paths.indexOf(whole)] ?? whole}"`;
+        }),
+      );
+    if (holds(((await import(String(copies[0]))) as typeof real).rateLimit)) missed.push(`${from} → ${to}`);
   }
   console.log(`rate limit: ${faults.length} faults planted, ${faults.length - missed.length} found`);
   expect(missed).toEqual([]);
