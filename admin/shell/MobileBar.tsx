@@ -16,7 +16,7 @@ import { UserMenu } from "./UserMenu.tsx";
 /** Top bar below 900 px: menu, the page's title, search, the user. */
 export const MobileBar = () => {
   const t = useTranslate();
-  const { title } = useContext(TitleContext);
+  const title = useContext(TitleContext);
   const [menu, setMenu] = useState(false);
   const { open } = usePalette();
   const close = () => setMenu(false);

@@ -1,6 +1,6 @@
 import { Box, type SxProps, type Theme } from "@mui/material";
 import { useTranslate } from "react-admin";
-import { Suspense, useMemo, useState, type ReactNode } from "react";
+import { Suspense, useState, type ReactNode } from "react";
 import { useLocation } from "react-router";
 import { LeaveGuard } from "../screens/form/LeaveGuard.tsx";
 import { SkeletonRows } from "../parts/Skeleton.tsx";
@@ -8,7 +8,7 @@ import { size } from "../theme/sizes.ts";
 import { CrashBoundary } from "./CrashBoundary.tsx";
 import { MobileBar } from "./MobileBar.tsx";
 import { Messages } from "./Messages.tsx";
-import { TitleContext } from "./pageTitle.ts";
+import { NameContext, TitleContext } from "./pageTitle.ts";
 import { PaletteHost } from "./palette/PaletteHost.tsx";
 import { Sidebar } from "./Sidebar.tsx";
 import { RateGuard } from "./rateGuard/RateGuard.tsx";
@@ -80,13 +80,21 @@ const Frame = ({ mobile, children }: { mobile: boolean; children: ReactNode }) =
   </Box>
 );
 
+/** The name that the page below gives itself: those who show it are drawn again by it, and nobody else. */
+const Named = ({ children }: { children: ReactNode }) => {
+  const [title, setTitle] = useState("");
+  return (
+    <NameContext value={setTitle}>
+      <TitleContext value={title}>{children}</TitleContext>
+    </NameContext>
+  );
+};
+
 export const Shell = ({ children }: { children: ReactNode }) => {
   const mobile = useMobile();
   const { pathname } = useLocation();
-  const [title, setTitle] = useState("");
-  const store = useMemo(() => ({ title, setTitle }), [title]);
   return (
-    <TitleContext value={store}>
+    <Named>
       <PaletteHost>
         <SkipLink />
         <Frame mobile={mobile}>
@@ -101,6 +109,6 @@ export const Shell = ({ children }: { children: ReactNode }) => {
         <LeaveGuard />
         <TourHost />
       </PaletteHost>
-    </TitleContext>
+    </Named>
   );
 };

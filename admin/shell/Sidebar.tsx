@@ -18,53 +18,22 @@ const Entry = ({ entry, open, onChoose }: { entry: MenuEntry; open: boolean; onC
   const word = t(entry.word, { _: t(entry.name) });
   const Icon = entry.icon;
   return (
-    <Box component="li">
-      <Box
-        component={Link}
-        to={entry.to}
-        {...(onChoose && { onClick: onChoose })}
-        aria-label={word}
-        aria-current={here ? "page" : undefined}
-        sx={(theme) => ({
-          display: "flex",
-          alignItems: "center",
-          gap: "18px",
-          height: { xs: 48, md: 40 },
-          mx: "11px",
-          pl: "13px",
-          borderRadius: "8px",
-          overflow: "hidden",
-          whiteSpace: "nowrap",
-          textDecoration: "none",
-          fontSize: { xs: "1rem", md: "0.8125rem" },
-          fontWeight: here ? 560 : 480,
-          color: here ? "accent.text" : "text.secondary",
-          bgcolor: here ? "surface.sheet" : "transparent",
-          boxShadow: here ? `0 0 0 1px ${theme.palette.line.normal}` : "none",
-          "&:hover": {
-            color: here ? "accent.text" : "text.primary",
-            bgcolor: here ? "surface.sheet" : "surface.press",
-          },
-          "&:focus-visible": focusInset(theme),
-        })}
-      >
-        {Icon && <Icon size={20} strokeWidth={1.6} style={{ flex: "none" }} aria-hidden />}
+    <li>
+      <Link to={entry.to} onClick={onChoose} aria-label={word} aria-current={here ? "page" : undefined}>
+        {Icon && <Icon size={20} strokeWidth={1.6} aria-hidden />}
         {open && word}
-      </Box>
-    </Box>
+      </Link>
+    </li>
   );
 };
 
 /** The entries of the side bar; `onChoose` closes the drawer that holds them on a phone. */
 export const RailEntries = ({ open, onChoose }: { open: boolean; onChoose?: () => void }) => (
-  <Box
-    component="ul"
-    sx={{ listStyle: "none", m: 0, p: 0, pb: 3, display: "grid", gap: "4px", overflowY: "auto", overflowX: "hidden" }}
-  >
+  <ul className="sw-rail">
     {sideEntries(useAccess()).map((entry) => (
       <Entry key={entry.key} entry={entry} open={open} onChoose={onChoose} />
     ))}
-  </Box>
+  </ul>
 );
 
 /** 70 px wide, 260 px while the pointer stays or the keyboard's focus is in it. */

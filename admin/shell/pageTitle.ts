@@ -1,13 +1,14 @@
 import { createContext, useContext, useEffect } from "react";
 
-export type TitleStore = { title: string; setTitle: (title: string) => void };
-export const TitleContext = createContext<TitleStore>({ title: "", setTitle: () => undefined });
+export const TitleContext = createContext("");
+/** Apart from the title: a page that names itself is not drawn again by that. */
+export const NameContext = createContext<(title: string) => void>(() => undefined);
 
 /** Names the page: in the browser's tab, and below 900 px in the top bar. */
 export const usePageTitle = (title: string) => {
-  const { setTitle } = useContext(TitleContext);
+  const name = useContext(NameContext);
   useEffect(() => {
     document.title = title ? `${title} · Stockwright` : "Stockwright";
-    setTitle(title);
-  }, [title, setTitle]);
+    name(title);
+  }, [title, name]);
 };

@@ -68,7 +68,7 @@ const Part = ({ title, lines }: { title: string; lines: readonly Line[] }) => (
 const ShortcutMap = ({ onClose }: { onClose: () => void }) => {
   const t = useTranslate();
   const id = useId();
-  const { title } = useContext(TitleContext);
+  const title = useContext(TitleContext);
   const offered = useCommands();
   const here = linesOf(offered.filter(({ everywhere }) => !everywhere));
   const everywhere = linesOf(offered.filter((offer) => offer.everywhere)).toSorted(bySequence);

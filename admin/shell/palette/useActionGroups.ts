@@ -21,7 +21,7 @@ const entryOf = ({ text, keys, icon = Zap, detail, run }: Offer, at: number): En
 export const useActionGroups = (): readonly Group[] => {
   const t = useTranslate();
   const access = useAccess();
-  const { title } = useContext(TitleContext);
+  const title = useContext(TitleContext);
   // what has a key is what people do most
   const offered = useCommands()
     .filter(({ palette }) => palette)

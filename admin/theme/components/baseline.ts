@@ -1,7 +1,9 @@
 import { alpha, type Components, type Theme } from "@mui/material/styles";
 import { colours, type Mode } from "../colours.ts";
 import { touch } from "../sizes.ts";
+import { bones } from "./bones.ts";
 import { cells } from "./cells.ts";
+import { rail } from "./rail.ts";
 
 export const baseline = (mode: Mode): Components<Theme> => ({
   MuiCssBaseline: {
@@ -20,6 +22,8 @@ export const baseline = (mode: Mode): Components<Theme> => ({
         "*, *::before, *::after": { animationDuration: "0.01ms !important", transitionProperty: "none !important" },
       },
       ...cells(mode),
+      ...rail(mode),
+      ...bones(mode),
       // Fingers; and iOS zooms into fields below 16 px.
       [touch]: { "input, select, textarea": { fontSize: "16px !important" } },
     },
