@@ -31,7 +31,11 @@ export const rail = (mode: Mode): CSSObject => {
         color: c.text.secondary,
       },
       "& a:hover": { color: c.text.primary, backgroundColor: c.surface.press },
-      "& a[aria-current], & a[aria-current]:hover": { ...here, fontWeight: 560, boxShadow: `0 0 0 1px ${c.line.normal}` },
+      "& a[aria-current], & a[aria-current]:hover": {
+        ...here,
+        fontWeight: 560,
+        boxShadow: `0 0 0 1px ${c.line.normal}`,
+      },
       "& a:focus-visible": { outline: "none", boxShadow: `inset 0 0 0 2px ${c.accent.main}` },
       "& svg": { flex: "none" },
       [`@media (max-width: ${size.breakpoint - 0.05}px)`]: { "& a": { height: 48, fontSize: "1rem" } },
