@@ -9817,7 +9817,7 @@ app_hidden.user_id() returns integer stable owner stockwright_owner to anonymous
 app_hidden.vendor_balance(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What is owed to a vendor by bills, less what is left of his credits for goods sent back, how much of the bills is late, what was received on orders that are not closed and is on no bill, and which credits are expected.
 app_hidden.vendor_credit(integer) returns numeric stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- What is left of the credits of a bill's vendor while something of it is due; 0 to those who see no returns to vendors or no costs, null where there is no such bill.
+  -- What is left of the credits of a bill's vendor while something of it is due; 0 to those who see no returns to vendors, null where there is no such bill; refused to those who see no costs.
 app_hidden.vendor_skus(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The ten SKUs that a vendor sold us most of in a year, over its last 300 orders, with their last cost.
 app_hidden.vendor_statement(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost

@@ -7,20 +7,24 @@ comment on function app_private.use_vendor_credit(int, numeric) is 'Takes an amo
 alter function app_private.use_vendor_credit(int, numeric) owner to ledger_writer;
 
 create or replace function app_hidden.vendor_credit(p_receipt int) returns numeric
-language sql stable security definer
+language plpgsql stable security definer
 set search_path to pg_catalog, pg_temp
 as $$
-  select (
-    select coalesce(sum(r.credit_left), 0)
-    from app_public.vendor_returns as r
-    where r.account_id = b.account_id and r.vendor_id = b.vendor_id and r.credit_left > 0 and r.deleted_at is null and b.amount_due > 0
-      and app_hidden.may_view('vendor_return') and app_hidden.may_view('sku_cost')
-  )
-  from app_public.receipts as b
-  where b.account_id = app_hidden.account_id() and b.id = p_receipt
-$$;
+begin
+  perform app_private.require_view('sku_cost');
+  return (
+    select (
+      select coalesce(sum(r.credit_left), 0)
+      from app_public.vendor_returns as r
+      where r.account_id = b.account_id and r.vendor_id = b.vendor_id and r.credit_left > 0 and r.deleted_at is null and b.amount_due > 0
+        and app_hidden.may_view('vendor_return')
+    )
+    from app_public.receipts as b
+    where b.account_id = app_hidden.account_id() and b.id = p_receipt
+  );
+end $$;
 comment on function app_hidden.vendor_credit(int) is
-  'What is left of the credits of a bill''s vendor while something of it is due; 0 to those who see no returns to vendors or no costs, null where there is no such bill.';
+  'What is left of the credits of a bill''s vendor while something of it is due; 0 to those who see no returns to vendors, null where there is no such bill; refused to those who see no costs.';
 alter function app_hidden.vendor_credit(int) owner to ledger_writer;
 
 create or replace function app_hidden.apply_vendor_credit(input jsonb) returns jsonb
