@@ -10404,6 +10404,8 @@ app_private.kits_allocated(integer) returns numeric stable set search_path=pg_ca
   -- How many kits of a line can be packed: all that goes into them is allocated.
 app_private.kits_of(numeric,numeric,numeric) returns numeric immutable owner ledger_writer
   -- For how many kits there is enough of one component; null where there is enough for any number: of what goes in once.
+app_private.kits_packed(integer) returns numeric stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- How many kits of a line are packed and have not left. Their lots do not say: what goes in once lies in the first alone.
 app_private.label_changes(text,integer,jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
   -- A whole list of label ids as the changes that lead to it.
 app_private.lacks_second_factor(integer,integer) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk

@@ -1,4 +1,18 @@
 -- What kits on sales orders have and get, in whole kits: as many as there is enough of every component for.
+create or replace function app_private.kits_packed(p_line int) returns numeric
+language sql stable
+set search_path to pg_catalog, pg_temp
+as $$
+  select coalesce(sum(l.quantity), 0)
+  from app_public.package_lines as l
+  join app_public.packages as p on p.account_id = l.account_id and p.id = l.package_id and p.deleted_at is null
+  join app_public.shipments as s on s.account_id = p.account_id and s.id = p.shipment_id and s.state = 'Ready To Ship' and s.deleted_at is null
+  where l.account_id = app_hidden.account_id() and l.line_id = p_line
+$$;
+comment on function app_private.kits_packed(int) is
+  'How many kits of a line are packed and have not left. Their lots do not say: what goes in once lies in the first alone.';
+alter function app_private.kits_packed(int) owner to ledger_writer;
+
 create or replace function app_private.kits_allocated(p_line int) returns numeric
 language sql stable
 set search_path to pg_catalog, pg_temp
@@ -6,7 +20,7 @@ as $$
   select coalesce(min(case
     when not c.is_fixed then floor(coalesce(k.allocated, 0) / c.quantity_per)
     when k.backordered > 0 then 0
-  end), min(l.quantity - l.qty_shipped - l.qty_short_closed))
+  end), min(l.quantity - l.qty_shipped - l.qty_short_closed - app_private.kits_packed(l.id)))
   from app_public.sales_order_lines as l
   join app_public.sales_order_components as c on c.account_id = l.account_id and c.line_id = l.id
   -- none where all of it is shipped
@@ -232,32 +246,20 @@ as $$
   from app_public.sales_order_lines as l
   join app_public.sales_orders as o on o.account_id = l.account_id and o.id = l.sales_order_id
   cross join lateral (
-    select app_private.kits_allocated(l.id) as allocated, coalesce((
-      select sum(p.quantity)
-      from app_public.package_lines as p
-      join app_public.packages as b on b.account_id = p.account_id and b.id = p.package_id and b.deleted_at is null
-      join app_public.shipments as s on s.account_id = b.account_id and s.id = b.shipment_id and s.state = 'Ready To Ship'
-      where p.account_id = l.account_id and p.line_id = l.id
-    ), 0) as packed
+    select app_private.kits_allocated(l.id) as allocated, app_private.kits_packed(l.id) as packed
   ) as k
   where l.account_id = app_hidden.account_id() and l.id = p_line and l.is_kit and app_private.stage_of('sales_orders', o.state) in ('open', 'underWay')
 $$;
 comment on function app_hidden.kit_line_quantity(int, text) is 'How many kits of a line are allocated, packed (committed) or lack something (backordered); null where it is no kit, or not open.';
 alter function app_hidden.kit_line_quantity(int, text) owner to ledger_writer;
 
--- what goes into the first kit alone does not say how many are packed
 create or replace function app_private.tg_sales_order_lines__kits_packed() returns trigger
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
 declare
-  packed numeric;
+  packed constant numeric := app_private.kits_packed(new.id);
 begin
-  select sum(l.quantity) into packed
-  from app_public.package_lines as l
-  join app_public.packages as p on p.account_id = l.account_id and p.id = l.package_id and p.deleted_at is null
-  join app_public.shipments as s on s.account_id = p.account_id and s.id = p.shipment_id and s.state = 'Ready To Ship' and s.deleted_at is null
-  where l.account_id = new.account_id and l.line_id = new.id;
   if packed > new.quantity - new.qty_shipped - new.qty_short_closed then
     perform app_private.fail('SWVAL', 'Part of this is packed. Place or delete the packages first.', jsonb_build_object(
       'fields', '{"quantity": "packed"}'::jsonb, 'lineId', new.id, 'packed', trim_scale(packed)::text));

@@ -95,43 +95,6 @@ describe("what is suggested", () => {
   });
 });
 
-test("what a reset archived is neither suggested nor bought from", async () => {
-  const own = await openShop(database(), { skus: 2 });
-  const [wanted, sold] = own.skuIds as [number, number];
-  const rows = async () => (await desk(own, {})).rows;
-  const { rows: named } = await own.admin.query<{ name: string }>(
-    "select name from app_public.accounts where id = $1",
-    [own.accountId],
-  );
-  const reset = async (type: string) => (await own.perform("reset_module", { type, accountName: named[0]?.name })).id;
-  await own.admin.query("update app_public.skus set min_stock_level = 20 where id = $1", [wanted]);
-  await daysAgo(own, { sku: sold, warehouse: own.warehouses[0], quantity: 90, days: 89 });
-  const before = await rows();
-  const ids = before.map(({ skuId }) => skuId).toSorted((a, b) => a - b);
-  expect([ids, before.map(({ vendorId }) => vendorId)]).toEqual([
-    [wanted, sold],
-    [own.vendor, own.vendor],
-  ]);
-  const vendors = await reset("VENDORS");
-  expect((await rows()).map(({ vendorId, cost }) => [vendorId, cost])).toEqual([
-    [null, null],
-    [null, null],
-  ]);
-  await own.perform("restore_reset", { id: vendors });
-  expect(await rows()).toEqual(before);
-
-  const skus = await reset("SKU");
-  expect(await rows()).toEqual([]);
-  const [{ skuId, warehouseId, needed }] = before as [Suggestion];
-  expect(await own.refusalOf(own.perform("order_suggested", { rows: [{ skuId, warehouseId, needed }] }))).toMatchObject(
-    { detail: { fields: { "rows.0.skuId": "notFound" } } },
-  );
-  for (const operation of ["reorder_why", "put_off_reorder"])
-    expect(await own.refusalOf(own.perform(operation, { skuId, warehouseId }))).toMatchObject({ code: "SWNFD" });
-  await own.perform("restore_reset", { id: skus });
-  expect(await rows()).toEqual(before);
-});
-
 describe("what becomes of it", () => {
   const row = async (n: number, show?: string) => {
     const [{ skuId, warehouseId, needed }] = (await of(n, show)) as [Suggestion];

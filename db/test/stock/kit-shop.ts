@@ -1,5 +1,6 @@
 import { withVisitor } from "../../client/transaction.ts";
-import type { Shop } from "./shop.ts";
+import type { TestDatabase } from "../database.ts";
+import { openShop, type Shop } from "./shop.ts";
 
 type Line = { skuId: number; quantity?: number | string; isFixed?: boolean };
 export const makeKit = (shop: Shop, id: number, billOfMaterials: readonly Line[]) =>
@@ -22,3 +23,22 @@ export const explained = (shop: Shop, skuId: number, dimension: string): Promise
     ]);
     return rows[0]!.answer;
   });
+
+/** Tea for two: a cup and two saucers for each set, one box in all. */
+export const openTeaShop = async (database: TestDatabase) => {
+  const shop = await openShop(database, { skus: 5 });
+  const [set, cup, saucer, box, spoon] = shop.skuIds as [number, number, number, number, number];
+  await makeKit(shop, set, [{ skuId: cup }, { skuId: saucer, quantity: 2 }, { skuId: box, isFixed: true }]);
+  const held = async () => [await shop.figures(cup), await shop.figures(saucer), await shop.figures(box)] as const;
+  const kits = async (line: number) => {
+    const { rows } = await shop.admin.query<{ allocated: number; committed: number; backordered: number }>(
+      `with me as materialized (select set_config('app.account_id', $2::text, false))
+       select app_hidden.kit_line_quantity($1, 'allocated')::int as allocated, app_hidden.kit_line_quantity($1, 'committed')::int as committed,
+         app_hidden.kit_line_quantity($1, 'backordered')::int as backordered from me`,
+      [line, shop.accountId],
+    );
+    return rows[0]!;
+  };
+  const fill = () => database.worker.query("select app_private.fill_waiting_kits($1)", [shop.accountId]);
+  return { shop, set, cup, saucer, box, spoon, held, kits, fill };
+};

@@ -1,32 +1,13 @@
 import { expect, test } from "vitest";
 import { useDatabase } from "../database.ts";
 import { withVisitor } from "../../client/transaction.ts";
-import { explained, figuresOf, makeKit } from "./kit-shop.ts";
+import { explained, figuresOf, makeKit, openTeaShop } from "./kit-shop.ts";
 import { openShop } from "./shop.ts";
 
 const db = useDatabase();
 
-/** Tea for two: a cup and two saucers for each set, one box in all. */
-const openTeaShop = async () => {
-  const shop = await openShop(db(), { skus: 5 });
-  const [set, cup, saucer, box, spoon] = shop.skuIds as [number, number, number, number, number];
-  await makeKit(shop, set, [{ skuId: cup }, { skuId: saucer, quantity: 2 }, { skuId: box, isFixed: true }]);
-  const held = async () => [await shop.figures(cup), await shop.figures(saucer), await shop.figures(box)] as const;
-  const kits = async (line: number) => {
-    const { rows } = await shop.admin.query<{ allocated: number; committed: number; backordered: number }>(
-      `with me as materialized (select set_config('app.account_id', $2::text, false))
-       select app_hidden.kit_line_quantity($1, 'allocated')::int as allocated, app_hidden.kit_line_quantity($1, 'committed')::int as committed,
-         app_hidden.kit_line_quantity($1, 'backordered')::int as backordered from me`,
-      [line, shop.accountId],
-    );
-    return rows[0]!;
-  };
-  const fill = () => db().worker.query("select app_private.fill_waiting_kits($1)", [shop.accountId]);
-  return { shop, set, cup, saucer, box, spoon, held, kits, fill };
-};
-
 test("kits are sold whole: components are reserved, packed, shipped and taken back for as many kits as there is enough for", async () => {
-  const { shop, set, cup, saucer, box, held, fill } = await openTeaShop();
+  const { shop, set, cup, saucer, box, held, fill } = await openTeaShop(db());
   await shop.stock(cup, 10);
   await shop.stock(saucer, 7);
   await shop.stock(box, 1);
@@ -95,54 +76,8 @@ test("kits are sold whole: components are reserved, packed, shipped and taken ba
   expect(await shop.differences()).toEqual([]);
 });
 
-test("kits go into a package and come out of it whole, and what goes in once stays until the last of them is out", async () => {
-  const { shop, set, cup, saucer, box, held } = await openTeaShop();
-  await shop.stock(cup, 10);
-  await shop.stock(saucer, 10);
-  await shop.stock(box, 1);
-  const order = await shop.sell([[set, 5]]);
-  const [line] = order.lines as [number];
-  const allocated = await held();
-  const shipment = await shop.pack(order.id, line, 3);
-  const packed = await held();
-  const [{ id }] = (await shop.rowsOf<{ id: number }>("packages", `shipment_id = ${shipment}`)) as [{ id: number }];
-  const inside = () =>
-    withVisitor(shop.server, shop.account.admin.visitor, async (visitor) => {
-      const { rows } = await visitor.query<{ answer: { skuId: number; quantity: string }[] }>(
-        "select app_hidden.packed_components($1) as answer",
-        [JSON.stringify({ salesOrderId: order.id })],
-      );
-      return rows[0]!.answer.map(({ skuId, quantity }) => [skuId, quantity]);
-    });
-  expect(await inside()).toEqual([
-    [cup, "3"],
-    [saucer, "6"],
-    [box, "1"],
-  ]);
-  const put = (quantity: number) =>
-    shop.perform("update_shipment", { id: shipment, packages: [{ id, lineItems: [{ lineItemId: line, quantity }] }] });
-  await put(1);
-  expect(await held()).toEqual([
-    { inStock: 10, available: 5, allocated: 4, committed: 1 },
-    { inStock: 10, allocated: 8, committed: 2 },
-    { inStock: 1, committed: 1 },
-  ]);
-  expect(await shop.differences()).toEqual([]);
-  expect(await shop.refusalOf(put(6))).toMatchObject({ code: "SWSHT", detail: { available: "4" } });
-  await put(3);
-  expect(await held()).toEqual(packed);
-  const { id: second } = await shop.perform("create_shipment", {
-    salesOrderId: order.id,
-    packages: [{ lineItems: [{ lineItemId: line, quantity: 2 }] }],
-  });
-  await shop.perform("delete_shipment", { id: second });
-  await shop.perform("delete_shipment", { id: shipment });
-  expect(await held()).toEqual(allocated);
-  expect(await shop.differences()).toEqual([]);
-});
-
 test("a kit and its component on one order never take more than there is; quantity, close, cancel and reallocate keep kits whole", async () => {
-  const { shop, set, cup, saucer, box, held } = await openTeaShop();
+  const { shop, set, cup, saucer, box, held } = await openTeaShop(db());
   await shop.stock(cup, 4);
   await shop.stock(saucer, 20);
   await shop.stock(box, 2);
@@ -195,7 +130,7 @@ test("a kit and its component on one order never take more than there is; quanti
 });
 
 test("kits of an open order are made of what their bill says now when somebody asks, whole again; packed and shipped ones stay as they were", async () => {
-  const { shop, set, cup, saucer, box, spoon, held } = await openTeaShop();
+  const { shop, set, cup, saucer, box, spoon, held } = await openTeaShop(db());
   await shop.stock(cup, 3);
   await shop.stock(saucer, 6);
   await shop.stock(box, 1);
@@ -246,7 +181,7 @@ test("kits of an open order are made of what their bill says now when somebody a
 });
 
 test("the last components of a kit go to one of 32 orders at once, beside others who want a component alone", async () => {
-  const { shop, set, cup, saucer, box } = await openTeaShop();
+  const { shop, set, cup, saucer, box } = await openTeaShop(db());
   await shop.stock(cup, 3);
   await shop.stock(saucer, 4);
   await shop.stock(box, 40);
@@ -270,45 +205,11 @@ test("the last components of a kit go to one of 32 orders at once, beside others
 });
 
 test("a kit lasts as many days as what it is made of, at the pace it is sold", async () => {
-  const { shop, set, cup, saucer, box } = await openTeaShop();
+  const { shop, set, cup, saucer, box } = await openTeaShop(db());
   for (const component of [cup, saucer, box]) await shop.stock(component, 30);
   await shop.sell([[set, 2]]);
   // two in thirteen weeks, and thirteen are free: there are saucers for fifteen
   expect(await figuresOf(shop, set)).toMatchObject({ available: 13 });
   expect(await shop.told("sku_pace", set)).toEqual({ unitsPerWeek: "0.2", coverDays: Math.floor((13 * 91) / 2) });
   expect(await shop.told("sku_pace", cup)).toEqual({ unitsPerWeek: "0", coverDays: null });
-});
-
-test("of kits that are made of what goes in once, as many are ordered as are packed, and the last leaves with nothing in it", async () => {
-  const shop = await openShop(db());
-  const [box] = shop.skuIds as [number];
-  const { id: set } = await shop.perform("save_skus", { name: "Set", code: "SET" });
-  await makeKit(shop, set, [{ skuId: box, quantity: 3, isFixed: true }]);
-  await shop.insert("sku_prices", "sku_id, label_id, price", "$1, $2, 30", [set, shop.label]);
-  await shop.stock(box, 3);
-  const order = await shop.sell([[set, 3]]);
-  const [line] = order.lines as [number];
-  const first = await shop.pack(order.id, line, 1);
-  const second = await shop.pack(order.id, line, 1);
-  const lower = (quantity: number) =>
-    shop.perform("save_sales_orders", { id: order.id, lineItems: [{ id: line, quantity }] });
-  expect(await shop.refusalOf(lower(1))).toMatchObject({
-    code: "SWVAL",
-    detail: { fields: { "lineItems.0.quantity": "packed" }, packed: "2" },
-  });
-  await shop.perform("place_shipment", { id: first });
-  expect(await shop.refusalOf(lower(1))).toMatchObject({
-    detail: { fields: { "lineItems.0.quantity": "packed" }, packed: "1" },
-  });
-  expect(await shop.refusalOf(shop.perform("save_sales_orders", { id: order.id, state: "Closed" }))).toMatchObject({
-    detail: { fields: { quantity: "packed" }, packed: "1" },
-  });
-  await lower(2);
-  await shop.perform("place_shipment", { id: second });
-  expect(await shop.stateOf("sales_orders", order.id)).toBe("Shipped");
-  expect(await shop.figures(box)).toEqual({});
-  expect(await shop.differences()).toEqual([]);
-  for (const id of [second, first]) await shop.perform("void_shipment", { id });
-  expect(await shop.figures(box)).toMatchObject({ inStock: 3 });
-  expect(await shop.differences()).toEqual([]);
 });
