@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import { useDatabase } from "../database.ts";
-import { withVisitor } from "../../client/transaction.ts";
-import { explained, figuresOf, makeKit, openTeaShop } from "./kit-shop.ts";
-import { openShop } from "./shop.ts";
+import { explained, figuresOf, openTeaShop } from "./kit-shop.ts";
 
 const db = useDatabase();
 
