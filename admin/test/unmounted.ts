@@ -1,0 +1,8 @@
+import { cleanup } from "@testing-library/react";
+import { afterEach } from "vitest";
+
+/**
+ * Files of a worker share their modules, so the library hears of the first file's tests only: what a test has mounted goes
+ * after each, in every file.
+ */
+afterEach(cleanup);
