@@ -22,9 +22,11 @@ export const isRefused = ({ state }: Outcome): boolean => state === "42501" || s
 
 /**
  * Tools of the sweeps, for one session: each attempt runs in a subtransaction that is always rolled back, a few hundred in one round trip.
- * `watched`: tables whose rows of one account are fingerprinted after an attempt that did not fail.
+ * `watched`: tables whose rows of one account are fingerprinted after an attempt that did not fail and wrote to any of them
+ * (Postgres counts the rows a transaction wrote, those it took back, too).
  */
 export const installAttempts = async (client: ClientBase, watched: readonly string[] = []): Promise<void> => {
+  const names = watched.map((table) => `'${table.replaceAll("'", "''")}'::regclass::oid`);
   const parts = watched.map(
     (table) =>
       `select '${table.replaceAll("'", "''")}', md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${table} as t where account_id = p_account`,
@@ -34,8 +36,14 @@ export const installAttempts = async (client: ClientBase, watched: readonly stri
       select md5(coalesce(string_agg(t.name || t.print, ',' order by t.name), ''))
       from (${parts.length > 0 ? parts.join(" union all ") : "select '', ''"}) as t (name, print)
     $f$;
+    create or replace function pg_temp.written() returns bigint language sql volatile security definer as $f$
+      select coalesce(sum(pg_stat_get_xact_tuples_inserted(t) + pg_stat_get_xact_tuples_updated(t) + pg_stat_get_xact_tuples_deleted(t)), 0)
+      from unnest(array[${names.join(", ")}]::oid[]) as t
+    $f$;
     create or replace function pg_temp.attempt(p_statement text, p_answers boolean, p_watched int, p_before text)
     returns table (rows int, state text, message text, answer text, changed boolean, detail text) language plpgsql volatile as $f$
+    declare
+      written_before bigint := case when p_watched is not null then pg_temp.written() end;
     begin
       begin
         if p_answers then
@@ -45,7 +53,7 @@ export const installAttempts = async (client: ClientBase, watched: readonly stri
         end if;
         get diagnostics rows = row_count;
         if p_watched is not null then
-          changed := pg_temp.fingerprint(p_watched) <> p_before;
+          changed := pg_temp.written() <> written_before and pg_temp.fingerprint(p_watched) <> p_before;
         end if;
         raise exception using errcode = 'SWOK0';
       exception when others then
