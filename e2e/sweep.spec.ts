@@ -3,7 +3,7 @@ import { modules, reports } from "../resources/core/registry.ts";
 import { office } from "./support/shop.ts";
 import { admin } from "./support/sign-in.ts";
 import { looks, openPage } from "./sweep/browsers.ts";
-import { someRecords, type Records } from "./sweep/people.ts";
+import { someRecords, unpriced, type Records } from "./sweep/people.ts";
 import { screens, type Screen } from "./sweep/screens.ts";
 import { visitor } from "./sweep/visit.ts";
 
@@ -21,15 +21,16 @@ const isUntouched = ({ name }: Screen): boolean => name === "create" || name ===
 
 let pages: Page[];
 let records: Records;
-let visitAs: Record<"admin" | "visitor", ReturnType<typeof visitor>>;
+let visitAs: Record<"admin" | "visitor" | "unpriced", ReturnType<typeof visitor>>;
 test.beforeAll(async ({ browser, baseURL }) => {
   const url = String(baseURL);
   if (!wide) throw new Error("No look to sweep in");
   records = await someRecords(await office(url));
   const page = await openPage(browser, url, wide, admin);
   const stranger = await openPage(browser, url, wide);
-  pages = [page, stranger];
-  visitAs = { admin: visitor(page, url), visitor: visitor(stranger, url) };
+  const clerk = await openPage(browser, url, wide, await unpriced({ url, data: String(process.env.STOCKWRIGHT_DATA) }));
+  pages = [page, stranger, clerk];
+  visitAs = { admin: visitor(page, url), visitor: visitor(stranger, url), unpriced: visitor(clerk, url) };
 });
 test.afterAll(async () => {
   for (const page of pages) await page.context().close();
@@ -50,7 +51,7 @@ for (const group of groups)
     const problems: Record<string, readonly string[]> = {};
     for (const screen of mine) {
       const kind = kindOf(screen);
-      const visit = visitAs[screen.who === "visitor" ? "visitor" : "admin"];
+      const visit = visitAs[screen.who === "visitor" || screen.who === "unpriced" ? screen.who : "admin"];
       const found = await visit(screen, { known: known.has(kind) });
       known.add(kind);
       if (found.length > 0) problems[screen.name] = found;

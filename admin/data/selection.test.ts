@@ -20,6 +20,18 @@ test("grouped fields are asked for inside their group and laid flat again", () =
   });
 });
 
+test("records inside a list are asked for by their names alone: what more there is of them may be secret", () => {
+  const shipments = resourceOf("shipments");
+  expect(selectionOf(shipments, ["packages"])).toBe("id version packages { id version trackingNumber }");
+  for (const resource of resources)
+    for (const field of Object.values(resource.fields)) {
+      if (field.kind !== "records" && field.kind !== "children") continue;
+      const of = resourceOf(field.of);
+      const title = of.fields[of.title];
+      expect([of.name, title && "secret" in title && title.secret]).toEqual([of.name, false]);
+    }
+});
+
 test("every module's list can be asked for", () => {
   for (const resource of resources) expect(selectionOf(resource, resource.list ?? [])).toMatch(/^id version/);
 });

@@ -1,4 +1,4 @@
-import { columnsInside, referenceField } from "./shape.ts";
+import { referenceField } from "./shape.ts";
 import { resourceOf } from "./resources.ts";
 import { statusField, statusSelection } from "./ownStatus.ts";
 import type { AnyField } from "../../resources/core/fields.ts";
@@ -17,9 +17,10 @@ const selectField = (name: string, field: AnyField): string => {
       return "customFields { id value }";
     case "reference":
       return `${name} ${referenceField(name)} { id name }`;
+    // they are counted and called by their names; what is more of them may be secret, and is asked for where it is shown
     case "children":
     case "records":
-      return `${name} { ${selectionOf(resourceOf(field.of), columnsInside(resourceOf(field.of), field.by))} }`;
+      return `${name} { ${selectionOf(resourceOf(field.of), [resourceOf(field.of).title])} }`;
     case "computed":
       return field.as === "stockLevels"
         ? `${name} { ${stockLevel} }`

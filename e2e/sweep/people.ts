@@ -1,5 +1,4 @@
-import { isColumn } from "../../resources/core/resource.ts";
-import { modules, permissionModules, resources, scopes } from "../../resources/core/registry.ts";
+import { modules, permissionModules, scopes } from "../../resources/core/registry.ts";
 import { namesOf } from "../../resources/core/naming.ts";
 import { progressOf, statesOf } from "../../resources/core/states.ts";
 import type { ApiClient } from "../support/api-client.ts";
@@ -18,25 +17,20 @@ const roles = {
 export type Who = "admin" | "newcomer" | keyof typeof roles;
 export type People = Readonly<Record<Who, Person>>;
 
+/** Who may see everything but prices and costs. */
+export const unpriced = async (where: Where): Promise<Person> =>
+  hireOnce(where, await office(where.url), "Unpriced", roles.unpriced);
+
 export const people = async (where: Where): Promise<People> => {
   const client = await office(where.url);
   return {
     admin: { ...administrator, client },
     newcomer: await registerAccount(where, "Sweep"),
     reader: await hireOnce(where, client, "Reader", roles.reader),
-    unpriced: await hireOnce(where, client, "Unpriced", roles.unpriced),
+    unpriced: await unpriced(where),
     outsider: await hireOnce(where, client, "Outsider", roles.outsider),
   };
 };
-
-/** Modules in which money is a field: those that a role without prices sees otherwise. */
-export const pricedModules: ReadonlySet<string> = new Set(
-  resources
-    .filter(({ fields }) =>
-      Object.values(fields).some((field) => isColumn(field) && ["money", "unitMoney"].includes(field.kind)),
-    )
-    .map(({ name }) => name),
-);
 
 /** What has pages of its own has been there longest, with all that came to it since. */
 const oldest = ', orderBy: [{ column: "id", order: ASC }]';

@@ -4,7 +4,7 @@ import { routeOf } from "../../resources/core/naming.ts";
 import { modules, reports } from "../../resources/core/registry.ts";
 import { progressOf, statesOf } from "../../resources/core/states.ts";
 import { isColumn, writesOf, type Resource } from "../../resources/core/resource.ts";
-import { pricedModules, type Records, type Who } from "./people.ts";
+import { type Records, type Who } from "./people.ts";
 import { shellScreens } from "./shell-screens.ts";
 
 /** One picture: where it is, who looks, how the API answers, and what a person does there first. */
@@ -50,7 +50,7 @@ const listScreens = (resource: Resource, path: string): Part[] => [
   { name: "list loading", path, api: "held" },
   { name: "list failing", path, api: "failing" },
   { name: "list, read only", path, who: "reader" },
-  ...(pricedModules.has(resource.name) ? [{ name: "list without prices", path, who: "unpriced" as const }] : []),
+  { name: "list without prices", path, who: "unpriced", brief: true },
   { name: "list of a module the role lacks", path, who: "outsider" },
 ];
 
@@ -93,9 +93,7 @@ const detailScreens = (resource: Resource, path: string, id: number): Part[] => 
     { name: "detail failing", path: detail, api: "failing" },
     { name: "detail of a record that is gone", path: `${path}/detail/2000000000` },
     { name: "detail, read only", path: detail, who: "reader" },
-    ...(pricedModules.has(resource.name)
-      ? [{ name: "detail without prices", path: detail, who: "unpriced" as const }]
-      : []),
+    { name: "detail without prices", path: detail, who: "unpriced", brief: true },
   ];
 };
 
@@ -118,7 +116,7 @@ const reportScreens = reports.flatMap((report): Screen[] => {
     { name: "report loading", path, api: "held" },
     { name: "report failing", path, api: "failing" },
     { name: "report of a company that has nothing", path, who: "newcomer" },
-    { name: "report without prices", path, who: "unpriced" },
+    { name: "report without prices", path, who: "unpriced", brief: true },
     { name: "report the role lacks", path, who: "outsider" },
   ];
   return parts.map((part) => ({ ...part, group: report.name }));

@@ -37,6 +37,13 @@ const watch = (page: Page, shown: () => Screen | undefined) => {
     if (message.type() === "error" && screen && !isExpected(message.text(), screen))
       problems.push(`console: ${message.text().slice(0, 200)}`);
   });
+  page.on("response", async (response) => {
+    const screen = shown();
+    // who lacks the module comes to its address all the same
+    if (!response.url().endsWith("/graphql") || !screen || screen.who === "outsider") return;
+    const refused = /"path":\["(\w+)"[^{]*"extensions":{"code":"FORBIDDEN"/.exec(await response.text().catch(() => ""));
+    if (refused) problems.push(`asked for what the role may not see: ${refused[1]}`);
+  });
   page.on("pageerror", (error) => problems.push(`crash: ${error.message.slice(0, 200)}`));
   return () => problems.splice(0);
 };

@@ -1,5 +1,5 @@
 export const en = {
-  name: "Work Orders",
+  name: "Work orders",
   one: "Work order",
   create: "New work order",
   called: "work order",

@@ -2,7 +2,7 @@ import { Box, Checkbox } from "@mui/material";
 import type { Theme } from "@mui/material/styles";
 import { RecordContextProvider, useListContext, useTranslate } from "react-admin";
 import type { ReactNode } from "react";
-import type { AnyField } from "../../../resources/core/fields.ts";
+import { isColumn, type AnyField } from "../../../resources/core/fields.ts";
 import type { Resource } from "../../../resources/core/resource.ts";
 import { isParty } from "../../data/parties.ts";
 import { pictureOf } from "../../fields/pictureOf.ts";
@@ -35,8 +35,11 @@ type Places = {
   facts: readonly string[];
 };
 
+/** Whether a record may go without it: a work order for the shelf has no customer. */
+const mayLack = (field: AnyField): boolean => isColumn(field) && !field.required && !field.readOnly;
+
 /**
- * A card's head is what a person knows the record by: the party of a document rather than its number. Beside it the
+ * A card's head is what a person knows the record by: the party of a document, where every one has one, rather than its number. Beside it the
  * amount; below number, day and state; below those how far it is, its labels and its place.
  */
 export const placesOf = (resource: Resource): Places => {
@@ -52,7 +55,11 @@ export const placesOf = (resource: Resource): Places => {
     if (name) taken.add(name);
     return name ?? null;
   };
-  const head = (coded ? (take(isParty) ?? take(({ kind }) => kind === "reference" || kind === "text")) : null) ?? title;
+  const head =
+    (coded
+      ? (take((field) => isParty(field) && !mayLack(field)) ??
+        take(({ kind }) => kind === "reference" || kind === "text"))
+      : null) ?? title;
   const state = take(({ kind }) => kind === "state");
   const amount = take(({ kind }) => kind === "money") ?? take((field) => alignOf(field) === "right");
   const day = take(({ kind }) => kind === "date");

@@ -3,7 +3,9 @@ import { namesOf } from "../../../resources/core/naming.ts";
 import type { Resource } from "../../../resources/core/resource.ts";
 import { request } from "../../data/request.ts";
 import { resourceOf } from "../../data/resources.ts";
+import { useAccess } from "../../data/access.ts";
 import { flatten, selectionOf } from "../../data/selection.ts";
+import { readableField } from "../../screens/detail/data/readable.ts";
 import type { Hit } from "./useFound.ts";
 
 export type Glance = Readonly<Record<string, unknown>>;
@@ -26,8 +28,14 @@ export const useGlances = (hits: readonly Hit[]): ((hit: Hit) => Glance | undefi
   const modules = [...new Set(hits.map(({ module }) => module))].filter(
     (module) => glanceFields(resourceOf(module)).length > 0,
   );
+  const { may } = useAccess();
+  const fieldsOf = (module: string) =>
+    glanceFields(resourceOf(module)).filter((name) => {
+      const field = resourceOf(module).fields[name];
+      return !field || readableField(field, may);
+    });
   const idsOf = (module: string) => hits.filter((hit) => hit.module === module).map(({ id }) => id);
-  const query = `query Glances { ${modules.map((module) => `${module}: ${namesOf(module).many}(filter: { ids: ${JSON.stringify(idsOf(module))} }) { ${selectionOf(resourceOf(module), glanceFields(resourceOf(module)))} }`).join(" ")} }`;
+  const query = `query Glances { ${modules.map((module) => `${module}: ${namesOf(module).many}(filter: { ids: ${JSON.stringify(idsOf(module))} }) { ${selectionOf(resourceOf(module), fieldsOf(module))} }`).join(" ")} }`;
   const { data } = useQuery({
     queryKey: ["glances", query],
     queryFn: ({ signal }) => request<Record<string, Glance[]>>(query, {}, { signal }),
