@@ -9584,10 +9584,12 @@ app_hidden.report_lots(jsonb) returns TABLE(id bigint, sku_id integer, lot_id in
   -- Lots and what lies in them, now or as of a moment: {asOf}. What there is now without what moved since, by numbers, bins and dates of today; a lot that changed since costs what it was worth by the unit.
 app_hidden.report_name(jsonb,text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The record that a column names, {id, name}, as SQL; null where it names none.
+app_hidden.report_named(jsonb,text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Joins the names of the records in a column, as SQL: all of them at once, where one question a row would cost most of a large report.
 app_hidden.report_open_orders(jsonb) returns TABLE(id bigint, sales_order_id integer, customer_id integer, warehouse_id integer, status_id integer, state text, opened_at timestamp with time zone, ship_date date, days_late integer, is_late boolean, to_ship numeric, total numeric) stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Sales orders that are open or under way: how much of each is still to be shipped, and by how many days it is late.
-app_hidden.report_order(jsonb) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- What rows are ordered by: a record by its name.
+app_hidden.report_order(jsonb,text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- What rows are ordered by: a record by its name, which report_named joins.
 app_hidden.report_payments(jsonb) returns TABLE(id bigint, payment_id integer, payment_date date, sales_order_id integer, customer_id integer, source text, check_number text, amount numeric, applied numeric, unapplied numeric, state text) stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Payments and refunds (negative amounts): what came, what of it pays invoices, and what is left.
 app_hidden.report_price_rules(jsonb) returns TABLE(id bigint, sku_id integer, label_id integer, match_criteria text, quantity numeric, unit text, price numeric, best_cost numeric, margin_percent numeric) stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost

@@ -30,6 +30,7 @@ as $$
   cross join (
     select coalesce(((filter ->> 'asOf')::timestamptz at time zone a.time_zone)::date, app_hidden.today()) as today
     from app_public.accounts as a where a.id = (select app_hidden.account_id())
+    offset 0 -- found once: as part of each row's days left it would be found for every row
   ) as d
   where filter ->> 'asOf' is null or l.created_at <= (filter ->> 'asOf')::timestamptz
 $$;

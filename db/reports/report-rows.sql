@@ -24,18 +24,28 @@ as $$
 $$;
 comment on function app_hidden.report_name(jsonb, text) is 'The record that a column names, {id, name}, as SQL; null where it names none.';
 
-create or replace function app_hidden.report_order(p_column jsonb) returns text
+drop function if exists app_hidden.report_order(jsonb);
+create or replace function app_hidden.report_order(p_column jsonb, p_named text) returns text
+language sql immutable
+set search_path to pg_catalog, pg_temp
+as $$
+  select case when p_column ? 'module' then p_named || '.name' else format('r.%I', p_column ->> 'column') end
+$$;
+comment on function app_hidden.report_order(jsonb, text) is 'What rows are ordered by: a record by its name, which report_named joins.';
+
+create or replace function app_hidden.report_named(p_column jsonb, p_named text) returns text
 language sql immutable
 set search_path to pg_catalog, pg_temp
 as $$
   select case
     when p_column ? 'module' then
-      format('(select n.name from app_public.references as n where n.account_id = app_hidden.account_id() and n.module = %L and n.record_id = r.%I)',
-        p_column ->> 'module', p_column ->> 'column')
-    else format('r.%I', p_column ->> 'column')
+      format(' left join (select n.record_id, n.name from app_public.references as n where n.account_id = app_hidden.account_id() and n.module = %L) as %s on %2$s.record_id = r.%I',
+        p_column ->> 'module', p_named, p_column ->> 'column')
+    else ''
   end
 $$;
-comment on function app_hidden.report_order(jsonb) is 'What rows are ordered by: a record by its name.';
+comment on function app_hidden.report_named(jsonb, text) is
+  'Joins the names of the records in a column, as SQL: all of them at once, where one question a row would cost most of a large report.';
 
 create or replace function app_hidden.report_rows(input jsonb) returns jsonb
 language plpgsql stable
@@ -46,16 +56,18 @@ declare
   shape constant jsonb := app_hidden.report_shape(input ->> 'report');
   orders constant jsonb := coalesce(nullif(nullif(input -> 'orderBy', 'null'), '[]'), jsonb_build_array(shape -> 'sort'));
   said text;
+  named text;
   columns text;
   answered text;
   answer jsonb;
 begin
   select string_agg(
-    format('%s %s%s', app_hidden.report_order(c.shape),
+    format('%s %s%s', app_hidden.report_order(c.shape, 'named_' || o.ordinality),
       case o.value ->> 'order' when 'ASC' then 'asc' else 'desc' end,
       -- an index gives what is never empty in its order, and the first page without the others
-      case when c.shape ? 'always' then '' else ' nulls last' end), ', ' order by o.ordinality)
-  into said
+      case when c.shape ? 'always' then '' else ' nulls last' end), ', ' order by o.ordinality),
+    string_agg(app_hidden.report_named(c.shape, 'named_' || o.ordinality), '' order by o.ordinality)
+  into said, named
   from jsonb_array_elements(orders) with ordinality as o
   cross join lateral (select app_hidden.report_column(shape, o.value ->> 'column', 'orders') as shape) as c;
   -- what is withheld is not even read
@@ -70,8 +82,8 @@ begin
   -- numbered in the order in which they come: a window over all rows would sort them all
   execute format(
     'select coalesce(jsonb_agg(jsonb_build_object(%s) order by p.place), ''[]'')
-     from (select o.*, row_number() over () as place from (select %s %s order by %s, r.id limit %s offset %s) as o) as p',
-    answered, columns, app_hidden.report_source(shape, input -> 'filter'), said,
+     from (select o.*, row_number() over () as place from (select %s from (select r.* %s) as r%s order by %s, r.id limit %s offset %s) as o) as p',
+    answered, columns, app_hidden.report_source(shape, input -> 'filter'), named, said,
     least(greatest(coalesce((input ->> 'limit')::int, 25), 0), most), greatest(coalesce((input ->> 'offset')::int, 0), 0)
   ) into answer;
   return answer;

@@ -19,6 +19,7 @@ as $$
         (select (min(e.recorded_at) at time zone a.time_zone)::date from app_hidden.seen_cogs_entries as e where not filter ? 'shippedAfter') as first
       from app_public.accounts as a where a.id = (select app_hidden.account_id())
     ) as t
+    offset 0 -- found once: as part of each figure it would be found for each of every row
   ) as d
   left join (
     select e.sku_id, sum(e.quantity)::numeric as shipped
