@@ -83,6 +83,8 @@ const StatementOfAccount = () => {
             "& th, & td": { textAlign: "left", px: { xs: 2, md: 4 }, py: 2, borderTop: 1, borderColor: "line.normal" },
             "& th": { color: "text.secondary", fontWeight: 520, bgcolor: "surface.sunken", whiteSpace: "nowrap" },
             "& .right": { textAlign: "right", whiteSpace: "nowrap" },
+            "& tr:not(.sum) td:first-of-type, & a": { whiteSpace: "nowrap" },
+            "& th, & td:nth-of-type(-n + 3)": { pr: { xs: 0, md: 4 } },
             "& .due": { display: { xs: "none", md: "table-cell" } },
             "& .sum td": { fontWeight: 600 },
           }}

@@ -39,7 +39,16 @@ export const DetailHead = ({ place, title, badges, party, actions, tabs }: Props
       }}
     >
       {!mobile && place}
-      <Box sx={{ ...headRow, overflowX: { xs: "auto", md: "visible" }, scrollbarWidth: "none" }}>
+      <Box
+        sx={{
+          ...headRow,
+          overflowX: { xs: "auto", md: "visible" },
+          scrollbarWidth: "none",
+          // what goes on beyond the edge fades out there, and comes clear of it when drawn
+          pr: { xs: 6, md: 0 },
+          maskImage: { xs: "linear-gradient(to left, transparent, black 24px)", md: "none" },
+        }}
+      >
         {!mobile && (
           <Box
             component="h1"
