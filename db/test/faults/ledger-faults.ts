@@ -174,7 +174,7 @@ const forgetful: Fault[] = [
   edited("app_private.lots_that_come_back", "clock_timestamp(), r.cost,", "clock_timestamp(), r.cost + 1,", ledger),
   edited("app_private.take_back_receipts", "set deleted_at = clock_timestamp()", "set deleted_at = null", ledger),
   edited("app_private.take_back_receipts", "l.unit_cost - r.cost", "r.cost - l.unit_cost", ledger),
-  edited("app_private.tg_return_lines__credit", "base, others.total)", "base, 0) + sold.total", ledger),
+  edited("app_private.tg_return_lines__credit", "base), others.total)", "base), 0) + sold.total", ledger),
   edited("app_private.take_back", /perform app_private\.write_transfer_variance\([^;]*;/, "", ledger),
   edited("app_hidden.delete_transfer_receivement", /perform app_private\.write_transfer_variance\([^;]*;/, "", ledger),
   edited("app_private.write_transfer_variance", "u.unit_cost - l.unit_cost", "l.unit_cost - u.unit_cost", ledger),
