@@ -3,6 +3,7 @@ import type { CronItem, TaskSpec } from "graphile-worker";
 /** What repeats itself every few seconds once a worker has started it; one run at a time. */
 const repeated = {
   check_ledger: { jobKey: "check_ledger", jobKeyMode: "preserve_run_at", queueName: "ledger" },
+  queue_workflows: { jobKey: "queue_workflows", jobKeyMode: "preserve_run_at", queueName: "workflows" },
   queue_webhooks: { jobKey: "queue_webhooks", jobKeyMode: "preserve_run_at", queueName: "webhooks" },
 } as const satisfies Record<string, TaskSpec>;
 

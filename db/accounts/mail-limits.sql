@@ -35,5 +35,5 @@ alter function app_private.mailbox(text) owner to login_clerk;
 alter function app_private.attempts_to_mail(text, text) owner to login_clerk;
 alter function app_private.count_or_refuse(jsonb) owner to login_clerk;
 set local role login_clerk;
-grant execute on function app_private.count_or_refuse(jsonb) to stockwright_owner;
+grant execute on function app_private.count_or_refuse(jsonb), app_private.mailbox(text) to stockwright_owner;
 set local role stockwright_owner;

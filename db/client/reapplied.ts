@@ -22,6 +22,7 @@ const areas = [
   "money",
   "shipping",
   "reports",
+  "rules",
 ];
 
 const sqlFilesIn = (root: string, folder: string): string[] => {
@@ -44,6 +45,7 @@ const generatedAfter: Readonly<Record<string, readonly string[]>> = {
   shipping: ["db/generated/writers.sql"],
   money: ["db/generated/amounts.sql"],
   reports: ["db/generated/reports.sql", "db/generated/calendar.sql"],
+  rules: ["db/generated/rules.sql"],
 };
 
 /** Every re-applied file; generated writers last. `without`: paths left out, for the generator that makes them. */

@@ -14,6 +14,7 @@ import { keep } from "./keep.ts";
 import { loadReports } from "./definitions.ts";
 import { reportProblems } from "../../resources/core/validate/reports.ts";
 import { loadResources } from "./registry.ts";
+import { rulesSql } from "./rules.ts";
 import { reportMisfits, reportsSql } from "./reports.ts";
 import { schemaDump } from "./schema.ts";
 import { sealMigrations } from "./seal.ts";
@@ -57,6 +58,7 @@ export const generate = async (isCheck: boolean): Promise<boolean> => {
     await keep(root, "db/generated/calendar.sql", calendarSql(resources), isCheck),
     await keep(root, "db/generated/amounts.sql", amountsSql(resources), isCheck),
     await keep(root, "db/generated/reports.sql", reportsSql(reports), isCheck),
+    await keep(root, "db/generated/rules.sql", rulesSql(resources), isCheck),
   ];
   let isCurrent = !changed.includes(true);
   const cluster = await startTestCluster({ without: [writersPath] });

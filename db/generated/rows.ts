@@ -1284,6 +1284,77 @@ export interface Rows {
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
   };
+  workflow_actions: {
+    id: number;
+    workflowId: number;
+    position: number;
+    type: string;
+    labelId: number | null;
+    statusId: number | null;
+    warehouseId: number | null;
+    userRoleId: number | null;
+    webhookId: number | null;
+    message: string | null;
+    field: string | null;
+    value: string | null;
+    emailSubject: string | null;
+    emailBody: string | null;
+    emailTo: string | null;
+    emailCc: string | null;
+    emailBcc: string | null;
+    emailReplyTo: string | null;
+    version: number;
+    createdAt: IsoDatetime;
+    updatedAt: IsoDatetime;
+  };
+  workflow_criteria: {
+    id: number;
+    workflowId: number;
+    position: number;
+    triggerCondition: string;
+    testTable: string;
+    testColumn: string;
+    matchCriteria: string;
+    testValue: string | null;
+    useValueColumn: boolean;
+    testValueColumn: string | null;
+    compareLastValues: boolean;
+    version: number;
+    createdAt: IsoDatetime;
+    updatedAt: IsoDatetime;
+  };
+  workflow_runs: {
+    id: number;
+    workflowId: number;
+    historyId: string;
+    module: string;
+    recordId: number;
+    event: string;
+    outcome: string;
+    reason: string | null;
+    inputs: unknown;
+    results: unknown;
+    cause: string | null;
+    chainId: number | null;
+    depth: number;
+    occurredAt: IsoDatetime;
+    finishedAt: IsoDatetime | null;
+    version: number;
+    createdAt: IsoDatetime;
+    updatedAt: IsoDatetime;
+  };
+  workflows: {
+    id: number;
+    displayId: number | null;
+    name: string;
+    isPaused: boolean;
+    criteriaMode: string;
+    savedById: number | null;
+    watchedSince: IsoDatetime;
+    version: number;
+    createdAt: IsoDatetime;
+    updatedAt: IsoDatetime;
+  };
 }
 
 /** Column to table, for every foreign key. */
@@ -1620,6 +1691,23 @@ export interface References {
     customerId: "customers";
     statusId: "statuses";
     originWarehouseId: "warehouses";
+  };
+  workflow_actions: {
+    labelId: "labels";
+    statusId: "statuses";
+    userRoleId: "user_roles";
+    warehouseId: "warehouses";
+    webhookId: "webhooks";
+    workflowId: "workflows";
+  };
+  workflow_criteria: {
+    workflowId: "workflows";
+  };
+  workflow_runs: {
+    workflowId: "workflows";
+  };
+  workflows: {
+    savedById: "users";
   };
 }
 

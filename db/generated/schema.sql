@@ -1498,6 +1498,29 @@ table app_private.table_scopes (
   follows_owner boolean not null default false
 );
 -- The one place that says which scope guards which table. app_private.generate_policies() derives row-level security, grants and the generic triggers from it.
+table app_private.test_columns (
+  table_name text not null,
+  field text not null,
+  column_name text not null,
+  type text not null,
+  refers_to text,
+  options text[]
+);
+-- From the resource definitions: what criteria may look at. Types are those of app_private.test_operators.
+table app_private.test_operators (
+  operator text not null,
+  type text not null,
+  takes text not null
+);
+-- From the resource definitions: how a column of each type may be compared, and how many values that takes.
+table app_private.test_tables (
+  table_name text not null,
+  parent_table text,
+  parent_column text,
+  party_column text,
+  party_table text
+);
+-- From the resource definitions: tables whose changes criteria may wait for, what each lies in, and whose mail address concerns it.
 table app_private.tier_limits (
   tier text not null,
   name text not null,
@@ -1539,6 +1562,20 @@ table app_private.webhook_states (
   scanned_to bigint not null
 );
 -- What nobody reads of a webhook: the secret it signs with, sealed with a key that only servers and workers have, and up to which row the history was looked through for it.
+table app_private.workflow_action_types (
+  type text not null,
+  needs text[] not null,
+  any_of text[] not null,
+  takes text[] not null,
+  asked text
+);
+-- From the resource definitions: what each type of action must be told, and what it may be; `asked` is the field that records must have.
+table app_private.workflow_scans (
+  account_id integer not null,
+  scanned_to bigint not null,
+  seen bigint[] not null default '{}'::bigint[]
+);
+-- Up to which row an account's history was looked through for its workflows, and which later rows were, too: a row may be seen later than one with a higher number.
 table app_private.writable_columns (
   table_name text not null,
   column_name text not null,
@@ -2994,6 +3031,85 @@ table app_public.work_orders (
   updated_at timestamp with time zone not null default now()
 );
 -- What is to be built in a warehouse. Opened, its assemblies are on order and in progress, and their components are demand.
+table app_public.workflow_actions (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  workflow_id integer not null,
+  "position" integer not null default 0,
+  type text not null,
+  label_id integer,
+  status_id integer,
+  warehouse_id integer,
+  user_role_id integer,
+  webhook_id integer,
+  message text,
+  field text,
+  value text,
+  email_subject text,
+  email_body text,
+  email_to text,
+  email_cc text,
+  email_bcc text,
+  email_reply_to text,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- One thing a workflow does, in the order of their positions; which columns its type takes says app_private.workflow_action_types.
+table app_public.workflow_criteria (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  workflow_id integer not null,
+  "position" integer not null default 0,
+  trigger_condition text not null,
+  test_table text not null,
+  test_column text not null,
+  match_criteria text not null,
+  test_value text,
+  use_value_column boolean not null default false,
+  test_value_column text,
+  compare_last_values boolean not null default false,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- One condition of a workflow: what happened to a row of a table, and what must hold of a column of it then.
+table app_public.workflow_runs (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  workflow_id integer not null,
+  history_id bigint not null,
+  module text not null,
+  record_id integer not null,
+  event text not null,
+  outcome text not null default 'waiting'::text,
+  reason text,
+  inputs jsonb not null default '[]'::jsonb,
+  results jsonb not null default '[]'::jsonb,
+  cause text,
+  chain_id integer,
+  depth integer not null default 1,
+  occurred_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- One run of a workflow for one change of one record: what it looked at, what it did, and what caused the change. Forgotten after 90 days.
+table app_public.workflows (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  display_id integer,
+  name text not null,
+  is_paused boolean not null default true,
+  criteria_mode text not null default 'all'::text,
+  saved_by_id integer,
+  watched_since timestamp with time zone not null default now(),
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- A rule of a company: what must have happened to a record, what must hold of it, and what is done then.
 
 -- Constraints
 
@@ -3105,11 +3221,17 @@ app_private.sessions: sessions_revoked_reason_check CHECK ((revoked_reason = ANY
 app_private.table_scopes: table_scopes_check CHECK (((parent_table IS NULL) = (parent_column IS NULL)));
 app_private.table_scopes: table_scopes_parent_table_fkey FOREIGN KEY (parent_table) REFERENCES app_private.table_scopes(table_name);
 app_private.table_scopes: table_scopes_pkey PRIMARY KEY (table_name);
+app_private.test_columns: test_columns_pkey PRIMARY KEY (table_name, field);
+app_private.test_operators: test_operators_pkey PRIMARY KEY (operator, type);
+app_private.test_operators: test_operators_takes_check CHECK ((takes = ANY (ARRAY['nothing'::text, 'one'::text, 'two'::text, 'many'::text, 'days'::text])));
+app_private.test_tables: test_tables_pkey PRIMARY KEY (table_name);
 app_private.tier_limits: tier_limits_pkey PRIMARY KEY (tier, name);
 app_private.transitions: transitions_pkey PRIMARY KEY (table_name, from_state, to_state);
 app_private.usage: usage_pkey PRIMARY KEY (account_id, name, key);
 app_private.webhook_states: webhook_states_account_id_webhook_id_fkey FOREIGN KEY (account_id, webhook_id) REFERENCES app_public.webhooks(account_id, id) ON DELETE CASCADE;
 app_private.webhook_states: webhook_states_pkey PRIMARY KEY (account_id, webhook_id);
+app_private.workflow_action_types: workflow_action_types_pkey PRIMARY KEY (type);
+app_private.workflow_scans: workflow_scans_pkey PRIMARY KEY (account_id);
 app_private.writable_columns: writable_columns_pkey PRIMARY KEY (table_name, column_name);
 app_public."references": references_pkey PRIMARY KEY (account_id, module, record_id);
 app_public.accounts: accounts_account_id_freight_sku_id_fkey FOREIGN KEY (account_id, freight_sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
@@ -3330,7 +3452,7 @@ app_public.notifications: notifications_account_id_user_id_fkey FOREIGN KEY (acc
 app_public.notifications: notifications_check CHECK (((module IS NULL) = (record_id IS NULL)));
 app_public.notifications: notifications_message_check CHECK (((length(TRIM(BOTH FROM message)) >= 1) AND (length(TRIM(BOTH FROM message)) <= 2000)));
 app_public.notifications: notifications_pkey PRIMARY KEY (account_id, id);
-app_public.notifications: notifications_type_check CHECK ((type = ANY (ARRAY['export'::text, 'import'::text, 'update'::text, 'ledger'::text, 'bulk'::text, 'mention'::text, 'webhook'::text])));
+app_public.notifications: notifications_type_check CHECK ((type = ANY (ARRAY['export'::text, 'import'::text, 'update'::text, 'ledger'::text, 'bulk'::text, 'mention'::text, 'webhook'::text, 'workflow'::text])));
 app_public.notifications: notifications_words_check CHECK (((jsonb_typeof((words -> 'key'::text)) = 'string'::text) AND (jsonb_typeof((words -> 'values'::text)) = 'object'::text)));
 app_public.package_lines: package_lines_account_id_line_id_fkey FOREIGN KEY (account_id, line_id) REFERENCES app_public.sales_order_lines(account_id, id) ON DELETE SET NULL (line_id);
 app_public.package_lines: package_lines_account_id_package_id_fkey FOREIGN KEY (account_id, package_id) REFERENCES app_public.packages(account_id, id) ON DELETE CASCADE;
@@ -3682,6 +3804,48 @@ app_public.work_orders: work_orders_billing_address_id_of_customer FOREIGN KEY (
 app_public.work_orders: work_orders_pkey PRIMARY KEY (account_id, id);
 app_public.work_orders: work_orders_shipping_address_id_of_customer FOREIGN KEY (account_id, customer_id, shipping_address_id) REFERENCES app_public.addresses(account_id, customer_id, id) ON DELETE RESTRICT;
 app_public.work_orders: work_orders_valid CHECK (((length(alt_id) <= 60) AND (length(notes) <= 20000) AND (length(external_notes) <= 20000) AND ((customer_id IS NOT NULL) OR (COALESCE(shipping_address_id, billing_address_id) IS NULL))));
+app_public.workflow_actions: workflow_actions_account_id_label_id_fkey FOREIGN KEY (account_id, label_id) REFERENCES app_public.labels(account_id, id) ON DELETE RESTRICT;
+app_public.workflow_actions: workflow_actions_account_id_status_id_fkey FOREIGN KEY (account_id, status_id) REFERENCES app_public.statuses(account_id, id) ON DELETE RESTRICT;
+app_public.workflow_actions: workflow_actions_account_id_user_role_id_fkey FOREIGN KEY (account_id, user_role_id) REFERENCES app_public.user_roles(account_id, id) ON DELETE RESTRICT;
+app_public.workflow_actions: workflow_actions_account_id_warehouse_id_fkey FOREIGN KEY (account_id, warehouse_id) REFERENCES app_public.warehouses(account_id, id) ON DELETE RESTRICT;
+app_public.workflow_actions: workflow_actions_account_id_webhook_id_fkey FOREIGN KEY (account_id, webhook_id) REFERENCES app_public.webhooks(account_id, id) ON DELETE RESTRICT;
+app_public.workflow_actions: workflow_actions_account_id_workflow_id_fkey FOREIGN KEY (account_id, workflow_id) REFERENCES app_public.workflows(account_id, id) ON DELETE CASCADE;
+app_public.workflow_actions: workflow_actions_email_bcc_check CHECK ((length(email_bcc) <= 1000));
+app_public.workflow_actions: workflow_actions_email_body_check CHECK ((length(email_body) <= 10000));
+app_public.workflow_actions: workflow_actions_email_cc_check CHECK ((length(email_cc) <= 1000));
+app_public.workflow_actions: workflow_actions_email_reply_to_check CHECK ((length(email_reply_to) <= 254));
+app_public.workflow_actions: workflow_actions_email_subject_check CHECK ((length(email_subject) <= 200));
+app_public.workflow_actions: workflow_actions_email_to_check CHECK ((length(email_to) <= 1000));
+app_public.workflow_actions: workflow_actions_field_check CHECK ((length(field) <= 63));
+app_public.workflow_actions: workflow_actions_message_check CHECK ((length(message) <= 500));
+app_public.workflow_actions: workflow_actions_pkey PRIMARY KEY (account_id, id);
+app_public.workflow_actions: workflow_actions_position_check CHECK (("position" >= 0));
+app_public.workflow_actions: workflow_actions_type_check CHECK ((length(type) <= 40));
+app_public.workflow_actions: workflow_actions_value_check CHECK ((length(value) <= 1000));
+app_public.workflow_criteria: workflow_criteria_account_id_workflow_id_fkey FOREIGN KEY (account_id, workflow_id) REFERENCES app_public.workflows(account_id, id) ON DELETE CASCADE;
+app_public.workflow_criteria: workflow_criteria_match_criteria_check CHECK ((length(match_criteria) <= 20));
+app_public.workflow_criteria: workflow_criteria_pkey PRIMARY KEY (account_id, id);
+app_public.workflow_criteria: workflow_criteria_position_check CHECK (("position" >= 0));
+app_public.workflow_criteria: workflow_criteria_test_column_check CHECK ((length(test_column) <= 63));
+app_public.workflow_criteria: workflow_criteria_test_table_check CHECK ((length(test_table) <= 63));
+app_public.workflow_criteria: workflow_criteria_test_value_check CHECK ((length(test_value) <= 1000));
+app_public.workflow_criteria: workflow_criteria_test_value_column_check CHECK ((length(test_value_column) <= 63));
+app_public.workflow_criteria: workflow_criteria_trigger_condition_check CHECK ((trigger_condition = ANY (ARRAY['created'::text, 'updated'::text, 'createdOrUpdated'::text, 'statusChanged'::text, 'deleted'::text])));
+app_public.workflow_runs: workflow_runs_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
+app_public.workflow_runs: workflow_runs_account_id_workflow_id_fkey FOREIGN KEY (account_id, workflow_id) REFERENCES app_public.workflows(account_id, id) ON DELETE CASCADE;
+app_public.workflow_runs: workflow_runs_cause_check CHECK ((length(cause) <= 300));
+app_public.workflow_runs: workflow_runs_depth_check CHECK (((depth >= 1) AND (depth <= 6)));
+app_public.workflow_runs: workflow_runs_event_check CHECK ((event = ANY (ARRAY['created'::text, 'updated'::text, 'deleted'::text])));
+app_public.workflow_runs: workflow_runs_inputs_check CHECK ((jsonb_typeof(inputs) = 'array'::text));
+app_public.workflow_runs: workflow_runs_outcome_check CHECK ((outcome = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text, 'skipped'::text])));
+app_public.workflow_runs: workflow_runs_pkey PRIMARY KEY (account_id, id);
+app_public.workflow_runs: workflow_runs_reason_check CHECK ((length(reason) <= 40));
+app_public.workflow_runs: workflow_runs_results_check CHECK ((jsonb_typeof(results) = 'array'::text));
+app_public.workflows: workflows_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
+app_public.workflows: workflows_account_id_saved_by_id_fkey FOREIGN KEY (account_id, saved_by_id) REFERENCES app_public.users(account_id, id) ON DELETE SET NULL (saved_by_id);
+app_public.workflows: workflows_criteria_mode_check CHECK ((criteria_mode = ANY (ARRAY['all'::text, 'any'::text])));
+app_public.workflows: workflows_name_check CHECK (((length(TRIM(BOTH FROM name)) >= 1) AND (length(TRIM(BOTH FROM name)) <= 100)));
+app_public.workflows: workflows_pkey PRIMARY KEY (account_id, id);
 
 -- Indexes
 
@@ -3781,10 +3945,15 @@ CREATE INDEX sessions_account_id_user_id_idx ON app_private.sessions USING btree
 CREATE UNIQUE INDEX sessions_pkey ON app_private.sessions USING btree (id);
 CREATE INDEX table_scopes_parent_table_idx ON app_private.table_scopes USING btree (parent_table);
 CREATE UNIQUE INDEX table_scopes_pkey ON app_private.table_scopes USING btree (table_name);
+CREATE UNIQUE INDEX test_columns_pkey ON app_private.test_columns USING btree (table_name, field);
+CREATE UNIQUE INDEX test_operators_pkey ON app_private.test_operators USING btree (operator, type);
+CREATE UNIQUE INDEX test_tables_pkey ON app_private.test_tables USING btree (table_name);
 CREATE UNIQUE INDEX tier_limits_pkey ON app_private.tier_limits USING btree (tier, name);
 CREATE UNIQUE INDEX transitions_pkey ON app_private.transitions USING btree (table_name, from_state, to_state);
 CREATE UNIQUE INDEX usage_pkey ON app_private.usage USING btree (account_id, name, key);
 CREATE UNIQUE INDEX webhook_states_pkey ON app_private.webhook_states USING btree (account_id, webhook_id);
+CREATE UNIQUE INDEX workflow_action_types_pkey ON app_private.workflow_action_types USING btree (type);
+CREATE UNIQUE INDEX workflow_scans_pkey ON app_private.workflow_scans USING btree (account_id);
 CREATE UNIQUE INDEX writable_columns_pkey ON app_private.writable_columns USING btree (table_name, column_name);
 CREATE INDEX accounts_account_id_freight_sku_id_idx ON app_public.accounts USING btree (account_id, freight_sku_id);
 CREATE UNIQUE INDEX accounts_pkey ON app_public.accounts USING btree (id);
@@ -4216,6 +4385,25 @@ CREATE INDEX work_orders_account_id_start_on_idx ON app_public.work_orders USING
 CREATE INDEX work_orders_account_id_state_display_id_idx ON app_public.work_orders USING btree (account_id, state, display_id DESC);
 CREATE INDEX work_orders_account_id_status_id_display_id_idx ON app_public.work_orders USING btree (account_id, status_id, display_id DESC);
 CREATE UNIQUE INDEX work_orders_pkey ON app_public.work_orders USING btree (account_id, id);
+CREATE INDEX workflow_actions_account_id_label_id_idx ON app_public.workflow_actions USING btree (account_id, label_id);
+CREATE INDEX workflow_actions_account_id_status_id_idx ON app_public.workflow_actions USING btree (account_id, status_id);
+CREATE INDEX workflow_actions_account_id_user_role_id_idx ON app_public.workflow_actions USING btree (account_id, user_role_id);
+CREATE INDEX workflow_actions_account_id_warehouse_id_idx ON app_public.workflow_actions USING btree (account_id, warehouse_id);
+CREATE INDEX workflow_actions_account_id_webhook_id_idx ON app_public.workflow_actions USING btree (account_id, webhook_id);
+CREATE INDEX workflow_actions_account_id_workflow_id_position_idx ON app_public.workflow_actions USING btree (account_id, workflow_id, "position");
+CREATE UNIQUE INDEX workflow_actions_pkey ON app_public.workflow_actions USING btree (account_id, id);
+CREATE INDEX workflow_criteria_account_id_workflow_id_position_idx ON app_public.workflow_criteria USING btree (account_id, workflow_id, "position");
+CREATE UNIQUE INDEX workflow_criteria_pkey ON app_public.workflow_criteria USING btree (account_id, id);
+CREATE INDEX workflow_runs_account_id_chain_id_workflow_id_idx ON app_public.workflow_runs USING btree (account_id, chain_id, workflow_id);
+CREATE INDEX workflow_runs_account_id_created_at_idx ON app_public.workflow_runs USING btree (account_id, created_at DESC);
+CREATE INDEX workflow_runs_account_id_workflow_id_id_idx ON app_public.workflow_runs USING btree (account_id, workflow_id, id DESC);
+CREATE UNIQUE INDEX workflow_runs_once ON app_public.workflow_runs USING btree (account_id, workflow_id, history_id);
+CREATE UNIQUE INDEX workflow_runs_pkey ON app_public.workflow_runs USING btree (account_id, id);
+CREATE INDEX workflows_account_id_created_at_idx ON app_public.workflows USING btree (account_id, created_at DESC);
+CREATE INDEX workflows_account_id_saved_by_id_idx ON app_public.workflows USING btree (account_id, saved_by_id);
+CREATE UNIQUE INDEX workflows_display_id_key ON app_public.workflows USING btree (account_id, display_id);
+CREATE UNIQUE INDEX workflows_name_key ON app_public.workflows USING btree (account_id, lower(name));
+CREATE UNIQUE INDEX workflows_pkey ON app_public.workflows USING btree (account_id, id);
 
 -- Views
 
@@ -6084,6 +6272,15 @@ app_private.sessions: owner for all to stockwright_owner
 app_private.table_scopes: owner for all to stockwright_owner
   using (true)
   with check (true);
+app_private.test_columns: owner for all to stockwright_owner
+  using (true)
+  with check (true);
+app_private.test_operators: owner for all to stockwright_owner
+  using (true)
+  with check (true);
+app_private.test_tables: owner for all to stockwright_owner
+  using (true)
+  with check (true);
 app_private.tier_limits: owner for all to stockwright_owner
   using (true)
   with check (true);
@@ -6094,6 +6291,12 @@ app_private.usage: owner for all to stockwright_owner
   using (true)
   with check (true);
 app_private.webhook_states: owner for all to stockwright_owner
+  using (true)
+  with check (true);
+app_private.workflow_action_types: owner for all to stockwright_owner
+  using (true)
+  with check (true);
+app_private.workflow_scans: owner for all to stockwright_owner
   using (true)
   with check (true);
 app_private.writable_columns: owner for all to stockwright_owner
@@ -6975,6 +7178,57 @@ app_public.work_orders: update for update to visitor, visitor_without_cost, visi
 app_public.work_orders: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('work_order'::text) AS may_view) AND (deleted_at IS NULL)))
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('work_order'::text) AS may_view) AND (deleted_at IS NULL)));
+app_public.workflow_actions: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (true)
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('workflow:create'::text) AS may)));
+app_public.workflow_actions: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('workflow'::text) AS may_view) AND ( SELECT app_hidden.may('workflow:delete:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('workflow'::text) AS may_view) AND ( SELECT app_hidden.may('workflow:delete:single'::text) AS may)));
+app_public.workflow_actions: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.workflow_actions: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('workflow'::text) AS may_view) AND ( SELECT app_hidden.may('workflow:update:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('workflow:update:single'::text) AS may)));
+app_public.workflow_actions: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('workflow'::text) AS may_view)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('workflow'::text) AS may_view)));
+app_public.workflow_criteria: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (true)
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('workflow:create'::text) AS may)));
+app_public.workflow_criteria: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('workflow'::text) AS may_view) AND ( SELECT app_hidden.may('workflow:delete:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('workflow'::text) AS may_view) AND ( SELECT app_hidden.may('workflow:delete:single'::text) AS may)));
+app_public.workflow_criteria: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.workflow_criteria: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('workflow'::text) AS may_view) AND ( SELECT app_hidden.may('workflow:update:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('workflow:update:single'::text) AS may)));
+app_public.workflow_criteria: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('workflow'::text) AS may_view)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('workflow'::text) AS may_view)));
+app_public.workflow_runs: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.workflow_runs: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('workflow'::text) AS may_view)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('workflow'::text) AS may_view)));
+app_public.workflows: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (true)
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('workflow:create'::text) AS may)));
+app_public.workflows: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('workflow'::text) AS may_view) AND ( SELECT app_hidden.may('workflow:delete:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('workflow'::text) AS may_view) AND ( SELECT app_hidden.may('workflow:delete:single'::text) AS may)));
+app_public.workflows: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.workflows: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('workflow'::text) AS may_view) AND ( SELECT app_hidden.may('workflow:update:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('workflow:update:single'::text) AS may)));
+app_public.workflows: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('workflow'::text) AS may_view)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('workflow'::text) AS may_view)));
 
 -- Grants on columns and tables
 
@@ -8211,6 +8465,58 @@ app_public.work_orders: update to visitor (alt_id, billing_address_id, custom_fi
 app_public.work_orders: update to visitor_without_cost (alt_id, billing_address_id, custom_field_values, customer_id, due_date, external_notes, lot_mapping, notes, origin_warehouse_id, shipping_address_id, start_on, state, status_id);
 app_public.work_orders: update to visitor_without_price (alt_id, billing_address_id, custom_field_values, customer_id, due_date, external_notes, lot_mapping, notes, origin_warehouse_id, shipping_address_id, start_on, state, status_id);
 app_public.work_orders: update to visitor_without_price_and_cost (alt_id, billing_address_id, custom_field_values, customer_id, due_date, external_notes, lot_mapping, notes, origin_warehouse_id, shipping_address_id, start_on, state, status_id);
+app_public.workflow_actions: insert to ledger_writer (account_id, created_at, email_bcc, email_body, email_cc, email_reply_to, email_subject, email_to, field, id, label_id, message, "position", status_id, type, updated_at, user_role_id, value, version, warehouse_id, webhook_id, workflow_id);
+app_public.workflow_actions: insert to visitor (email_bcc, email_body, email_cc, email_reply_to, email_subject, email_to, field, label_id, message, "position", status_id, type, user_role_id, value, warehouse_id, webhook_id, workflow_id);
+app_public.workflow_actions: insert to visitor_without_cost (email_bcc, email_body, email_cc, email_reply_to, email_subject, email_to, field, label_id, message, "position", status_id, type, user_role_id, value, warehouse_id, webhook_id, workflow_id);
+app_public.workflow_actions: insert to visitor_without_price (email_bcc, email_body, email_cc, email_reply_to, email_subject, email_to, field, label_id, message, "position", status_id, type, user_role_id, value, warehouse_id, webhook_id, workflow_id);
+app_public.workflow_actions: insert to visitor_without_price_and_cost (email_bcc, email_body, email_cc, email_reply_to, email_subject, email_to, field, label_id, message, "position", status_id, type, user_role_id, value, warehouse_id, webhook_id, workflow_id);
+app_public.workflow_actions: select to ledger_writer (account_id, created_at, email_bcc, email_body, email_cc, email_reply_to, email_subject, email_to, field, id, label_id, message, "position", status_id, type, updated_at, user_role_id, value, version, warehouse_id, webhook_id, workflow_id);
+app_public.workflow_actions: select to visitor (account_id, created_at, email_bcc, email_body, email_cc, email_reply_to, email_subject, email_to, field, id, label_id, message, "position", status_id, type, updated_at, user_role_id, value, version, warehouse_id, webhook_id, workflow_id);
+app_public.workflow_actions: select to visitor_without_cost (account_id, created_at, email_bcc, email_body, email_cc, email_reply_to, email_subject, email_to, field, id, label_id, message, "position", status_id, type, updated_at, user_role_id, value, version, warehouse_id, webhook_id, workflow_id);
+app_public.workflow_actions: select to visitor_without_price (account_id, created_at, email_bcc, email_body, email_cc, email_reply_to, email_subject, email_to, field, id, label_id, message, "position", status_id, type, updated_at, user_role_id, value, version, warehouse_id, webhook_id, workflow_id);
+app_public.workflow_actions: select to visitor_without_price_and_cost (account_id, created_at, email_bcc, email_body, email_cc, email_reply_to, email_subject, email_to, field, id, label_id, message, "position", status_id, type, updated_at, user_role_id, value, version, warehouse_id, webhook_id, workflow_id);
+app_public.workflow_actions: update to ledger_writer (account_id, created_at, email_bcc, email_body, email_cc, email_reply_to, email_subject, email_to, field, id, label_id, message, "position", status_id, type, updated_at, user_role_id, value, version, warehouse_id, webhook_id, workflow_id);
+app_public.workflow_actions: update to visitor (email_bcc, email_body, email_cc, email_reply_to, email_subject, email_to, field, label_id, message, "position", status_id, type, user_role_id, value, warehouse_id, webhook_id);
+app_public.workflow_actions: update to visitor_without_cost (email_bcc, email_body, email_cc, email_reply_to, email_subject, email_to, field, label_id, message, "position", status_id, type, user_role_id, value, warehouse_id, webhook_id);
+app_public.workflow_actions: update to visitor_without_price (email_bcc, email_body, email_cc, email_reply_to, email_subject, email_to, field, label_id, message, "position", status_id, type, user_role_id, value, warehouse_id, webhook_id);
+app_public.workflow_actions: update to visitor_without_price_and_cost (email_bcc, email_body, email_cc, email_reply_to, email_subject, email_to, field, label_id, message, "position", status_id, type, user_role_id, value, warehouse_id, webhook_id);
+app_public.workflow_criteria: insert to ledger_writer (account_id, compare_last_values, created_at, id, match_criteria, "position", test_column, test_table, test_value, test_value_column, trigger_condition, updated_at, use_value_column, version, workflow_id);
+app_public.workflow_criteria: insert to visitor (compare_last_values, match_criteria, "position", test_column, test_table, test_value, test_value_column, trigger_condition, use_value_column, workflow_id);
+app_public.workflow_criteria: insert to visitor_without_cost (compare_last_values, match_criteria, "position", test_column, test_table, test_value, test_value_column, trigger_condition, use_value_column, workflow_id);
+app_public.workflow_criteria: insert to visitor_without_price (compare_last_values, match_criteria, "position", test_column, test_table, test_value, test_value_column, trigger_condition, use_value_column, workflow_id);
+app_public.workflow_criteria: insert to visitor_without_price_and_cost (compare_last_values, match_criteria, "position", test_column, test_table, test_value, test_value_column, trigger_condition, use_value_column, workflow_id);
+app_public.workflow_criteria: select to ledger_writer (account_id, compare_last_values, created_at, id, match_criteria, "position", test_column, test_table, test_value, test_value_column, trigger_condition, updated_at, use_value_column, version, workflow_id);
+app_public.workflow_criteria: select to visitor (account_id, compare_last_values, created_at, id, match_criteria, "position", test_column, test_table, test_value, test_value_column, trigger_condition, updated_at, use_value_column, version, workflow_id);
+app_public.workflow_criteria: select to visitor_without_cost (account_id, compare_last_values, created_at, id, match_criteria, "position", test_column, test_table, test_value, test_value_column, trigger_condition, updated_at, use_value_column, version, workflow_id);
+app_public.workflow_criteria: select to visitor_without_price (account_id, compare_last_values, created_at, id, match_criteria, "position", test_column, test_table, test_value, test_value_column, trigger_condition, updated_at, use_value_column, version, workflow_id);
+app_public.workflow_criteria: select to visitor_without_price_and_cost (account_id, compare_last_values, created_at, id, match_criteria, "position", test_column, test_table, test_value, test_value_column, trigger_condition, updated_at, use_value_column, version, workflow_id);
+app_public.workflow_criteria: update to ledger_writer (account_id, compare_last_values, created_at, id, match_criteria, "position", test_column, test_table, test_value, test_value_column, trigger_condition, updated_at, use_value_column, version, workflow_id);
+app_public.workflow_criteria: update to visitor (compare_last_values, match_criteria, "position", test_column, test_table, test_value, test_value_column, trigger_condition, use_value_column);
+app_public.workflow_criteria: update to visitor_without_cost (compare_last_values, match_criteria, "position", test_column, test_table, test_value, test_value_column, trigger_condition, use_value_column);
+app_public.workflow_criteria: update to visitor_without_price (compare_last_values, match_criteria, "position", test_column, test_table, test_value, test_value_column, trigger_condition, use_value_column);
+app_public.workflow_criteria: update to visitor_without_price_and_cost (compare_last_values, match_criteria, "position", test_column, test_table, test_value, test_value_column, trigger_condition, use_value_column);
+app_public.workflow_runs: insert to ledger_writer (account_id, cause, chain_id, created_at, depth, event, finished_at, history_id, id, inputs, module, occurred_at, outcome, reason, record_id, results, updated_at, version, workflow_id);
+app_public.workflow_runs: select to ledger_writer (account_id, cause, chain_id, created_at, depth, event, finished_at, history_id, id, inputs, module, occurred_at, outcome, reason, record_id, results, updated_at, version, workflow_id);
+app_public.workflow_runs: select to visitor (account_id, cause, chain_id, created_at, depth, event, finished_at, history_id, id, inputs, module, occurred_at, outcome, reason, record_id, results, updated_at, version, workflow_id);
+app_public.workflow_runs: select to visitor_without_cost (account_id, cause, chain_id, created_at, depth, event, finished_at, history_id, id, inputs, module, occurred_at, outcome, reason, record_id, results, updated_at, version, workflow_id);
+app_public.workflow_runs: select to visitor_without_price (account_id, cause, chain_id, created_at, depth, event, finished_at, history_id, id, inputs, module, occurred_at, outcome, reason, record_id, results, updated_at, version, workflow_id);
+app_public.workflow_runs: select to visitor_without_price_and_cost (account_id, cause, chain_id, created_at, depth, event, finished_at, history_id, id, inputs, module, occurred_at, outcome, reason, record_id, results, updated_at, version, workflow_id);
+app_public.workflow_runs: update to ledger_writer (account_id, cause, chain_id, created_at, depth, event, finished_at, history_id, id, inputs, module, occurred_at, outcome, reason, record_id, results, updated_at, version, workflow_id);
+app_public.workflows: insert to ledger_writer (account_id, created_at, criteria_mode, display_id, id, is_paused, name, saved_by_id, updated_at, version, watched_since);
+app_public.workflows: insert to visitor (criteria_mode, is_paused, name);
+app_public.workflows: insert to visitor_without_cost (criteria_mode, is_paused, name);
+app_public.workflows: insert to visitor_without_price (criteria_mode, is_paused, name);
+app_public.workflows: insert to visitor_without_price_and_cost (criteria_mode, is_paused, name);
+app_public.workflows: select to ledger_writer (account_id, created_at, criteria_mode, display_id, id, is_paused, name, saved_by_id, updated_at, version, watched_since);
+app_public.workflows: select to visitor (account_id, created_at, criteria_mode, display_id, id, is_paused, name, saved_by_id, updated_at, version, watched_since);
+app_public.workflows: select to visitor_without_cost (account_id, created_at, criteria_mode, display_id, id, is_paused, name, saved_by_id, updated_at, version, watched_since);
+app_public.workflows: select to visitor_without_price (account_id, created_at, criteria_mode, display_id, id, is_paused, name, saved_by_id, updated_at, version, watched_since);
+app_public.workflows: select to visitor_without_price_and_cost (account_id, created_at, criteria_mode, display_id, id, is_paused, name, saved_by_id, updated_at, version, watched_since);
+app_public.workflows: update to ledger_writer (account_id, created_at, criteria_mode, display_id, id, is_paused, name, saved_by_id, updated_at, version, watched_since);
+app_public.workflows: update to visitor (criteria_mode, is_paused, name);
+app_public.workflows: update to visitor_without_cost (criteria_mode, is_paused, name);
+app_public.workflows: update to visitor_without_price (criteria_mode, is_paused, name);
+app_public.workflows: update to visitor_without_price_and_cost (criteria_mode, is_paused, name);
 
 -- Triggers
 
@@ -9117,6 +9423,42 @@ CREATE TRIGGER tg_work_orders__move_automatically BEFORE UPDATE OF state ON app_
 CREATE TRIGGER tg_work_orders__number BEFORE UPDATE OF settled_version ON app_public.work_orders FOR EACH ROW WHEN (((old.display_id IS NULL) AND (new.settled_version IS NOT NULL))) EXECUTE FUNCTION app_private.tg_give_number();
 CREATE TRIGGER tg_work_orders__party AFTER UPDATE ON app_public.work_orders FOR EACH ROW WHEN ((new.origin_warehouse_id IS DISTINCT FROM old.origin_warehouse_id)) EXECUTE FUNCTION app_private.tg_work_orders__party();
 CREATE CONSTRAINT TRIGGER tg_work_orders__settled AFTER INSERT OR UPDATE ON app_public.work_orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.settled_version IS DISTINCT FROM new.version) OR (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION app_private.tg_assert_settled();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.workflow_actions FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _160_check BEFORE INSERT OR UPDATE ON app_public.workflow_actions FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_action();
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.workflow_actions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('workflows:workflow_id', '', '');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.workflow_actions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('workflows:workflow_id', '', '');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.workflow_actions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('workflows:workflow_id', '', '');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.workflow_actions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.workflow_actions REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage('');
+CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.workflow_actions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.workflow_criteria FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _160_check BEFORE INSERT OR UPDATE OF trigger_condition, test_table, test_column, match_criteria, test_value, use_value_column, test_value_column, compare_last_values ON app_public.workflow_criteria FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_criterion();
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.workflow_criteria REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('workflows:workflow_id', '', '');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.workflow_criteria REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('workflows:workflow_id', '', '');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.workflow_criteria REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('workflows:workflow_id', '', '');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.workflow_criteria REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.workflow_criteria REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage('');
+CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.workflow_criteria REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.workflow_runs FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.workflow_runs REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.workflow_runs REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.workflow_runs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.workflows FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _150_sign BEFORE INSERT OR UPDATE ON app_public.workflows FOR EACH ROW EXECUTE FUNCTION app_private.tg_workflows__sign();
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.workflows REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('workflows:id', '', '');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.workflows REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('workflows:id', '', '');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.workflows REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('workflows:id', '', '');
+CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.workflows FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION app_private.tg_keep_reference('name', '', 'name');
+CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.workflows REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('name', '', 'name');
+CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.workflows REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('name', '', 'name');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.workflows REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _710_files AFTER DELETE ON app_public.workflows FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
+CREATE TRIGGER _720_comments AFTER DELETE ON app_public.workflows FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_comments();
+CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.workflows REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage('');
+CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.workflows REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
+CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.workflows REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.workflows REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _820_watch AFTER INSERT ON app_public.workflows FOR EACH ROW EXECUTE FUNCTION app_private.tg_workflows__watch();
 
 -- Functions
 
@@ -9192,6 +9534,10 @@ app_hidden.add_work_order_lines(jsonb) returns integer[] volatile set search_pat
   -- Creates many records of work_order_lines in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
 app_hidden.add_work_orders(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates many records of work_orders, each whole, and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
+app_hidden.add_workflow_actions(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates many records of workflow_actions in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
+app_hidden.add_workflow_criteria(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates many records of workflow_criteria in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
 app_hidden.adjust_lot(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Corrects stock: {lotId, or skuId, warehouseId and binLocationId for a new lot; quantity: signed; cost: of a new lot; reason}. Errors: SWSHT packed quantity cannot disappear (detail: available), SWRUL no cost known, SWVAL.
 app_hidden.amount_parts(text,text,integer) returns TABLE(kind text, field text, module text, record_id integer, line integer, quantity numeric, amount numeric) stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -9378,6 +9724,12 @@ app_hidden.delete_work_order_lines(jsonb) returns jsonb volatile set search_path
   -- Deletes a record of work_order_lines, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_work_orders(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Deletes a record of work_orders, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
+app_hidden.delete_workflow_actions(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Deletes a record of workflow_actions, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
+app_hidden.delete_workflow_criteria(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Deletes a record of workflow_criteria, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
+app_hidden.delete_workflows(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Deletes a record of workflows, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.discount_of(numeric,text) returns numeric immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What a discount takes off an amount, rounded half up to the cent.
 app_hidden.document_saves() returns text[] immutable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -9748,6 +10100,12 @@ app_hidden.save_work_order_lines(jsonb) returns jsonb volatile set search_path=p
   -- Creates a record of work_order_lines (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_work_orders(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates a record of work_orders (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
+app_hidden.save_workflow_actions(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates a record of workflow_actions (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
+app_hidden.save_workflow_criteria(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates a record of workflow_criteria (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
+app_hidden.save_workflows(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates a record of workflows (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.search(text,text) returns integer[] stable security definer set search_path=pg_catalog, public, pg_temp owner searcher to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Ids of a module's records with this number, or whose searched words or party's name contain the term, whatever its case and accents, some of them twice; null when a single character says nothing. Row-level security of the module still applies to what is read by these ids.
 app_hidden.secret_changes(bigint) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -9888,6 +10246,10 @@ app_hidden.write_vendor_return_lines_by_vendor_return_id(integer,jsonb) returns 
   -- Writes the nested vendor_return_lines of one record. Rows of another record are not found.
 app_hidden.write_work_order_lines_by_work_order_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Writes the nested work_order_lines of one record. Rows of another record are not found.
+app_hidden.write_workflow_actions_by_workflow_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Writes the nested workflow_actions of one record. Rows of another record are not found.
+app_hidden.write_workflow_criteria_by_workflow_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Writes the nested workflow_criteria of one record. Rows of another record are not found.
 app_private.absorb(integer,integer,bigint,numeric) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What building cost and is in no lot, or the other way round below zero, becomes cost of goods sold.
 app_private.account_of_mail(bigint) returns integer stable security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
@@ -9902,6 +10264,8 @@ app_private.active_administrators() returns integer[] stable set search_path=pg_
   -- Administrators of the current account who can sign in.
 app_private.add_initial_statuses(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
   -- Gives an account a status for every state of every document that has none yet.
+app_private.address_problem(text,integer) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- What is wrong with addresses with commas between; {{field}} stands for one of the record.
 app_private.adjusting_moves(integer[],numeric[]) returns app_private.stock_move[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What it takes to adjust lots of locked levels by so much each: what was reserved in what goes is waited for again.
 app_private.adjustment_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
@@ -9946,6 +10310,8 @@ app_private.after_save_vendor_returns(integer,jsonb,boolean) returns void volati
   -- Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.
 app_private.after_save_work_orders(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.
+app_private.after_save_workflows(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- A workflow is about one kind of record, which can have done to it what its actions do; switched on it has a criterion and an action.
 app_private.all_that_arrives(integer,jsonb) returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The receivements of all that is on its way or allocated, into one bin; of one SKU, and no more than a quantity of it, where an input says so.
 app_private.all_that_can_be_built(integer,jsonb) returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -9958,6 +10324,8 @@ app_private.allocated_to_transfer(integer[]) returns TABLE(line_id integer, quan
   -- What can leave now, by line: what is reserved to it at the origin.
 app_private.amount_per_unit(numeric,numeric,numeric) returns numeric immutable owner ledger_writer
   -- What a rule's price or cost is for a unit of another size.
+app_private.any_child_holds(app_public.workflow_criteria,text,integer,text) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- The same of the rows within a record: the first of which it holds.
 app_private.api_key_name(integer,integer) returns text stable security definer set search_path=pg_catalog, pg_temp owner login_clerk
   -- What the history calls a key.
 app_private.apply_costs(bigint,integer,app_private.lot_cost[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -10074,6 +10442,8 @@ app_private.begin_registration(text,text) returns integer volatile security defi
   -- Counts the attempt; returns the seconds to wait, 0 when it may go on.
 app_private.begin_request(text,text,bytea) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Claims an idempotency key; returns the first answer when it was used before.
+app_private.begin_run(app_public.workflows,app_public.history,text,text,integer,jsonb) returns boolean volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Has a workflow run for a change, once however often it is asked, or notes why it does not: paused, too deep, once more for its own effect, without a person who may, or too often.
 app_private.begin_second_factor_check(integer,integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Counts a guess at a code, by the person and from wherever, and returns the sealed secret that it is compared with.
 app_private.best_vendor(integer,numeric) returns TABLE(vendor_id integer, quantity numeric, cost numeric) stable owner ledger_writer
@@ -10088,6 +10458,8 @@ app_private.broadcast_changes() returns integer volatile security definer set se
   -- Tells every server process of committed changes: NOTIFY stockwright_changes with [[account, module, record, operation], …], and forgets them. Called by one broadcaster.
 app_private.buildable(integer) returns record stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- How many of a line can be built of what is allocated to its components, and the component that runs out first, with what it lacks; none where all of the line can be built.
+app_private.call_webhook_by_workflow(integer,integer,integer,integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
+  -- Has a webhook told of the record of a run, once, whatever events it asks for itself; it waits as its other deliveries do.
 app_private.cancel_packages(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Before a locked order is canceled: unpacks what has not left, once deletePackages confirms it.
 app_private.change_holds(app_private.stock_move[]) returns app_private.claim_change[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -10098,6 +10470,8 @@ app_private.change_package(app_public.shipments,integer,jsonb) returns void vola
   -- A package's tracking number, which often comes after it left; its addresses and what is charged for it, while it has not.
 app_private.change_transit(integer[],numeric[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What was taken from lots and is on its way becomes more or less. A serial number stays taken meanwhile: what leaves is added after its lot fell, what arrives is taken off before another rises.
+app_private.changed_values(jsonb,integer) returns jsonb immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Of {column: [old, new]} the old values (0) or the new ones (1).
 app_private.changes_inside(integer,integer,jsonb) returns TABLE(package_id integer, line_id integer, sku_id integer, packed numeric, wanted numeric) volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What is asked to lie in packages that exist, line by line: [{id, lineItems: [{lineItemId, quantity}]}], where it differs from what does; 0 is none of it. What is not named stays.
 app_private.charge_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -10137,7 +10511,7 @@ app_private.clean_up_mails() returns void volatile security definer set search_p
 app_private.clean_up_requests() returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
   -- Forgets idempotency keys and their answers after 24 hours.
 app_private.clean_up_told() returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
-  -- Forgets what went wrong and was not seen again for 90 days, and deliveries to programs after 30 days.
+  -- Forgets what went wrong and was not seen again for 90 days, deliveries to programs after 30 days, and runs of workflows after 90.
 app_private.close_lines(text,integer,boolean) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Gives up or takes back the open quantity of a document's lines.
 app_private.close_table(text) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -10188,6 +10562,8 @@ app_private.count_or_refuse(jsonb) returns void volatile security definer set se
   -- Counts {kind: key}, or refuses with RATE_LIMITED and the seconds to wait. What is refused later in the transaction was not counted: for limits of what was done, not of what was tried.
 app_private.count_usage(integer,text,integer,integer,integer,text) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Adds rows to a counter; the row lock makes the last free place go to exactly one creator.
+app_private.count_workflow_mail(integer,text[]) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
+  -- Counts a mail of a company's workflows to these addresses; returns the seconds to wait, 0 when it may be sent.
 app_private.create_account(text,text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
   -- A new account with its roles admin and user, a status for every state of every document, and the system label. Acts for the account from then on.
 app_private.create_demo_account(text,text,text) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
@@ -10202,6 +10578,8 @@ app_private.credit_of(integer,integer) returns TABLE(credit_limit numeric, due n
   -- A customer's limit; what is due by invoices, how much of that is late and the numbers of those; what was paid and not applied; what open orders, but one, come to that is on no invoice.
 app_private.criterion_fits(text,jsonb) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Whether a value is what a filter of this kind takes.
+app_private.criterion_holds(app_public.workflow_criteria,text,jsonb,jsonb,text) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Whether a criterion holds of a row, with what it was before (null: nothing), and what it saw: {holds, before, after, wanted}; amounts that not everybody sees are not told.
 app_private.deepest_bill() returns integer immutable owner stockwright_owner
   -- How many levels of components a SKU may have beneath it.
 app_private.denials_of(text,text[],text[],text[]) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
@@ -10300,6 +10678,8 @@ app_private.finish_request(text,jsonb) returns void volatile security definer se
   -- Stores the answer of a call under its idempotency key.
 app_private.finish_returns(integer,jsonb,integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Totals, automatic state, number and settled version of a record of returns; with an edit of its texts, and the version that makes, where that is all there is to write of it.
+app_private.finish_run(integer,integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
+  -- Ends a run whose actions were all done or given up: failed if one of them was.
 app_private.finish_sales_orders(integer,jsonb,integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Totals, automatic state, number and settled version of a record of sales_orders; with an edit of its texts, and the version that makes, where that is all there is to write of it.
 app_private.finish_stock_counts(integer,jsonb,integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -10380,10 +10760,14 @@ app_private.is_reserved_address(text) returns boolean stable security definer se
   -- Whether nobody can sign in with an address of this kind.
 app_private.is_still_told(integer,text,integer) returns boolean volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Whether a notification still concerns its reader: he is active, and sees the record it is about.
+app_private.is_triggered(text,text,jsonb) returns boolean immutable owner stockwright_owner
+  -- Whether what happened to a row is what a criterion waits for.
 app_private.is_unsaved(jsonb) returns boolean immutable owner stockwright_owner
   -- Whether a row is a document that is just being made: its last statement gives it a number.
 app_private.is_whole_units(numeric,numeric) returns boolean immutable owner stockwright_owner to ledger_writer
   -- Whether a base quantity can be written in units of this size with four decimals.
+app_private.judge_workflow(app_public.workflows,text,integer,text,jsonb,jsonb,jsonb,text) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- What each criterion of a workflow saw, if the workflow is to run for a change of a row; else null. Criteria of other tables tell of the record's present state, of several rows within it any.
 app_private.keep_administrator(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Refuses what was just done when nobody is left who can manage users and roles.
 app_private.keep_archived_names(text,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -10410,6 +10794,8 @@ app_private.kits_packed(integer) returns numeric stable set search_path=pg_catal
   -- How many kits of a line are packed and have not left. Their lots do not say: what goes in once lies in the first alone.
 app_private.label_changes(text,integer,jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
   -- A whole list of label ids as the changes that lead to it.
+app_private.labels_of(text,integer) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Ids of the labels that a record carries now.
 app_private.lacks_second_factor(integer,integer) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
   -- Whether a user has to set up a second factor before anything else.
 app_private.landed_cost_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
@@ -10498,7 +10884,7 @@ app_private.mail_notices(integer,integer[],integer) returns void volatile securi
   -- Has notifications of one person mailed to him, and how many more there are said; what nobody at a verified address reads is not written.
 app_private.mail_person(integer,text,text,jsonb) returns void volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to stockwright_owner
   -- Has a mail without a link of its own sent to a person of the current account; none to an address that nobody has verified.
-app_private.mailbox(text) returns text immutable set search_path=pg_catalog, pg_temp owner login_clerk
+app_private.mailbox(text) returns text immutable set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
   -- What mails to an address are counted by: what is sent to ann+orders@ reaches ann@.
 app_private.make_history_partitions(date,integer) returns integer volatile security definer set search_path=pg_catalog, pg_temp set lock_timeout=2s owner stockwright_owner to stockwright_worker
   -- Makes the partitions of history from a month on that are not there, by default this month's and the next two; so many were made. Called after each migration and daily by the worker.
@@ -10516,6 +10902,8 @@ app_private.match_receipt(integer) returns numeric volatile set search_path=pg_c
   -- Brings the arrivals that a bill is for up to date, and returns what they cost more than they were received at.
 app_private.may_be_written(app_private.table_scopes,text,text,boolean) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Whether visitors may give a column: what its resource declares, or anything but bookkeeping for tables without a resource; never what only the ledger sets.
+app_private.may_run(integer,integer,text,integer,text) returns boolean volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Whether a person may still see what a workflow looks at, and the record it is to run for, by his role as it is now.
 app_private.moves_of_account(integer,date,date) returns TABLE(day date, rank integer, id integer, kind text, number integer, due_date date, amount numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What changed what a customer owes from one day to another: invoices, payments, refunds, and discounts for paying early on the day of their payment.
 app_private.name_then(text,integer,bigint) returns text stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -10532,8 +10920,12 @@ app_private.next_slice(integer) returns integer[] stable set search_path=pg_cata
   -- The SKUs after this one that are checked at once, at least one of them; none at the end.
 app_private.next_value(text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
   -- Gives out the account's next number of a series. Locks the series until commit, so it is called after every other lock is held.
+app_private.note_action(integer,integer,jsonb) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
+  -- Notes what became of an action of a run: {id, type, outcome, attempts, failure}. In the transaction of what it did, so that it is done once.
 app_private.notification_type(text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
   -- What a message is about, by the word it contains: export, import or update, otherwise a bulk process. Source: SPEC 9.
+app_private.notify_by_workflow(integer,integer,integer,integer,text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
+  -- Tells the people of a role, and those who carry a label, what a run says of its record; those who see it. Returns how many.
 app_private.notify_users(integer[],text,text,text,integer,jsonb) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
   -- Tells users of the current account something, about a record where one is given, and in words that can be translated: {key, values}; in the bubble and by mail as each of them chose. Called by other functions and jobs, never by a user.
 app_private.offer_second_factor(integer,integer,bytea) returns text volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
@@ -10554,8 +10946,12 @@ app_private.packing_moves(integer[],bigint) returns app_private.stock_move[] sta
   -- What packing the lots of package lines moves: from allocated to committed, those with a higher id alone.
 app_private.part_of(numeric,numeric,numeric,numeric) returns numeric immutable owner ledger_writer
   -- The part of an amount for what is taken of its quantity, to the cent: p_taken counts what others took before, p_given is what those were given.
+app_private.party_of(app_private.test_tables,jsonb) returns record stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Whose mail address concerns a row: that of its own party, or of the record that it lies in.
 app_private.party_tax_rate(integer) returns numeric stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The rate a draft is taxed at: its customer's, none where it is exempt.
+app_private.pause_stormy(app_public.workflows,integer) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Pauses a workflow that runs too often, and tells the administrators.
 app_private.person_sees(integer,text,integer) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Whether an active user of the current account sees a record, by his role as it is now.
 app_private.phone_problem(text,text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -10586,6 +10982,8 @@ app_private.prepare_delivery(integer,integer) returns jsonb volatile security de
   -- What to send and where, with the sealed secret to sign it; null when it was delivered or given up, or its webhook is switched off or has no secret yet.
 app_private.prepare_mail(bigint,bytea) returns jsonb volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to stockwright_worker
   -- What to send, or null when there is nobody to send it to, or a newer link was made. The link's token is made by the worker and stored hashed, so it is readable in the mail alone; it ends the older ones.
+app_private.prepare_run(integer,integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
+  -- What a waiting run is to do, as whom, and what texts may say of its record; null when there is nothing left to do, or nobody who may.
 app_private.purchase_order_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
   -- Lines whose received quantity is not the sum of their receivements, and arrivals in another warehouse.
 app_private.put_in(integer,integer[],integer[],numeric[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -10598,14 +10996,22 @@ app_private.quantity_of_lot_at(integer,timestamp with time zone) returns numeric
   -- What lay in a lot at a moment: what is there now without what moved since.
 app_private.quantity_parts(integer,integer,text) returns TABLE(module text, record_id integer, kind text, line_id integer, lot_id integer, quantity numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The lots and document lines behind one quantity; p_warehouse null means all warehouses.
+app_private.queue_account_workflows() returns integer volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Looks through what the history of the current account tells since the last look and has workflows run for it; returns how many. Two workers do not look at once.
 app_private.queue_delivery(integer,integer,integer) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Has a delivery sent by the worker once its transaction is committed.
+app_private.queue_run(integer,integer,integer) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Has the worker do what a run is to do, once this transaction is committed.
+app_private.queue_runs_of(app_public.history) returns integer volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Has those workflows of the current account run that a change is meant for; returns how many.
 app_private.queue_waiting(integer) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Has sent what waited while a webhook of the current account was switched off or had no secret.
 app_private.queue_webhook(app_public.webhooks) returns integer volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Makes deliveries of what the history tells and this webhook has not had; returns how many. Asked again it makes no second one.
 app_private.queue_webhooks() returns integer volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
   -- Makes the deliveries that are due, of every account; returns how many.
+app_private.queue_workflows(integer) returns integer[] volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
+  -- Looks through the history of one company for its workflows: [how many runs]; without one, the companies that have any. A transaction each, so that none waits for another.
 app_private.raise_claims(text,integer,app_private.claim_change[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Posts new and grown lines; before moves, so that there is room for what they reserve.
 app_private.range_fits(jsonb) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -10640,6 +11046,8 @@ app_private.refuse_ended(text) returns void stable set search_path=pg_catalog, p
   -- Refuses to change lines of a closed or canceled document: what they gave up would no longer add up.
 app_private.refuse_escalation(integer,boolean) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Refuses to deal with a role above one's own, or to assign a deactivated one.
+app_private.refuse_field(text,text,text,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Refuses one field of what is being written: a key of the words for it, and the same in English.
 app_private.refuse_item(text) returns integer stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses a line about a SKU that is not there.
 app_private.refuse_kit(text) returns integer stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -10760,14 +11168,22 @@ app_private.revalued_by(integer) returns jsonb stable set search_path=pg_catalog
   -- The bills that made goods of a receivement cost something else: they are taken back first. Null where there are none.
 app_private.revoke_session(integer,integer,bigint) returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Signs out: ends the caller's own session.
+app_private.root_of_workflow(integer) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- The kind of record that a workflow is about: the table its criteria look at, or that the others lie in; null where they look at what does not belong together.
 app_private.rotate_refresh_token(bytea,bytea,bytea) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Exchanges a refresh token for its successor. The same token again within 30 seconds gets the sealed successor it already has; later it is taken for stolen and ends the session.
 app_private.route_key(text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
   -- Puts the bins of a warehouse in the order in which one walks past them.
 app_private.row_is_seen(text,integer) returns boolean stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- The same by the settings at hand, whatever role asks: what the view policy of the table says.
+app_private.row_now(text,integer) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- A row of the current account as it is; null when it is gone.
+app_private.row_then(text,integer,bigint) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- A row as it was after a row of its history was written.
 app_private.ruled_amount(text,integer,integer,numeric,text,numeric,numeric) returns TABLE(unit text, unit_factor numeric, unit_quantity numeric, amount numeric, rule_id integer, reason jsonb) stable owner ledger_writer
   -- The price or cost that the rules of a document's party give a line, with its unit and reason; without a rule there is none. A rule's unit is taken by a line that named none.
+app_private.run_of_cause(text,text) returns app_public.workflow_runs stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- The run that made a change, by what the history says of its cause: "Name #<run>".
 app_private.sales_order_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
   -- Lines whose shipped or packed quantity is not what lies in packages, whose cost of goods sold is of another quantity or value than what left, or whose components are not what their kits need.
 app_private.scope_of_table(text) returns text stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -10812,6 +11228,8 @@ app_private.shows_mails() returns boolean stable set search_path=pg_catalog, pg_
   -- Whether texts of mails may be kept and shown: only where the connection says so, which neither server nor worker does in production.
 app_private.simulate(integer,integer,bigint,integer,integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- The claims with which an administrator sees what a role, or a user's role, sees: the scopes that both have, himself as the user, and nothing that is written.
+app_private.snake_case(text) returns text immutable owner stockwright_owner
+  -- The column that a field of the API stands for: emailReplyTo is email_reply_to.
 app_private.soft_delete(text,integer,integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hides a document of this version, or of whatever it is at, for good; its id and number are not used again.
 app_private.spread_over_purchase_order_lines(integer,text) returns void volatile set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
@@ -10844,12 +11262,20 @@ app_private.take_out(integer,integer[],integer[],numeric[]) returns void volatil
   -- Takes so much of lines out of packages of a locked order; it stays allocated to them, on the same lots.
 app_private.take_second_factor(integer,integer,jsonb,boolean) returns text volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- What is still missing of a second factor: null when nothing is, "begun" when the code was the first, else "code", "setup" or "wrong". A code and a recovery code are good once. p_proof: {step, recoveryHashes} of a right code, or {recoveryHash}. p_begins: the person sets one up unasked.
+app_private.takes_field(text,text) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Whether records of a table have such a field and are written one by one, so that a workflow can set it.
 app_private.tell_of_differences(jsonb,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Notifies the administrators of differences that the check before did not find, and keeps them in their error log: once each, however often the check runs.
 app_private.tell_of_loss(integer[],numeric[],text,bigint) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Adjustments for what was lost of departures (below zero), or is on its way after all, at what it costs on its way.
 app_private.terms_document(text,integer,integer) returns record stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What the terms of lines take from their party and, once it is saved, their document: tax rate (frozen when it was opened) and rank for stock.
+app_private.test_column(text,text) returns record stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- What a criterion looks at: a field of a table, or a custom field of the current account (custom:<id>); all null where there is none. secret: price or cost.
+app_private.test_holds(text,text,jsonb,jsonb,text[],date,text) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Whether a value compares as an operator says with what is wanted; texts whatever their case, moments by their day in the zone. Null: the type knows no such operator.
+app_private.tested_value(jsonb,text,text) returns jsonb immutable owner stockwright_owner
+  -- The value of a column, or of a custom field, of a row as jsonb.
 app_private.tg_accounts__check() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- The account's day has to begin somewhere: its time zone is one that Postgres knows.
 app_private.tg_accounts__freight() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -10858,6 +11284,10 @@ app_private.tg_announce_row() returns trigger volatile security definer set sear
   -- Queues a row for subscribers, for tables whose history does not do so: it has none, or stands under another record.
 app_private.tg_assert_settled() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- At commit, a document is settled at its version, or deleted and not live.
+app_private.tg_check_action() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- An action has what its type needs, and nothing of another.
+app_private.tg_check_criterion() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- A criterion compares a column that its writer sees in a way that fits its type.
 app_private.tg_check_custom_fields() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Values of custom fields must fit the field's kind and be there where it is required; null removes one.
 app_private.tg_check_label_link() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -11182,6 +11612,14 @@ app_private.tg_work_orders__follow() returns trigger volatile security definer s
   -- What belongs to a party or place is another one's when those change: the first they offer, unless one is said.
 app_private.tg_work_orders__party() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Keeps the places of work_orders once something was done there; amounts and tax of their lines follow their party.
+app_private.tg_workflows__sign() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- A workflow acts for whoever saved it last, and answers what happens from when it was made or switched on.
+app_private.tg_workflows__watch() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- From its first workflow on, the history of a company is looked through.
+app_private.told_operation(text,jsonb) returns text immutable owner stockwright_owner
+  -- What happened to a row: a document that is hidden for good is deleted.
+app_private.told_values(text,jsonb) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- What texts may say of a row, by field, as whoever the settings name may see it: records by their names.
 app_private.total_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set enable_nestloop=off set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Documents whose totals are not the sums of their lines.
 app_private.total_secret(text) returns text immutable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -11218,6 +11656,8 @@ app_private.use_link(text,bytea) returns app_private.one_time_tokens volatile se
   -- Takes a mailed link for used; null when it is unknown, used, expired, was sent to an address that its user has no more, or its user is deactivated.
 app_private.use_vendor_credit(integer,numeric) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Takes an amount of a locked return's credit, or (below zero) gives it back.
+app_private.value_problem(text,text,text[],text,text[]) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- What is wrong with the values that a column of a type is to be compared with; null when nothing is. Ids are those of records of the current account.
 app_private.vendor_return_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
   -- Returns to vendors of which another quantity left than their shipments and moves say, whose credits are not their lines' or what bills were paid with, or whose value is not all accounted for.
 app_private.verify_email(bytea) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
@@ -11228,6 +11668,8 @@ app_private.visitor_role(text) returns text immutable set search_path=pg_catalog
   -- The database role whose column grants fit what the user may see of prices and costs.
 app_private.wait_reason(integer,text,integer) returns text stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Why a line waits beside free stock of its SKU: kit_incomplete, lots_chosen by people, or auto_fill_off. Null where there is none to be had.
+app_private.wanted_values(text,text) returns text[] immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- The values of a criterion: those that an operator for several takes stand with commas between.
 app_private.with_cost_part(jsonb,numeric,text,numeric) returns jsonb immutable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The parts of a lot's cost once one of them is more or less; p_cost is what it cost before.
 app_private.withdrawn_column(app_private.table_scopes) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner

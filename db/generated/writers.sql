@@ -32,7 +32,8 @@ insert into app_private.reference_columns (table_name, name_column, search_colum
   ('vendors', 'name', '{name,contact_name,email,city}', null, null, null),
   ('warehouses', 'name', '{name,contact_name,email,city}', null, null, null),
   ('webhooks', 'name', '{name,url}', null, null, null),
-  ('work_orders', 'display_id', '{display_id,alt_id,notes}', 'WO-', null, null);
+  ('work_orders', 'display_id', '{display_id,alt_id,notes}', 'WO-', null, null),
+  ('workflows', 'name', '{name}', null, null, null);
 
 delete from app_private.called_children;
 insert into app_private.called_children (child_table, parent_table, parent_column, title_column) values
@@ -414,7 +415,37 @@ insert into app_private.writable_columns (table_name, column_name, on_create_onl
   ('work_orders', 'notes', false),
   ('work_orders', 'external_notes', false),
   ('work_orders', 'lot_mapping', false),
-  ('work_orders', 'custom_field_values', false);
+  ('work_orders', 'custom_field_values', false),
+  ('workflow_actions', 'workflow_id', true),
+  ('workflow_actions', 'position', false),
+  ('workflow_actions', 'type', false),
+  ('workflow_actions', 'label_id', false),
+  ('workflow_actions', 'status_id', false),
+  ('workflow_actions', 'warehouse_id', false),
+  ('workflow_actions', 'user_role_id', false),
+  ('workflow_actions', 'webhook_id', false),
+  ('workflow_actions', 'message', false),
+  ('workflow_actions', 'field', false),
+  ('workflow_actions', 'value', false),
+  ('workflow_actions', 'email_subject', false),
+  ('workflow_actions', 'email_body', false),
+  ('workflow_actions', 'email_to', false),
+  ('workflow_actions', 'email_cc', false),
+  ('workflow_actions', 'email_bcc', false),
+  ('workflow_actions', 'email_reply_to', false),
+  ('workflow_criteria', 'workflow_id', true),
+  ('workflow_criteria', 'position', false),
+  ('workflow_criteria', 'trigger_condition', false),
+  ('workflow_criteria', 'test_table', false),
+  ('workflow_criteria', 'test_column', false),
+  ('workflow_criteria', 'match_criteria', false),
+  ('workflow_criteria', 'test_value', false),
+  ('workflow_criteria', 'use_value_column', false),
+  ('workflow_criteria', 'test_value_column', false),
+  ('workflow_criteria', 'compare_last_values', false),
+  ('workflows', 'name', false),
+  ('workflows', 'is_paused', false),
+  ('workflows', 'criteria_mode', false);
 
 delete from app_private.input_rules;
 insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, is_positive, minimum, maximum, decimals, longest, options, pattern, refers_to) values
@@ -451,7 +482,7 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('bin_locations', 'name', 'text', 'text', false, false, null, null, null, 100, null, null, null),
   ('bin_locations', 'warehouseId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'warehouses'),
   ('comments', 'text', 'text', 'text', false, false, null, null, null, 10000, null, null, null),
-  ('comments', 'module', 'text', 'text', false, false, null, null, null, null, array['customers', 'error_logs', 'files', 'invoices', 'landed_costs', 'mails', 'payments', 'products', 'purchase_orders', 'receipts', 'sales_orders', 'skus', 'stock_counts', 'transfers', 'vendor_returns', 'vendors', 'warehouses', 'webhooks', 'work_orders']::text[], null, null),
+  ('comments', 'module', 'text', 'text', false, false, null, null, null, null, array['customers', 'error_logs', 'files', 'invoices', 'landed_costs', 'mails', 'payments', 'products', 'purchase_orders', 'receipts', 'sales_orders', 'skus', 'stock_counts', 'transfers', 'vendor_returns', 'vendors', 'warehouses', 'webhooks', 'work_orders', 'workflows']::text[], null, null),
   ('comments', 'recordId', 'integer', 'number', false, false, 1, 2147483647, 0, null, null, '^[+-]?\d+$', null),
   ('contacts', 'customerId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'customers'),
   ('contacts', 'vendorId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'vendors'),
@@ -492,7 +523,7 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('customers', 'notes', 'text', 'text', false, false, null, null, null, 20000, null, null, null),
   ('filters', 'name', 'text', 'text', false, false, null, null, null, 60, null, null, null),
   ('filters', 'color', 'text', 'invalid', false, false, null, null, null, 7, null, '^#[0-9A-Fa-f]{6}$', null),
-  ('filters', 'module', 'text', 'text', false, false, null, null, null, null, array['users', 'warehouses', 'bin_locations', 'files', 'user_roles', 'sales_orders', 'vendors', 'mails', 'shipments', 'error_logs', 'skus', 'custom_fields', 'purchase_orders', 'webhooks', 'vendor_returns', 'statuses', 'labels', 'transfers', 'work_orders', 'stock_counts', 'returns', 'invoices', 'payments', 'receipts', 'landed_costs', 'customers', 'products', 'addresses', 'contacts', 'notifications', 'report_adjustments', 'report_backorders', 'report_cogs', 'report_cost_rules', 'report_gross_margin', 'report_invoices', 'report_lots', 'report_open_orders', 'report_payments', 'report_price_rules', 'report_purchases_due', 'report_receipts', 'report_receivements', 'report_returns', 'report_sales', 'report_sku_velocity', 'report_stock_history', 'report_user_history']::text[], null, null),
+  ('filters', 'module', 'text', 'text', false, false, null, null, null, null, array['users', 'warehouses', 'bin_locations', 'files', 'user_roles', 'sales_orders', 'vendors', 'mails', 'shipments', 'error_logs', 'skus', 'custom_fields', 'purchase_orders', 'webhooks', 'vendor_returns', 'statuses', 'labels', 'transfers', 'work_orders', 'stock_counts', 'returns', 'workflows', 'invoices', 'payments', 'receipts', 'landed_costs', 'customers', 'products', 'addresses', 'contacts', 'notifications', 'report_adjustments', 'report_backorders', 'report_cogs', 'report_cost_rules', 'report_gross_margin', 'report_invoices', 'report_lots', 'report_open_orders', 'report_payments', 'report_price_rules', 'report_purchases_due', 'report_receipts', 'report_receivements', 'report_returns', 'report_sales', 'report_sku_velocity', 'report_stock_history', 'report_user_history']::text[], null, null),
   ('filters', 'columns', 'list', 'choice', true, false, null, null, null, 200, null, null, null),
   ('filters', 'isShared', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
   ('filters', 'isDefault', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
@@ -746,7 +777,7 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('warehouses', 'country', 'text', 'country', false, false, null, null, null, 2, null, '^[A-Z]{2}$', null),
   ('webhooks', 'name', 'text', 'text', false, false, null, null, null, 60, null, null, null),
   ('webhooks', 'url', 'text', 'text', false, false, null, null, null, 2000, null, null, null),
-  ('webhooks', 'modules', 'list', 'choice', false, false, null, null, null, 200, array['customers', 'error_logs', 'files', 'invoices', 'landed_costs', 'mails', 'payments', 'products', 'purchase_orders', 'receipts', 'sales_orders', 'skus', 'stock_counts', 'transfers', 'vendor_returns', 'vendors', 'warehouses', 'webhooks', 'work_orders']::text[], null, null),
+  ('webhooks', 'modules', 'list', 'choice', false, false, null, null, null, 200, array['customers', 'error_logs', 'files', 'invoices', 'landed_costs', 'mails', 'payments', 'products', 'purchase_orders', 'receipts', 'sales_orders', 'skus', 'stock_counts', 'transfers', 'vendor_returns', 'vendors', 'warehouses', 'webhooks', 'work_orders', 'workflows']::text[], null, null),
   ('webhooks', 'events', 'list', 'choice', false, false, null, null, null, 200, array['created', 'updated', 'deleted', 'stateChanged']::text[], null, null),
   ('webhooks', 'isActive', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
   ('work_order_lines', 'workOrderId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'work_orders'),
@@ -767,7 +798,37 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('work_orders', 'dueDate', 'date', 'date', false, false, null, null, null, null, null, null, null),
   ('work_orders', 'notes', 'text', 'text', false, false, null, null, null, 20000, null, null, null),
   ('work_orders', 'externalNotes', 'text', 'text', false, false, null, null, null, 20000, null, null, null),
-  ('work_orders', 'lotMapping', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null);
+  ('work_orders', 'lotMapping', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
+  ('workflow_actions', 'workflowId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'workflows'),
+  ('workflow_actions', 'position', 'integer', 'number', true, false, 0, 2147483647, 0, null, null, '^[+-]?\d+$', null),
+  ('workflow_actions', 'type', 'text', 'text', false, false, null, null, null, null, array['sendEmail', 'notifyUsers', 'addLabel', 'removeLabel', 'changeStatus', 'setWarehouse', 'setField', 'callWebhook']::text[], null, null),
+  ('workflow_actions', 'labelId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'labels'),
+  ('workflow_actions', 'statusId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'statuses'),
+  ('workflow_actions', 'warehouseId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'warehouses'),
+  ('workflow_actions', 'userRoleId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'user_roles'),
+  ('workflow_actions', 'webhookId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'webhooks'),
+  ('workflow_actions', 'message', 'text', 'text', false, false, null, null, null, 500, null, null, null),
+  ('workflow_actions', 'field', 'text', 'text', false, false, null, null, null, 63, null, null, null),
+  ('workflow_actions', 'value', 'text', 'text', false, false, null, null, null, 1000, null, null, null),
+  ('workflow_actions', 'emailSubject', 'text', 'text', false, false, null, null, null, 200, null, null, null),
+  ('workflow_actions', 'emailBody', 'text', 'text', false, false, null, null, null, 10000, null, null, null),
+  ('workflow_actions', 'emailTo', 'text', 'text', false, false, null, null, null, 1000, null, null, null),
+  ('workflow_actions', 'emailCc', 'text', 'text', false, false, null, null, null, 1000, null, null, null),
+  ('workflow_actions', 'emailBcc', 'text', 'text', false, false, null, null, null, 1000, null, null, null),
+  ('workflow_actions', 'emailReplyTo', 'text', 'email', false, false, null, null, null, 254, null, '^[^@\s]+@[^@\s]+\.[^@\s]+$', null),
+  ('workflow_criteria', 'workflowId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'workflows'),
+  ('workflow_criteria', 'position', 'integer', 'number', true, false, 0, 2147483647, 0, null, null, '^[+-]?\d+$', null),
+  ('workflow_criteria', 'triggerCondition', 'text', 'text', false, false, null, null, null, null, array['created', 'updated', 'createdOrUpdated', 'statusChanged', 'deleted']::text[], null, null),
+  ('workflow_criteria', 'testTable', 'text', 'text', false, false, null, null, null, null, array['addresses', 'adjustments', 'assemblies', 'bill_of_materials', 'bin_locations', 'contacts', 'custom_fields', 'customers', 'departures', 'invoice_lines', 'invoices', 'labels', 'landed_cost_lines', 'landed_costs', 'packages', 'payment_applications', 'payments', 'product_options', 'products', 'purchase_order_lines', 'purchase_orders', 'receipt_lines', 'receipt_payments', 'receipts', 'receivements', 'return_lines', 'return_receivements', 'returns', 'sales_order_lines', 'sales_orders', 'shipments', 'sku_barcodes', 'sku_costs', 'sku_prices', 'skus', 'statuses', 'stock_counts', 'transfer_lines', 'transfer_receivements', 'transfers', 'user_roles', 'users', 'vendor_return_lines', 'vendor_return_shipments', 'vendor_returns', 'vendors', 'warehouses', 'webhooks', 'work_order_lines', 'work_orders', 'workflow_actions', 'workflow_criteria', 'workflows']::text[], null, null),
+  ('workflow_criteria', 'testColumn', 'text', 'text', false, false, null, null, null, 63, null, null, null),
+  ('workflow_criteria', 'matchCriteria', 'text', 'text', false, false, null, null, null, null, array['equals', 'notEquals', 'isOneOf', 'isEmpty', 'isNotEmpty', 'changed', 'contains', 'startsWith', 'less', 'lessOrEqual', 'greater', 'greaterOrEqual', 'between', 'withinNextDays', 'olderThanDays', 'has', 'hasNot']::text[], null, null),
+  ('workflow_criteria', 'testValue', 'text', 'text', false, false, null, null, null, 1000, null, null, null),
+  ('workflow_criteria', 'useValueColumn', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
+  ('workflow_criteria', 'testValueColumn', 'text', 'text', false, false, null, null, null, 63, null, null, null),
+  ('workflow_criteria', 'compareLastValues', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
+  ('workflows', 'name', 'text', 'text', false, false, null, null, null, 100, null, null, null),
+  ('workflows', 'isPaused', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
+  ('workflows', 'criteriaMode', 'text', 'text', false, false, null, null, null, null, array['all', 'any']::text[], null, null);
 
 delete from app_private.list_filters;
 insert into app_private.list_filters (table_name, key, kind) values
@@ -1124,6 +1185,18 @@ insert into app_private.list_filters (table_name, key, kind) values
   ('work_orders', 'labelIds', 'labels'),
   ('work_orders', 'customFields', 'customFields'),
   ('work_orders', 'createdAt', 'range'),
+  ('workflow_runs', 'searchText', 'search'),
+  ('workflow_runs', 'ids', 'ids'),
+  ('workflow_runs', 'workflowIds', 'reference'),
+  ('workflow_runs', 'modules', 'options'),
+  ('workflow_runs', 'recordIdFrom', 'from'),
+  ('workflow_runs', 'recordIdTo', 'to'),
+  ('workflow_runs', 'outcomes', 'options'),
+  ('workflow_runs', 'createdAt', 'range'),
+  ('workflows', 'searchText', 'search'),
+  ('workflows', 'ids', 'ids'),
+  ('workflows', 'isPaused', 'boolean'),
+  ('workflows', 'createdAt', 'range'),
   ('report_adjustments', 'searchText', 'search'),
   ('report_adjustments', 'adjustedAt', 'range'),
   ('report_adjustments', 'skuIds', 'reference'),
@@ -1921,6 +1994,29 @@ insert into app_private.list_orders (table_name, field) values
   ('work_orders', 'openedAt'),
   ('work_orders', 'createdAt'),
   ('work_orders', 'updatedAt'),
+  ('workflow_runs', 'id'),
+  ('workflow_runs', 'workflowId'),
+  ('workflow_runs', 'module'),
+  ('workflow_runs', 'recordId'),
+  ('workflow_runs', 'event'),
+  ('workflow_runs', 'outcome'),
+  ('workflow_runs', 'reason'),
+  ('workflow_runs', 'cause'),
+  ('workflow_runs', 'chainId'),
+  ('workflow_runs', 'depth'),
+  ('workflow_runs', 'occurredAt'),
+  ('workflow_runs', 'finishedAt'),
+  ('workflow_runs', 'createdAt'),
+  ('workflow_runs', 'updatedAt'),
+  ('workflows', 'id'),
+  ('workflows', 'displayId'),
+  ('workflows', 'name'),
+  ('workflows', 'isPaused'),
+  ('workflows', 'criteriaMode'),
+  ('workflows', 'savedById'),
+  ('workflows', 'watchedSince'),
+  ('workflows', 'createdAt'),
+  ('workflows', 'updatedAt'),
   ('report_adjustments', 'adjustedAt'),
   ('report_adjustments', 'skuId'),
   ('report_adjustments', 'warehouseId'),
@@ -8347,6 +8443,377 @@ end $$;
 comment on function app_hidden.delete_work_orders(jsonb) is 'Deletes a record of work_orders, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
 
 
+create or replace function app_hidden.save_workflow_actions(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+  created boolean := v_id is null;
+begin
+  perform app_hidden.require_scope(case when created then 'workflow:create' else 'workflow:update:single' end);
+  perform app_hidden.check_values('workflow_actions', jsonb_build_array(input));
+  perform app_hidden.require_values(input, array['workflowId', 'type']::text[], array[]::text[], created);
+  if created then
+    insert into app_public.workflow_actions (workflow_id, position, type, label_id, status_id, warehouse_id, user_role_id, webhook_id, message, field, value, email_subject, email_body, email_to, email_cc, email_bcc, email_reply_to)
+    values (
+      (input ->> 'workflowId')::integer,
+      case when input ? 'position' then (input ->> 'position')::integer else 0 end,
+      app_hidden.text_input(input, 'type'),
+      (input ->> 'labelId')::integer,
+      (input ->> 'statusId')::integer,
+      (input ->> 'warehouseId')::integer,
+      (input ->> 'userRoleId')::integer,
+      (input ->> 'webhookId')::integer,
+      app_hidden.text_input(input, 'message'),
+      app_hidden.text_input(input, 'field'),
+      app_hidden.text_input(input, 'value'),
+      app_hidden.text_input(input, 'emailSubject'),
+      nullif(input ->> 'emailBody', ''),
+      app_hidden.text_input(input, 'emailTo'),
+      app_hidden.text_input(input, 'emailCc'),
+      app_hidden.text_input(input, 'emailBcc'),
+      app_hidden.text_input(input, 'emailReplyTo')
+    )
+    returning id into v_id;
+  else
+    select t.version into v_version from app_public.workflow_actions as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
+    if v_version is null then
+      perform app_hidden.refuse_missing('workflow_actions', v_id, 'This workflow was not found.');
+    end if;
+    if (input ->> 'version') is not null then
+      perform app_private.refuse_stale('workflow_actions', v_id, (input ->> 'version')::int, v_version);
+    end if;
+    if input ?| array['position', 'type', 'labelId', 'statusId', 'warehouseId', 'userRoleId', 'webhookId', 'message', 'field', 'value', 'emailSubject', 'emailBody', 'emailTo', 'emailCc', 'emailBcc', 'emailReplyTo'] then
+      update app_public.workflow_actions as t set
+        position = case when input ? 'position' then (input ->> 'position')::integer else t.position end,
+        type = case when input ? 'type' then app_hidden.text_input(input, 'type') else t.type end,
+        label_id = case when input ? 'labelId' then (input ->> 'labelId')::integer else t.label_id end,
+        status_id = case when input ? 'statusId' then (input ->> 'statusId')::integer else t.status_id end,
+        warehouse_id = case when input ? 'warehouseId' then (input ->> 'warehouseId')::integer else t.warehouse_id end,
+        user_role_id = case when input ? 'userRoleId' then (input ->> 'userRoleId')::integer else t.user_role_id end,
+        webhook_id = case when input ? 'webhookId' then (input ->> 'webhookId')::integer else t.webhook_id end,
+        message = case when input ? 'message' then app_hidden.text_input(input, 'message') else t.message end,
+        field = case when input ? 'field' then app_hidden.text_input(input, 'field') else t.field end,
+        value = case when input ? 'value' then app_hidden.text_input(input, 'value') else t.value end,
+        email_subject = case when input ? 'emailSubject' then app_hidden.text_input(input, 'emailSubject') else t.email_subject end,
+        email_body = case when input ? 'emailBody' then nullif(input ->> 'emailBody', '') else t.email_body end,
+        email_to = case when input ? 'emailTo' then app_hidden.text_input(input, 'emailTo') else t.email_to end,
+        email_cc = case when input ? 'emailCc' then app_hidden.text_input(input, 'emailCc') else t.email_cc end,
+        email_bcc = case when input ? 'emailBcc' then app_hidden.text_input(input, 'emailBcc') else t.email_bcc end,
+        email_reply_to = case when input ? 'emailReplyTo' then app_hidden.text_input(input, 'emailReplyTo') else t.email_reply_to end
+      where t.account_id = app_hidden.account_id() and t.id = v_id;
+    end if;
+  end if;
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.save_workflow_actions(jsonb) is 'Creates a record of workflow_actions (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.';
+
+
+create or replace function app_hidden.add_workflow_actions(p_rows jsonb) returns int[]
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  ids int[];
+  place constant text := app_hidden.place_of('rows');
+  place_before constant text := current_setting('app.input_place', true);
+begin
+  if p_rows @? '$[*] ? (exists (@.id))' then
+    return null;
+  end if;
+  perform app_hidden.require_scope('workflow:create');
+  perform app_hidden.check_values('workflow_actions', p_rows, 'rows');
+  perform app_hidden.require_row_values(p_rows, 'rows', array['workflowId', 'type']::text[], array[]::text[]);
+  with added as (
+    insert into app_public.workflow_actions (workflow_id, position, type, label_id, status_id, warehouse_id, user_role_id, webhook_id, message, field, value, email_subject, email_body, email_to, email_cc, email_bcc, email_reply_to)
+    select app_hidden.at_row((r ->> 'workflowId')::integer, place, n),
+      case when r ? 'position' then (r ->> 'position')::integer else 0 end,
+      app_hidden.text_input(r, 'type'),
+      (r ->> 'labelId')::integer,
+      (r ->> 'statusId')::integer,
+      (r ->> 'warehouseId')::integer,
+      (r ->> 'userRoleId')::integer,
+      (r ->> 'webhookId')::integer,
+      app_hidden.text_input(r, 'message'),
+      app_hidden.text_input(r, 'field'),
+      app_hidden.text_input(r, 'value'),
+      app_hidden.text_input(r, 'emailSubject'),
+      nullif(r ->> 'emailBody', ''),
+      app_hidden.text_input(r, 'emailTo'),
+      app_hidden.text_input(r, 'emailCc'),
+      app_hidden.text_input(r, 'emailBcc'),
+      app_hidden.text_input(r, 'emailReplyTo')
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    order by n
+    returning id
+  )
+  select coalesce(array_agg(id order by id), '{}') into ids from added;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
+  return ids;
+end $$;
+comment on function app_hidden.add_workflow_actions(jsonb) is 'Creates many records of workflow_actions in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.';
+
+
+create or replace function app_hidden.delete_workflow_actions(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+  is_deleted boolean;
+begin
+  perform app_hidden.require_scope('workflow:delete:single');
+  select t.version into v_version from app_public.workflow_actions as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  if v_version is null then
+    perform app_hidden.refuse_missing('workflow_actions', v_id, 'This workflow was not found.');
+  end if;
+  perform app_private.refuse_stale('workflow_actions', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  begin
+    delete from app_public.workflow_actions as t
+    where t.account_id = app_hidden.account_id() and t.id = v_id and t.version = coalesce((input ->> 'version')::int, t.version);
+    is_deleted := found;
+  exception when foreign_key_violation or restrict_violation then
+    perform app_private.refuse_delete_of_used('workflow_actions', v_id);
+  end;
+  if not is_deleted then
+    -- somebody was faster: changed it, which makes this stale, or deleted it
+    select t.version into v_version from app_public.workflow_actions as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+    if v_version is null then
+      perform app_hidden.refuse_missing('workflow_actions', v_id, 'This workflow was not found.');
+    end if;
+    perform app_private.refuse_stale('workflow_actions', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+    -- it is there as it was: this role sees it and may not delete it
+    perform app_private.fail('SWFBD', 'Your role does not allow this.', jsonb_build_object('module', 'workflow_actions', 'id', v_id));
+  end if;
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.delete_workflow_actions(jsonb) is 'Deletes a record of workflow_actions, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
+
+
+create or replace function app_hidden.save_workflow_criteria(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+  created boolean := v_id is null;
+begin
+  perform app_hidden.require_scope(case when created then 'workflow:create' else 'workflow:update:single' end);
+  perform app_hidden.check_values('workflow_criteria', jsonb_build_array(input));
+  perform app_hidden.require_values(input, array['workflowId', 'triggerCondition', 'testTable', 'testColumn', 'matchCriteria']::text[], array[]::text[], created);
+  if created then
+    insert into app_public.workflow_criteria (workflow_id, position, trigger_condition, test_table, test_column, match_criteria, test_value, use_value_column, test_value_column, compare_last_values)
+    values (
+      (input ->> 'workflowId')::integer,
+      case when input ? 'position' then (input ->> 'position')::integer else 0 end,
+      app_hidden.text_input(input, 'triggerCondition'),
+      app_hidden.text_input(input, 'testTable'),
+      app_hidden.text_input(input, 'testColumn'),
+      app_hidden.text_input(input, 'matchCriteria'),
+      app_hidden.text_input(input, 'testValue'),
+      case when input ? 'useValueColumn' then (input ->> 'useValueColumn')::boolean else false end,
+      app_hidden.text_input(input, 'testValueColumn'),
+      case when input ? 'compareLastValues' then (input ->> 'compareLastValues')::boolean else false end
+    )
+    returning id into v_id;
+  else
+    select t.version into v_version from app_public.workflow_criteria as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
+    if v_version is null then
+      perform app_hidden.refuse_missing('workflow_criteria', v_id, 'This workflow was not found.');
+    end if;
+    if (input ->> 'version') is not null then
+      perform app_private.refuse_stale('workflow_criteria', v_id, (input ->> 'version')::int, v_version);
+    end if;
+    if input ?| array['position', 'triggerCondition', 'testTable', 'testColumn', 'matchCriteria', 'testValue', 'useValueColumn', 'testValueColumn', 'compareLastValues'] then
+      update app_public.workflow_criteria as t set
+        position = case when input ? 'position' then (input ->> 'position')::integer else t.position end,
+        trigger_condition = case when input ? 'triggerCondition' then app_hidden.text_input(input, 'triggerCondition') else t.trigger_condition end,
+        test_table = case when input ? 'testTable' then app_hidden.text_input(input, 'testTable') else t.test_table end,
+        test_column = case when input ? 'testColumn' then app_hidden.text_input(input, 'testColumn') else t.test_column end,
+        match_criteria = case when input ? 'matchCriteria' then app_hidden.text_input(input, 'matchCriteria') else t.match_criteria end,
+        test_value = case when input ? 'testValue' then app_hidden.text_input(input, 'testValue') else t.test_value end,
+        use_value_column = case when input ? 'useValueColumn' then (input ->> 'useValueColumn')::boolean else t.use_value_column end,
+        test_value_column = case when input ? 'testValueColumn' then app_hidden.text_input(input, 'testValueColumn') else t.test_value_column end,
+        compare_last_values = case when input ? 'compareLastValues' then (input ->> 'compareLastValues')::boolean else t.compare_last_values end
+      where t.account_id = app_hidden.account_id() and t.id = v_id;
+    end if;
+  end if;
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.save_workflow_criteria(jsonb) is 'Creates a record of workflow_criteria (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.';
+
+
+create or replace function app_hidden.add_workflow_criteria(p_rows jsonb) returns int[]
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  ids int[];
+  place constant text := app_hidden.place_of('rows');
+  place_before constant text := current_setting('app.input_place', true);
+begin
+  if p_rows @? '$[*] ? (exists (@.id))' then
+    return null;
+  end if;
+  perform app_hidden.require_scope('workflow:create');
+  perform app_hidden.check_values('workflow_criteria', p_rows, 'rows');
+  perform app_hidden.require_row_values(p_rows, 'rows', array['workflowId', 'triggerCondition', 'testTable', 'testColumn', 'matchCriteria']::text[], array[]::text[]);
+  with added as (
+    insert into app_public.workflow_criteria (workflow_id, position, trigger_condition, test_table, test_column, match_criteria, test_value, use_value_column, test_value_column, compare_last_values)
+    select app_hidden.at_row((r ->> 'workflowId')::integer, place, n),
+      case when r ? 'position' then (r ->> 'position')::integer else 0 end,
+      app_hidden.text_input(r, 'triggerCondition'),
+      app_hidden.text_input(r, 'testTable'),
+      app_hidden.text_input(r, 'testColumn'),
+      app_hidden.text_input(r, 'matchCriteria'),
+      app_hidden.text_input(r, 'testValue'),
+      case when r ? 'useValueColumn' then (r ->> 'useValueColumn')::boolean else false end,
+      app_hidden.text_input(r, 'testValueColumn'),
+      case when r ? 'compareLastValues' then (r ->> 'compareLastValues')::boolean else false end
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    order by n
+    returning id
+  )
+  select coalesce(array_agg(id order by id), '{}') into ids from added;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
+  return ids;
+end $$;
+comment on function app_hidden.add_workflow_criteria(jsonb) is 'Creates many records of workflow_criteria in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.';
+
+
+create or replace function app_hidden.delete_workflow_criteria(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+  is_deleted boolean;
+begin
+  perform app_hidden.require_scope('workflow:delete:single');
+  select t.version into v_version from app_public.workflow_criteria as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  if v_version is null then
+    perform app_hidden.refuse_missing('workflow_criteria', v_id, 'This workflow was not found.');
+  end if;
+  perform app_private.refuse_stale('workflow_criteria', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  begin
+    delete from app_public.workflow_criteria as t
+    where t.account_id = app_hidden.account_id() and t.id = v_id and t.version = coalesce((input ->> 'version')::int, t.version);
+    is_deleted := found;
+  exception when foreign_key_violation or restrict_violation then
+    perform app_private.refuse_delete_of_used('workflow_criteria', v_id);
+  end;
+  if not is_deleted then
+    -- somebody was faster: changed it, which makes this stale, or deleted it
+    select t.version into v_version from app_public.workflow_criteria as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+    if v_version is null then
+      perform app_hidden.refuse_missing('workflow_criteria', v_id, 'This workflow was not found.');
+    end if;
+    perform app_private.refuse_stale('workflow_criteria', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+    -- it is there as it was: this role sees it and may not delete it
+    perform app_private.fail('SWFBD', 'Your role does not allow this.', jsonb_build_object('module', 'workflow_criteria', 'id', v_id));
+  end if;
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.delete_workflow_criteria(jsonb) is 'Deletes a record of workflow_criteria, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
+
+
+create or replace function app_hidden.save_workflows(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+  v_raised int;
+  v_touched text;
+  created boolean := v_id is null;
+begin
+  perform app_hidden.require_scope(case when created then 'workflow:create' else 'workflow:update:single' end);
+  perform app_hidden.check_values('workflows', jsonb_build_array(input));
+  perform app_hidden.require_values(input, array['name']::text[], array[]::text[], created);
+  if created then
+    insert into app_public.workflows (name, is_paused, criteria_mode)
+    values (
+      app_hidden.text_input(input, 'name'),
+      case when input ? 'isPaused' then (input ->> 'isPaused')::boolean else true end,
+      case when input ? 'criteriaMode' then app_hidden.text_input(input, 'criteriaMode') else 'all'::text end
+    )
+    returning id into v_id;
+  else
+    select t.version into v_version from app_public.workflows as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
+    if v_version is null then
+      perform app_hidden.refuse_missing('workflows', v_id, 'This workflow was not found.');
+    end if;
+    if (input ->> 'version') is not null then
+      perform app_private.refuse_stale('workflows', v_id, (input ->> 'version')::int, v_version);
+    end if;
+    if input ?| array['name', 'isPaused', 'criteriaMode'] then
+      update app_public.workflows as t set
+        name = case when input ? 'name' then app_hidden.text_input(input, 'name') else t.name end,
+        is_paused = case when input ? 'isPaused' then (input ->> 'isPaused')::boolean else t.is_paused end,
+        criteria_mode = case when input ? 'criteriaMode' then app_hidden.text_input(input, 'criteriaMode') else t.criteria_mode end
+      where t.account_id = app_hidden.account_id() and t.id = v_id
+      returning t.version into v_raised;
+    end if;
+    if input ?| array['criteria', 'actions'] then
+      if v_raised > v_version then -- as touch does, which need not look
+        v_touched := set_config('app.touched', concat_ws(':', 'workflows', v_id, v_raised), true);
+      else
+        perform app_private.touch('workflows', v_id, v_version);
+      end if;
+    end if;
+  end if;
+  perform app_hidden.write_workflow_criteria_by_workflow_id(v_id, input -> 'criteria');
+  perform app_hidden.write_workflow_actions_by_workflow_id(v_id, input -> 'actions');
+  perform app_private.after_save_workflows(v_id, input, created);
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.save_workflows(jsonb) is 'Creates a record of workflows (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.';
+
+
+
+create or replace function app_hidden.delete_workflows(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+  is_deleted boolean;
+begin
+  perform app_hidden.require_scope('workflow:delete:single');
+  select t.version into v_version from app_public.workflows as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  if v_version is null then
+    perform app_hidden.refuse_missing('workflows', v_id, 'This workflow was not found.');
+  end if;
+  perform app_private.refuse_stale('workflows', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  begin
+    delete from app_public.workflows as t
+    where t.account_id = app_hidden.account_id() and t.id = v_id and t.version = coalesce((input ->> 'version')::int, t.version);
+    is_deleted := found;
+  exception when foreign_key_violation or restrict_violation then
+    perform app_private.refuse_delete_of_used('workflows', v_id);
+  end;
+  if not is_deleted then
+    -- somebody was faster: changed it, which makes this stale, or deleted it
+    select t.version into v_version from app_public.workflows as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+    if v_version is null then
+      perform app_hidden.refuse_missing('workflows', v_id, 'This workflow was not found.');
+    end if;
+    perform app_private.refuse_stale('workflows', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+    -- it is there as it was: this role sees it and may not delete it
+    perform app_private.fail('SWFBD', 'Your role does not allow this.', jsonb_build_object('module', 'workflows', 'id', v_id));
+  end if;
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.delete_workflows(jsonb) is 'Deletes a record of workflows, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
+
+
 create or replace function app_hidden.save_returns_of_root(p_root int, p_rows jsonb) returns void
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
@@ -10050,3 +10517,181 @@ begin
   perform set_config('app.input_place', coalesce(place_before, ''), true);
 end $$;
 comment on function app_hidden.write_work_order_lines_by_work_order_id(int, jsonb) is 'Writes the nested work_order_lines of one record. Rows of another record are not found.';
+
+
+create or replace function app_hidden.write_workflow_actions_by_workflow_id(p_parent int, p_rows jsonb) returns void
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  removed bigint;
+  updated bigint;
+  added bigint;
+  touched bigint;
+  given jsonb;
+  place constant text := app_hidden.place_of('actions');
+  place_before constant text := current_setting('app.input_place', true);
+begin
+  if p_rows is null or jsonb_typeof(p_rows) <> 'array' then
+    return;
+  end if;
+  select count(*) filter (where app_hidden.is_removed(r)), count(*) filter (where r ->> 'id' is not null and not app_hidden.is_removed(r)), count(*) filter (where r ->> 'id' is null)
+  into removed, updated, added
+  from jsonb_array_elements(p_rows) as r;
+  if removed > 0 then
+    perform app_hidden.require_scope('workflow:delete:single');
+  end if;
+  if updated > 0 then
+    perform app_hidden.require_scope('workflow:update:single');
+  end if;
+  if added > 0 then
+    perform app_hidden.require_scope('workflow:create');
+  end if;
+  perform app_hidden.check_values('workflow_actions', p_rows, 'actions');
+  perform app_hidden.require_row_values(p_rows, 'actions', array['type']::text[], array[]::text[]);
+  if removed > 0 then
+    delete from app_public.workflow_actions as t
+    where t.account_id = app_hidden.account_id() and t.workflow_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where app_hidden.is_removed(r)));
+    get diagnostics touched = row_count;
+    perform app_hidden.check_written(removed, touched, 'workflow_actions');
+  end if;
+  if updated > 0 then
+    -- no join: whatever a plan takes the number of rows for, each is found by its id
+    select jsonb_object_agg((r ->> 'id')::int, jsonb_build_array(r, n)) into given
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    where r ->> 'id' is not null and not app_hidden.is_removed(r);
+    update app_public.workflow_actions as t set (position, type, label_id, status_id, warehouse_id, user_role_id, webhook_id, message, field, value, email_subject, email_body, email_to, email_cc, email_bcc, email_reply_to) = (
+      select app_hidden.at_row(case when x.r ? 'position' then (x.r ->> 'position')::integer else t.position end, place, x.n),
+        case when x.r ? 'type' then app_hidden.text_input(x.r, 'type') else t.type end,
+        case when x.r ? 'labelId' then (x.r ->> 'labelId')::integer else t.label_id end,
+        case when x.r ? 'statusId' then (x.r ->> 'statusId')::integer else t.status_id end,
+        case when x.r ? 'warehouseId' then (x.r ->> 'warehouseId')::integer else t.warehouse_id end,
+        case when x.r ? 'userRoleId' then (x.r ->> 'userRoleId')::integer else t.user_role_id end,
+        case when x.r ? 'webhookId' then (x.r ->> 'webhookId')::integer else t.webhook_id end,
+        case when x.r ? 'message' then app_hidden.text_input(x.r, 'message') else t.message end,
+        case when x.r ? 'field' then app_hidden.text_input(x.r, 'field') else t.field end,
+        case when x.r ? 'value' then app_hidden.text_input(x.r, 'value') else t.value end,
+        case when x.r ? 'emailSubject' then app_hidden.text_input(x.r, 'emailSubject') else t.email_subject end,
+        case when x.r ? 'emailBody' then nullif(x.r ->> 'emailBody', '') else t.email_body end,
+        case when x.r ? 'emailTo' then app_hidden.text_input(x.r, 'emailTo') else t.email_to end,
+        case when x.r ? 'emailCc' then app_hidden.text_input(x.r, 'emailCc') else t.email_cc end,
+        case when x.r ? 'emailBcc' then app_hidden.text_input(x.r, 'emailBcc') else t.email_bcc end,
+        case when x.r ? 'emailReplyTo' then app_hidden.text_input(x.r, 'emailReplyTo') else t.email_reply_to end
+      from (select g.pair -> 0 as r, (g.pair ->> 1)::bigint as n from (select given -> t.id::text as pair offset 0) as g offset 0) as x
+    )
+    where t.account_id = app_hidden.account_id() and t.workflow_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where r ->> 'id' is not null and not app_hidden.is_removed(r)));
+    get diagnostics touched = row_count;
+    perform app_hidden.check_written(updated, touched, 'workflow_actions');
+  end if;
+  if added > 0 then
+    if (select count(*) from app_public.workflow_actions as t where t.account_id = app_hidden.account_id() and t.workflow_id = p_parent) + added > 5 then
+      perform set_config('app.input_place', coalesce(place_before, ''), true);
+      perform app_private.fail('SWVAL', 'There may be 5 at most.',
+        '{"fields":{"actions":"tooMany"},"limits":{"actions":5}}');
+    end if;
+    insert into app_public.workflow_actions (workflow_id, type, label_id, status_id, warehouse_id, user_role_id, webhook_id, message, field, value, email_subject, email_body, email_to, email_cc, email_bcc, email_reply_to, position)
+    select app_hidden.at_row(p_parent, place, n),
+      app_hidden.text_input(r, 'type'),
+      (r ->> 'labelId')::integer,
+      (r ->> 'statusId')::integer,
+      (r ->> 'warehouseId')::integer,
+      (r ->> 'userRoleId')::integer,
+      (r ->> 'webhookId')::integer,
+      app_hidden.text_input(r, 'message'),
+      app_hidden.text_input(r, 'field'),
+      app_hidden.text_input(r, 'value'),
+      app_hidden.text_input(r, 'emailSubject'),
+      nullif(r ->> 'emailBody', ''),
+      app_hidden.text_input(r, 'emailTo'),
+      app_hidden.text_input(r, 'emailCc'),
+      app_hidden.text_input(r, 'emailBcc'),
+      app_hidden.text_input(r, 'emailReplyTo'), coalesce((r ->> 'position')::int, (select coalesce(max(t.position), 0) from app_public.workflow_actions as t where t.account_id = app_hidden.account_id() and t.workflow_id = p_parent) + n::int)
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    where r ->> 'id' is null and not app_hidden.is_removed(r)
+    order by n;
+  end if;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
+end $$;
+comment on function app_hidden.write_workflow_actions_by_workflow_id(int, jsonb) is 'Writes the nested workflow_actions of one record. Rows of another record are not found.';
+
+
+create or replace function app_hidden.write_workflow_criteria_by_workflow_id(p_parent int, p_rows jsonb) returns void
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  removed bigint;
+  updated bigint;
+  added bigint;
+  touched bigint;
+  given jsonb;
+  place constant text := app_hidden.place_of('criteria');
+  place_before constant text := current_setting('app.input_place', true);
+begin
+  if p_rows is null or jsonb_typeof(p_rows) <> 'array' then
+    return;
+  end if;
+  select count(*) filter (where app_hidden.is_removed(r)), count(*) filter (where r ->> 'id' is not null and not app_hidden.is_removed(r)), count(*) filter (where r ->> 'id' is null)
+  into removed, updated, added
+  from jsonb_array_elements(p_rows) as r;
+  if removed > 0 then
+    perform app_hidden.require_scope('workflow:delete:single');
+  end if;
+  if updated > 0 then
+    perform app_hidden.require_scope('workflow:update:single');
+  end if;
+  if added > 0 then
+    perform app_hidden.require_scope('workflow:create');
+  end if;
+  perform app_hidden.check_values('workflow_criteria', p_rows, 'criteria');
+  perform app_hidden.require_row_values(p_rows, 'criteria', array['triggerCondition', 'testTable', 'testColumn', 'matchCriteria']::text[], array[]::text[]);
+  if removed > 0 then
+    delete from app_public.workflow_criteria as t
+    where t.account_id = app_hidden.account_id() and t.workflow_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where app_hidden.is_removed(r)));
+    get diagnostics touched = row_count;
+    perform app_hidden.check_written(removed, touched, 'workflow_criteria');
+  end if;
+  if updated > 0 then
+    -- no join: whatever a plan takes the number of rows for, each is found by its id
+    select jsonb_object_agg((r ->> 'id')::int, jsonb_build_array(r, n)) into given
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    where r ->> 'id' is not null and not app_hidden.is_removed(r);
+    update app_public.workflow_criteria as t set (position, trigger_condition, test_table, test_column, match_criteria, test_value, use_value_column, test_value_column, compare_last_values) = (
+      select app_hidden.at_row(case when x.r ? 'position' then (x.r ->> 'position')::integer else t.position end, place, x.n),
+        case when x.r ? 'triggerCondition' then app_hidden.text_input(x.r, 'triggerCondition') else t.trigger_condition end,
+        case when x.r ? 'testTable' then app_hidden.text_input(x.r, 'testTable') else t.test_table end,
+        case when x.r ? 'testColumn' then app_hidden.text_input(x.r, 'testColumn') else t.test_column end,
+        case when x.r ? 'matchCriteria' then app_hidden.text_input(x.r, 'matchCriteria') else t.match_criteria end,
+        case when x.r ? 'testValue' then app_hidden.text_input(x.r, 'testValue') else t.test_value end,
+        case when x.r ? 'useValueColumn' then (x.r ->> 'useValueColumn')::boolean else t.use_value_column end,
+        case when x.r ? 'testValueColumn' then app_hidden.text_input(x.r, 'testValueColumn') else t.test_value_column end,
+        case when x.r ? 'compareLastValues' then (x.r ->> 'compareLastValues')::boolean else t.compare_last_values end
+      from (select g.pair -> 0 as r, (g.pair ->> 1)::bigint as n from (select given -> t.id::text as pair offset 0) as g offset 0) as x
+    )
+    where t.account_id = app_hidden.account_id() and t.workflow_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where r ->> 'id' is not null and not app_hidden.is_removed(r)));
+    get diagnostics touched = row_count;
+    perform app_hidden.check_written(updated, touched, 'workflow_criteria');
+  end if;
+  if added > 0 then
+    if (select count(*) from app_public.workflow_criteria as t where t.account_id = app_hidden.account_id() and t.workflow_id = p_parent) + added > 5 then
+      perform set_config('app.input_place', coalesce(place_before, ''), true);
+      perform app_private.fail('SWVAL', 'There may be 5 at most.',
+        '{"fields":{"criteria":"tooMany"},"limits":{"criteria":5}}');
+    end if;
+    insert into app_public.workflow_criteria (workflow_id, trigger_condition, test_table, test_column, match_criteria, test_value, use_value_column, test_value_column, compare_last_values, position)
+    select app_hidden.at_row(p_parent, place, n),
+      app_hidden.text_input(r, 'triggerCondition'),
+      app_hidden.text_input(r, 'testTable'),
+      app_hidden.text_input(r, 'testColumn'),
+      app_hidden.text_input(r, 'matchCriteria'),
+      app_hidden.text_input(r, 'testValue'),
+      case when r ? 'useValueColumn' then (r ->> 'useValueColumn')::boolean else false end,
+      app_hidden.text_input(r, 'testValueColumn'),
+      case when r ? 'compareLastValues' then (r ->> 'compareLastValues')::boolean else false end, coalesce((r ->> 'position')::int, (select coalesce(max(t.position), 0) from app_public.workflow_criteria as t where t.account_id = app_hidden.account_id() and t.workflow_id = p_parent) + n::int)
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    where r ->> 'id' is null and not app_hidden.is_removed(r)
+    order by n;
+  end if;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
+end $$;
+comment on function app_hidden.write_workflow_criteria_by_workflow_id(int, jsonb) is 'Writes the nested workflow_criteria of one record. Rows of another record are not found.';

@@ -14,7 +14,7 @@ language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
 declare
-  categories constant text[] := '{export,import,update,ledger,bulk,mention,webhook}';
+  categories constant text[] := '{export,import,update,ledger,bulk,mention,webhook,workflow}';
   given constant jsonb := input -> 'choices';
   spoken constant text := coalesce(app_hidden.text_input(input, 'language'), 'en');
   wrong jsonb;

@@ -208,12 +208,6 @@ export const triggered: readonly Row[] = [
 
 /** Sentences of modules that are still to come, by module. */
 export const waiting: Readonly<Record<string, readonly string[]>> = {
-  workflows: [
-    "Add workflow failed",
-    "Update workflow failed",
-    "Delete workflow failed",
-    "You must select a test table in your workflow criteria to send emails.",
-  ],
   apps: [
     "App settings update failed",
     "An API key and API secret must be present to make ShipStation requests.",

@@ -1,5 +1,9 @@
 /** One noun in folder, table, resource, route and API; only what English spells its own way is listed. */
-const irregular: Record<string, string> = { statuses: "status", history: "history" };
+const irregular: Record<string, string> = {
+  statuses: "status",
+  history: "history",
+  workflow_criteria: "workflow_criterion",
+};
 
 export const singularOf = (table: string): string =>
   irregular[table] ??

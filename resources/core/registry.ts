@@ -4,6 +4,7 @@ import type { AnyField, Field, OptionSource } from "./fields.ts";
 import type { Button, Operation } from "./operations.ts";
 import { permissionsWith, scopesOf } from "./permissions.ts";
 import type { ReportResource } from "./report.ts";
+import { testable } from "./testing.ts";
 import { childrenFieldsOf, prefixOf as prefixOfResource, type Resource } from "./resource.ts";
 
 const byName: Readonly<Record<string, Resource>> = registry;
@@ -97,6 +98,7 @@ const sources: Readonly<
   fileOwners,
   withPages,
   documents,
+  testable,
   lists: (all, told) => [...modules(all), ...told].map(({ name }) => name),
   modules: (all) => all.map(({ name }) => name),
   permissionModules,

@@ -222,6 +222,8 @@ type Facts<Name extends string> = {
   bookedOn?: { readonly date: Name; readonly holds: "record" | "date" };
   /** Each record belongs to one person: it stays out of the history, which others read. */
   personal?: boolean;
+  /** The history does not tell of it: the ledger does, or nobody asks. The table's row of table_scopes says the same. */
+  unrecorded?: true;
   /** Belongs to a record of any module, which these fields name, and follows its permissions: no scopes of its own. */
   follows?: { readonly module: Name; readonly id: Name };
   /** Tells of a record of any module, which these fields name: opening it leads there, and marks it as seen by an operation. */

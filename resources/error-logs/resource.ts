@@ -6,6 +6,7 @@ import { defineResource } from "../core/resource.ts";
 export default defineResource<Row<"error_logs">>()({
   name: "error_logs",
   title: "message",
+  unrecorded: true,
   // names are found by everybody of the company, and what failed is its administrators'
   search: [],
   fields: {

@@ -60,6 +60,10 @@ import webhookDeliveries from "../webhook-deliveries/resource.ts";
 import webhooks from "../webhooks/resource.ts";
 import workOrderComponents from "../work-order-components/resource.ts";
 import workOrders, { lines as workOrderLines } from "../work-orders/resource.ts";
+import workflowActions from "../workflow-actions/resource.ts";
+import workflowCriteria from "../workflow-criteria/resource.ts";
+import workflowRuns from "../workflow-runs/resource.ts";
+import workflows from "../workflows/resource.ts";
 
 export const registry = {
   accounts: accounts,
@@ -132,4 +136,8 @@ export const registry = {
   work_order_components: workOrderComponents,
   work_order_lines: workOrderLines,
   work_orders: workOrders,
+  workflow_actions: workflowActions,
+  workflow_criteria: workflowCriteria,
+  workflow_runs: workflowRuns,
+  workflows: workflows,
 } as const;

@@ -20,6 +20,7 @@ import { en, ru } from "./texts.ts";
 export default defineResource<Row<"lots">>()({
   name: "lots",
   title: "lotNumber",
+  unrecorded: true,
   lookup: "lots/lookup",
   search: ["lotNumber", "altLotNumber", "serialNumber"],
   fields: {

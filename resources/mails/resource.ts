@@ -9,6 +9,7 @@ export default defineResource<Row<"mails">>()({
   route: "/outbox",
   scope: "email",
   title: "subject",
+  unrecorded: true,
   search: ["recipient", "subject"],
   fields: {
     subject: text({ readOnly: true }),

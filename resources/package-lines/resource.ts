@@ -6,6 +6,7 @@ export default defineResource<Row<"package_lines">>()({
   name: "package_lines",
   scope: "shipment",
   title: "skuId",
+  unrecorded: true,
   fields: {
     packageId: reference({ module: "packages", readOnly: true, filter: true }),
     lineId: reference({ module: "sales_order_lines", readOnly: true, filter: true }),

@@ -11,6 +11,7 @@ export default defineResource<Row<"package_lots">>()({
   name: "package_lots",
   scope: "shipment",
   title: "skuId",
+  unrecorded: true,
   // nobody looks one up by name
   search: [],
   fields: {

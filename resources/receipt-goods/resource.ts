@@ -6,6 +6,7 @@ export default defineResource<Row<"receipt_goods">>()({
   name: "receipt_goods",
   scope: "receipt",
   title: "skuId",
+  unrecorded: true,
   fields: {
     receiptId: reference({ module: "receipts", readOnly: true, filter: true }),
     receiptLineId: reference({ module: "receipt_lines", readOnly: true }),

@@ -10,6 +10,7 @@ const claimed = <const C extends string>(sum: C) =>
 export default defineResource<Row<"sales_order_components">>()({
   name: "sales_order_components",
   ...componentFacts,
+  unrecorded: true,
   fields: {
     salesOrderId: reference({ module: "sales_orders", readOnly: true, filter: true }),
     lineId: reference({ module: "sales_order_lines", readOnly: true }),

@@ -6,6 +6,7 @@ export default defineResource<Row<"stock_count_lines">>()({
   name: "stock_count_lines",
   scope: "stock_count",
   title: "skuId",
+  unrecorded: true,
   fields: {
     stockCountId: reference({ module: "stock_counts", readOnly: true, filter: true }),
     skuId: reference({ module: "skus", readOnly: true, filter: true }),

@@ -8,6 +8,7 @@ export default defineResource<Row<"webhook_deliveries">>()({
   name: "webhook_deliveries",
   scope: "webhook",
   title: "eventKey",
+  unrecorded: true,
   search: [],
   parent: ["webhooks", "webhookId"],
   fields: {

@@ -10,6 +10,7 @@ const claimed = <const C extends string>(sum: C) =>
 export default defineResource<Row<"work_order_components">>()({
   name: "work_order_components",
   ...componentFacts,
+  unrecorded: true,
   fields: {
     workOrderId: reference({ module: "work_orders", readOnly: true, filter: true }),
     lineId: reference({ module: "work_order_lines", readOnly: true }),

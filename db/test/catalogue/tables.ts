@@ -34,6 +34,7 @@ const withoutHistory: readonly string[] = [
     "notification_settings",
     "error_logs",
     "webhook_deliveries",
+    "workflow_runs",
     "filters",
     "dashboards",
     "reorder_put_offs",

@@ -27,9 +27,12 @@ const declared: Readonly<Record<string, Limit>> = {
   warehouseContacts: { table: "contacts", maximum: 10, per: "warehouse_id" },
   warehouses: { table: "warehouses", maximum: 25 },
   webhooks: { table: "webhooks", maximum: 50 },
+  workflows: { table: "workflows", maximum: 25 },
+  workflowActions: { table: "workflow_actions", maximum: 5, per: "workflow_id" },
+  workflowCriteria: { table: "workflow_criteria", maximum: 5, per: "workflow_id" },
 };
 /** SPEC 9 has limits for these as well: who makes the table declares its limit, and asserts it here. */
-const toCome = ["automations", "templates", "workflows", "workflow_actions", "workflow_criteria"];
+const toCome = ["automations", "templates"];
 
 test("the declared limits are the specification's", async () => {
   const { rows } = await db().admin.query<{ name: string; table: string; maximum: number; per: string | null }>(
@@ -75,12 +78,19 @@ const rowsOf: Readonly<Record<string, readonly [columns: string, values: string]
   vendors: [`name, ${place}`, `'Vendor ' || n, ${placed}`],
   warehouses: [`name, ${place}`, `'Warehouse ' || n, ${placed}`],
   webhooks: ["name, url, modules, events", "'Hook ' || n, 'https://hooks.test/' || n, '{skus}', '{created}'"],
+  workflow_actions: ["type, field, value", "'setField', 'name', 'Name ' || n"],
+  workflow_criteria: [
+    "trigger_condition, test_table, test_column, match_criteria",
+    "'updated', 'products', 'name', 'isNotEmpty'",
+  ],
+  workflows: ["name", "'Workflow ' || n"],
 };
 /** What stands in a column that a limit counts by. */
 const parents: Readonly<Record<string, string>> = {
   customer_id: "customers",
   vendor_id: "vendors",
   warehouse_id: "warehouses",
+  workflow_id: "workflows",
 };
 
 const insertion = (table: string, per: string | undefined): string => {

@@ -93,6 +93,19 @@ export const playStory = (client: ClientBase, company: Company): Promise<void> =
       modules: ["vendors"],
       events: ["created", "updated"],
     });
+    await make("workflow", "save_workflows", {
+      name: `${name} rule`,
+      criteria: [
+        {
+          triggerCondition: "updated",
+          testTable: "vendors",
+          testColumn: "name",
+          matchCriteria: "contains",
+          testValue: `${name} never`,
+        },
+      ],
+      actions: [{ type: "addLabel", labelId: label }],
+    });
     await make("comment", "save_comments", { module: "vendors", recordId: vendor, text: `${name} said so` });
     await make("file", "add_file", {
       name: `${name}.txt`,

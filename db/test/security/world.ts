@@ -39,6 +39,11 @@ const found = async (client: ClientBase, name: string): Promise<Company> => {
     [company.accountId, company.ids["webhook"], company.ids["vendor"]],
   );
   company.ids["delivery"] = deliveries[0]?.id ?? 0;
+  await client.query(
+    `insert into app_public.workflow_runs (account_id, workflow_id, history_id, module, record_id, event, occurred_at)
+     values ($1, $2, 1, 'vendors', $3, 'updated', now())`,
+    [company.accountId, company.ids["workflow"], company.ids["vendor"]],
+  );
   const { rows: resets } = await client.query<{ id: number }>(
     "insert into app_public.resets (type, user_id) values ('SKU', $1) returning id",
     [company.ids["admin"]],

@@ -33,6 +33,19 @@ export const creating = ({ ids, name, serial, text, address, place }: Given): Ca
     modules: ["vendors"],
     events: ["created"],
   }),
+  call("save_workflows", "workflow:create", {
+    name: text,
+    criteria: [
+      {
+        triggerCondition: "updated",
+        testTable: "vendors",
+        testColumn: "labels",
+        matchCriteria: "has",
+        testValue: String(ids["label"]),
+      },
+    ],
+    actions: [{ type: "addLabel", labelId: ids["label"] }],
+  }),
   call("save_skus", "sku:create", { name: text, code: text, productId: ids["product"] }),
   call("save_sku_costs", "sku_cost:create", {
     skuId: ids["sku"],

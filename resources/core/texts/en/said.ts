@@ -7,6 +7,7 @@ export const said = {
   mentioned: "{{who}} mentioned you: {{record}}",
   webhookOff_one: "The webhook {{name}} was switched off: {{count}} delivery in a row was given up.",
   webhookOff_other: "The webhook {{name}} was switched off: {{count}} deliveries in a row were given up.",
+  workflowStorm: "The workflow {{name}} was paused: it ran {{count}} times in ten minutes.",
   requestFailed: "Something failed on our side: {{operation}}.",
   jobGivenUp: "The job {{task}} failed and was given up.",
   mailGivenUp: "A mail could not be sent and was given up.",

@@ -13,6 +13,7 @@ export const said = {
   webhookOff_few: "Вебхук «{{name}}» выключен: {{count}} неудачные доставки подряд.",
   webhookOff_many: "Вебхук «{{name}}» выключен: {{count}} неудачных доставок подряд.",
   webhookOff_other: "Вебхук «{{name}}» выключен: {{count}} неудачной доставки подряд.",
+  workflowStorm: "Процесс «{{name}}» приостановлен: {{count}} запусков за десять минут.",
   requestFailed: "Ошибка на нашей стороне: {{operation}}.",
   jobGivenUp: "Задание {{task}} не удалось, от него отказались.",
   mailGivenUp: "Письмо не удалось отправить, от него отказались.",

@@ -1,0 +1,177 @@
+import { Box } from "@mui/material";
+import { keepPreviousData } from "@tanstack/react-query";
+import { CircleCheck, CircleSlash, CircleX, Clock } from "lucide-react";
+import { useTranslate } from "react-admin";
+import { Link } from "react-router";
+import { useState } from "react";
+import { useRecord } from "../../data/recordContext.tsx";
+import { referenceName } from "../../data/recordName.ts";
+import { detailPath, knows } from "../../data/resources.ts";
+import { useQueryText } from "../../data/useQueryText.ts";
+import { useReferenceNames } from "../../screens/detail/surface.ts";
+import { SecondaryButton } from "../../parts/Buttons.tsx";
+import { Stamp } from "../../parts/Day.tsx";
+import { EmptyState } from "../../parts/EmptyState.tsx";
+import { LinedList } from "../../parts/LinedList.tsx";
+import { LoadError } from "../../parts/LoadError.tsx";
+import { SkeletonRows } from "../../parts/Skeleton.tsx";
+import { pageSize, runsQuery, type Result, type Run, type RunsAnswer, type Saw } from "./runs.ts";
+
+const signs = { done: CircleCheck, failed: CircleX, skipped: CircleSlash, waiting: Clock } as const;
+const tones = { done: "success", failed: "danger", skipped: "neutral", waiting: "neutral" } as const;
+type Outcome = keyof typeof signs;
+const outcomeOf = (text: string): Outcome => (text in signs ? (text as Outcome) : "waiting");
+
+const Outcome = ({ outcome, said }: { outcome: string; said: string }) => {
+  const known = outcomeOf(outcome);
+  const Sign = signs[known];
+  const tone = tones[known];
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: "inline-flex",
+        alignItems: "center",
+        gap: 1,
+        fontWeight: 520,
+        color: tone === "neutral" ? "text.secondary" : `tone.${tone}.text`,
+      }}
+    >
+      <Sign size={14} aria-hidden /> {said}
+    </Box>
+  );
+};
+
+const shown = (value: unknown): string =>
+  value === null || value === undefined || value === ""
+    ? "–"
+    : typeof value === "string"
+      ? value
+      : JSON.stringify(value);
+
+const SawLine = ({ saw }: { saw: Saw }) => {
+  const t = useTranslate();
+  const column = t(`resources.${saw.testTable}.fields.${saw.testColumn}`, { _: saw.testColumn });
+  const compared = t(`resources.workflow_criteria.options.matchCriteria.${saw.matchCriteria}`);
+  const values = saw.isHidden
+    ? t("workflows.hidden")
+    : `${saw.before === undefined || saw.before === null ? "" : `${shown(saw.before)} → `}${shown(saw.after)}`;
+  return (
+    <Box component="li" sx={{ typography: "body2", color: saw.holds ? "text.primary" : "text.secondary" }}>
+      {`${column} ${compared} ${(saw.wanted ?? []).map(shown).join(", ")}`.trim()}: {values}
+    </Box>
+  );
+};
+
+const ResultLine = ({ result }: { result: Result }) => {
+  const t = useTranslate();
+  const said = t(`resources.workflow_runs.options.outcome.${result.outcome}`);
+  return (
+    <Box component="li" sx={{ typography: "body2", overflowWrap: "anywhere" }}>
+      {t(`resources.workflow_actions.options.type.${result.type}`)}: <Outcome outcome={result.outcome} said={said} />
+      {result.failure && ` ${result.failure}`}
+    </Box>
+  );
+};
+
+const list = { m: 0, p: 0, listStyle: "none", minWidth: 0, overflowWrap: "anywhere" } as const;
+
+const RunRow = ({ run, name }: { run: Run; name: string }) => {
+  const t = useTranslate();
+  const option = (field: string, value: string) => t(`resources.workflow_runs.options.${field}.${value}`);
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: "grid",
+        gap: 2,
+        py: 3,
+        borderBottom: 1,
+        borderColor: "line.subtle",
+        gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "190px minmax(0, 1fr) minmax(0, 1fr)" },
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ typography: "body2", color: "text.secondary" }}>
+          <Stamp value={run.occurredAt} />
+        </Box>
+        <Outcome outcome={run.outcome} said={option("outcome", run.outcome)} />
+      </Box>
+      <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ typography: "body2", overflowWrap: "anywhere" }}>
+          {knows(run.module) && run.event !== "deleted" ? (
+            <Box
+              component={Link}
+              to={detailPath(run.module, run.recordId)}
+              sx={{ color: "accent.text", fontWeight: 520 }}
+            >
+              {name}
+            </Box>
+          ) : (
+            name
+          )}{" "}
+          {option("event", run.event)}
+          {run.cause && `, ${t("workflows.by", { cause: run.cause })}`}
+        </Box>
+        <Box component="ul" aria-label={t("resources.workflow_runs.fields.inputs")} sx={list}>
+          {run.inputs.map((saw, at) => (
+            <SawLine key={at} saw={saw} />
+          ))}
+        </Box>
+      </Box>
+      <Box sx={{ minWidth: 0 }}>
+        {run.reason && <Box sx={{ typography: "body2" }}>{option("reason", run.reason)}</Box>}
+        <Box component="ul" aria-label={t("resources.workflow_runs.fields.results")} sx={list}>
+          {run.results.map((result) => (
+            <ResultLine key={result.id} result={result} />
+          ))}
+        </Box>
+      </Box>
+    </Box>
+  );
+};
+
+/** What a workflow did, the newest first: for which record, what it saw, what came of each action, and what caused it. */
+const Runs = () => {
+  const t = useTranslate();
+  const { id } = useRecord();
+  const [limit, setLimit] = useState(pageSize);
+  const { data, error, refetch } = useQueryText<RunsAnswer>(
+    runsQuery,
+    { filter: { workflowIds: [id] }, limit, offset: 0 },
+    { placeholderData: keepPreviousData, refetchInterval: 5000 },
+  );
+  const runs = data?.workflowRunsPaginated.edges.map(({ node }) => node) ?? [];
+  // of one kind of record, unless the rule was about another one before
+  const about = runs[0]?.module ?? "";
+  const names = useReferenceNames(
+    about,
+    runs.flatMap(({ module, recordId }) => (module === about ? [recordId] : [])),
+  );
+  const nameOf = ({ module, recordId }: Run): string => {
+    const name = module === about ? names.get(recordId) : undefined;
+    return name === undefined ? `#${recordId}` : referenceName(module, name);
+  };
+  if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonRows rows={4} />;
+  if (runs.length === 0)
+    return (
+      <EmptyState title={t("resources.workflow_runs.emptyTitle")}>{t("resources.workflow_runs.empty")}</EmptyState>
+    );
+  return (
+    <Box sx={{ display: "grid", gap: 3, pb: 4 }}>
+      <LinedList label={t("resources.workflow_runs.name")}>
+        {runs.map((run) => (
+          <RunRow key={run.id} run={run} name={nameOf(run)} />
+        ))}
+      </LinedList>
+      {data.workflowRunsPaginated.totalCount > runs.length && (
+        <Box>
+          <SecondaryButton onClick={() => setLimit(limit + pageSize)}>{t("workflows.more")}</SecondaryButton>
+        </Box>
+      )}
+    </Box>
+  );
+};
+
+export default Runs;

@@ -1,0 +1,153 @@
+create or replace function app_private.told_operation(p_operation text, p_changes jsonb) returns text
+language sql immutable
+as $$ select case when p_operation = 'updated' and p_changes -> 'deleted_at' ->> 1 is not null then 'deleted' else p_operation end $$;
+comment on function app_private.told_operation(text, jsonb) is 'What happened to a row: a document that is hidden for good is deleted.';
+
+create or replace function app_private.is_triggered(p_trigger text, p_operation text, p_changes jsonb) returns boolean
+language sql immutable
+as $$
+  select case p_trigger
+    when 'createdOrUpdated' then p_operation in ('created', 'updated')
+    when 'statusChanged' then p_operation = 'updated' and p_changes ?| '{state,status_id}'
+    else p_operation = p_trigger
+  end
+$$;
+comment on function app_private.is_triggered(text, text, jsonb) is 'Whether what happened to a row is what a criterion waits for.';
+
+create or replace function app_private.root_of_workflow(p_workflow int) returns text
+language sql stable
+set search_path to pg_catalog, pg_temp
+as $$
+  with tested as (
+    select distinct c.test_table, t.parent_table
+    from app_public.workflow_criteria as c
+    join app_private.test_tables as t on t.table_name = c.test_table
+    where c.account_id = app_hidden.account_id() and c.workflow_id = p_workflow
+  ),
+  roots as (
+    -- one table is its own root; of several it is the one that the others lie in
+    select case when count(*) = 1 then min(test_table) else min(coalesce(
+      (select p.test_table from tested as p where p.test_table in (select parent_table from tested) limit 1), parent_table)) end as root
+    from tested
+  )
+  select r.root from roots as r
+  where not exists (select from tested as t where t.test_table <> r.root and t.parent_table is distinct from r.root)
+$$;
+comment on function app_private.root_of_workflow(int) is
+  'The kind of record that a workflow is about: the table its criteria look at, or that the others lie in; null where they look at what does not belong together.';
+
+create or replace function app_private.criterion_holds(
+  c app_public.workflow_criteria, p_table text, p_row jsonb, p_before jsonb, p_zone text
+) returns jsonb
+language plpgsql stable
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  what record;
+  other record;
+  takes text;
+  today constant date := (clock_timestamp() at time zone p_zone)::date;
+  now_ jsonb;
+  was jsonb;
+  wanted text[];
+  wanted_before text[];
+  holds boolean;
+begin
+  select * into what from app_private.test_column(p_table, c.test_column);
+  select * into other from app_private.test_column(p_table, case when c.use_value_column then c.test_value_column end);
+  takes := (select o.takes from app_private.test_operators as o where o.operator = c.match_criteria and o.type = what.type);
+  wanted := app_private.wanted_values(takes, c.test_value);
+  wanted_before := wanted;
+  if what.type is null then
+    return null;
+  end if;
+  if what.type = 'labels' then
+    now_ := app_private.labels_of(p_table, (p_row ->> 'id')::int);
+    was := now_;
+  else
+    now_ := app_private.tested_value(p_row, what.column_name, what.custom_id);
+    was := app_private.tested_value(p_before, what.column_name, what.custom_id);
+  end if;
+  if c.use_value_column then
+    wanted := array[app_private.tested_value(p_row, other.column_name, other.custom_id) #>> '{}'];
+    wanted_before := array[app_private.tested_value(p_before, other.column_name, other.custom_id) #>> '{}'];
+  end if;
+  holds := app_private.test_holds(what.type, c.match_criteria, now_, was, wanted, today, p_zone);
+  if holds and c.compare_last_values and p_before is not null then
+    holds := not app_private.test_holds(what.type, c.match_criteria, was, was, wanted_before, today, p_zone);
+  end if;
+  return jsonb_build_object('holds', coalesce(holds, false)) || case
+    when what.secret is null and other.secret is null then jsonb_build_object('before', was, 'after', now_, 'wanted', to_jsonb(wanted))
+    else '{"isHidden": true}'
+  end;
+end $$;
+comment on function app_private.criterion_holds(app_public.workflow_criteria, text, jsonb, jsonb, text) is
+  'Whether a criterion holds of a row, with what it was before (null: nothing), and what it saw: {holds, before, after, wanted}; amounts that not everybody sees are not told.';
+
+create or replace function app_private.judge_workflow(
+  p_workflow app_public.workflows, p_table text, p_id int, p_operation text, p_changes jsonb, p_row jsonb, p_before jsonb, p_zone text
+) returns jsonb
+language plpgsql stable
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  here constant app_private.test_tables := (select t from app_private.test_tables as t where t.table_name = p_table);
+  c app_public.workflow_criteria;
+  there app_private.test_tables;
+  root constant int := (p_row ->> here.parent_column)::int;
+  is_triggered boolean := false;
+  said jsonb;
+  saw jsonb := '[]';
+  hold int := 0;
+  many int := 0;
+begin
+  for c in
+    select * from app_public.workflow_criteria as k
+    where k.account_id = app_hidden.account_id() and k.workflow_id = p_workflow.id order by k.position, k.id
+  loop
+    many := many + 1;
+    if c.test_table = p_table then
+      if app_private.is_triggered(c.trigger_condition, p_operation, p_changes) then
+        is_triggered := true;
+        said := app_private.criterion_holds(c, p_table, p_row, p_before, p_zone);
+      else
+        said := '{"holds": false, "isOther": true}';
+      end if;
+    elsif c.test_table = here.parent_table then
+      said := app_private.criterion_holds(c, c.test_table, app_private.row_now(c.test_table, root), null, p_zone);
+    else
+      select * into there from app_private.test_tables where table_name = c.test_table;
+      said := app_private.any_child_holds(c, there.parent_column, case when there.parent_table = p_table then p_id else root end, p_zone);
+    end if;
+    hold := hold + coalesce((said ->> 'holds')::boolean, false)::int;
+    -- whatever else is to come, all of them cannot hold any more
+    if p_workflow.criteria_mode = 'all' and hold < many then
+      return null;
+    end if;
+    saw := saw || (jsonb_build_object('testTable', c.test_table, 'testColumn', c.test_column, 'matchCriteria', c.match_criteria) || coalesce(said, '{"holds": false}'));
+  end loop;
+  return case when is_triggered and hold > 0 then saw end;
+end $$;
+comment on function app_private.judge_workflow(app_public.workflows, text, int, text, jsonb, jsonb, jsonb, text) is
+  'What each criterion of a workflow saw, if the workflow is to run for a change of a row; else null. Criteria of other tables tell of the record''s present state, of several rows within it any.';
+
+create or replace function app_private.any_child_holds(c app_public.workflow_criteria, p_parent_column text, p_parent int, p_zone text) returns jsonb
+language plpgsql stable
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  row_ jsonb;
+  said jsonb;
+begin
+  if p_parent_column is null then
+    return null;
+  end if;
+  for row_ in execute format('select to_jsonb(t) from app_public.%I as t where t.account_id = $1 and t.%I = $2 order by t.id', c.test_table, p_parent_column)
+    using app_hidden.account_id(), p_parent
+  loop
+    said := app_private.criterion_holds(c, c.test_table, row_, null, p_zone);
+    exit when (said ->> 'holds')::boolean;
+  end loop;
+  return said;
+end $$;
+comment on function app_private.any_child_holds(app_public.workflow_criteria, text, int, text) is 'The same of the rows within a record: the first of which it holds.';

@@ -1,0 +1,187 @@
+create or replace function app_private.told_values(p_module text, p_row jsonb) returns jsonb
+language sql stable
+set search_path to pg_catalog, pg_temp
+as $$
+  select coalesce(jsonb_object_agg(c.field, case
+    when c.refers_to is not null then (
+      select coalesce(k.prefix, '') || r.name from app_public.references as r
+      left join app_private.reference_columns as k on k.table_name = r.module
+      where r.account_id = app_hidden.account_id() and r.module = c.refers_to and r.record_id = (p_row ->> c.column_name)::int)
+    when c.type = 'number' then trim_scale((p_row ->> c.column_name)::numeric)::text
+    else p_row ->> c.column_name
+  end), '{}')
+  from app_private.test_columns as c
+  left join app_private.secret_columns as s on s.table_name = c.table_name and s.column_name = c.column_name
+  where c.table_name = p_module and c.type <> 'labels' and (s.kind is null or app_hidden.may_view('sku_' || s.kind))
+$$;
+comment on function app_private.told_values(text, jsonb) is
+  'What texts may say of a row, by field, as whoever the settings name may see it: records by their names.';
+
+create or replace function app_private.party_of(p_here app_private.test_tables, p_row jsonb, out party_table text, out party_id int)
+language sql stable
+set search_path to pg_catalog, pg_temp
+as $$
+  select p_here.party_table, (p_row ->> p_here.party_column)::int where p_here.party_column is not null
+  union all
+  select t.party_table, (app_private.row_now(t.table_name, (p_row ->> p_here.parent_column)::int) ->> t.party_column)::int
+  from app_private.test_tables as t
+  where p_here.party_column is null and t.table_name = p_here.parent_table
+$$;
+comment on function app_private.party_of(app_private.test_tables, jsonb) is
+  'Whose mail address concerns a row: that of its own party, or of the record that it lies in.';
+
+create or replace function app_private.prepare_run(p_account int, p_run int) returns jsonb
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  caller text := app_private.act_for(p_account);
+  granted constant text := coalesce(current_setting('app.granted', true), '');
+  run app_public.workflow_runs;
+  workflow app_public.workflows;
+  here app_private.test_tables;
+  claims jsonb;
+  row_ jsonb;
+  concerned record;
+  party jsonb;
+  prepared jsonb;
+begin
+  select * into run from app_public.workflow_runs where account_id = p_account and id = p_run and outcome = 'waiting';
+  select * into workflow from app_public.workflows where account_id = p_account and id = run.workflow_id;
+  if workflow.id is not null then
+    claims := app_private.claims_of(p_account, workflow.saved_by_id);
+    if workflow.is_paused or claims is null then
+      -- it was paused, or its person left, while it waited
+      update app_public.workflow_runs set outcome = 'skipped', reason = case when claims is null then 'person' else 'paused' end,
+        finished_at = clock_timestamp(), version = version + 1, updated_at = clock_timestamp()
+      where account_id = p_account and id = p_run;
+    else
+      perform set_config('app.granted', claims ->> 'granted', true);
+      select * into here from app_private.test_tables where table_name = run.module;
+      row_ := coalesce(app_private.row_now(run.module, run.record_id), app_private.row_then(run.module, run.record_id, run.history_id));
+      select * into concerned from app_private.party_of(here, row_);
+      if app_private.person_sees(workflow.saved_by_id, concerned.party_table, concerned.party_id) then
+        party := app_private.row_now(concerned.party_table, concerned.party_id);
+      end if;
+      prepared := jsonb_build_object(
+        'claims', claims, 'workflow', workflow.name, 'module', run.module, 'recordId', run.record_id, 'event', run.event, 'results', run.results,
+        'partyEmail', party ->> 'email',
+        'values', app_private.told_values(run.module, row_) || jsonb_build_object('name', coalesce(
+          (select coalesce(k.prefix, '') || r.name from app_public.references as r
+            left join app_private.reference_columns as k on k.table_name = r.module
+            where r.account_id = p_account and r.module = run.module and r.record_id = run.record_id),
+          '#' || run.record_id)),
+        'actions', (
+          select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'type', a.type, 'labelId', a.label_id, 'statusId', a.status_id, 'warehouseId', a.warehouse_id,
+            'userRoleId', a.user_role_id, 'webhookId', a.webhook_id, 'message', a.message, 'field', a.field, 'value', a.value,
+            'emailSubject', a.email_subject, 'emailBody', a.email_body, 'emailTo', a.email_to, 'emailCc', a.email_cc, 'emailBcc', a.email_bcc,
+            'emailReplyTo', a.email_reply_to) order by a.position, a.id), '[]')
+          from app_public.workflow_actions as a where a.account_id = p_account and a.workflow_id = workflow.id));
+      perform set_config('app.granted', granted, true);
+    end if;
+  end if;
+  perform set_config('app.account_id', caller, true);
+  return prepared;
+end $$;
+comment on function app_private.prepare_run(int, int) is
+  'What a waiting run is to do, as whom, and what texts may say of its record; null when there is nothing left to do, or nobody who may.';
+
+create or replace function app_private.note_action(p_account int, p_run int, p_result jsonb) returns void
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  caller text := app_private.act_for(p_account);
+begin
+  update app_public.workflow_runs as r set
+    results = coalesce((select jsonb_agg(e order by n) from jsonb_array_elements(r.results) with ordinality as x (e, n) where e -> 'id' <> p_result -> 'id'), '[]') || p_result,
+    version = r.version + 1, updated_at = clock_timestamp()
+  where r.account_id = p_account and r.id = p_run and r.outcome = 'waiting';
+  perform set_config('app.account_id', caller, true);
+end $$;
+comment on function app_private.note_action(int, int, jsonb) is
+  'Notes what became of an action of a run: {id, type, outcome, attempts, failure}. In the transaction of what it did, so that it is done once.';
+
+create or replace function app_private.finish_run(p_account int, p_run int) returns void
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  caller text := app_private.act_for(p_account);
+begin
+  update app_public.workflow_runs as r set
+    outcome = case when exists (select from jsonb_array_elements(r.results) as e where e ->> 'outcome' = 'failed') then 'failed' else 'done' end,
+    finished_at = clock_timestamp(), version = r.version + 1, updated_at = clock_timestamp()
+  where r.account_id = p_account and r.id = p_run and r.outcome = 'waiting';
+  perform set_config('app.account_id', caller, true);
+end $$;
+comment on function app_private.finish_run(int, int) is 'Ends a run whose actions were all done or given up: failed if one of them was.';
+
+create or replace function app_private.notify_by_workflow(p_account int, p_run int, p_role int, p_label int, p_message text) returns int
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  caller text := app_private.act_for(p_account);
+  run app_public.workflow_runs;
+  told int[];
+begin
+  select * into run from app_public.workflow_runs where account_id = p_account and id = p_run;
+  told := array(
+    select u.id from app_public.users as u
+    where u.account_id = p_account and u.is_active
+      and (u.role_id = p_role or exists (
+        select from app_public.label_links as l where l.account_id = p_account and l.module = 'users' and l.record_id = u.id and l.label_id = p_label))
+      -- who does not see the record hears nothing of it
+      and app_private.person_sees(u.id, run.module, run.record_id)
+    order by u.id limit 100);
+  perform app_private.notify_users(told, left(p_message, 2000), 'workflow', run.module, run.record_id);
+  perform set_config('app.account_id', caller, true);
+  return cardinality(told);
+end $$;
+comment on function app_private.notify_by_workflow(int, int, int, int, text) is
+  'Tells the people of a role, and those who carry a label, what a run says of its record; those who see it. Returns how many.';
+
+create or replace function app_private.call_webhook_by_workflow(p_account int, p_run int, p_action int, p_webhook int) returns void
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  caller text := app_private.act_for(p_account);
+  run app_public.workflow_runs;
+  made int;
+begin
+  select * into run from app_public.workflow_runs where account_id = p_account and id = p_run;
+  insert into app_public.webhook_deliveries (account_id, webhook_id, history_id, event, module, record_id, occurred_at)
+  -- of no row of the history: below nothing, and another one for each action of each run
+  values (p_account, p_webhook, -(p_run::bigint << 31 | p_action), run.event, run.module, run.record_id, run.occurred_at)
+  on conflict do nothing
+  returning id into made;
+  if made is not null then
+    perform app_private.queue_delivery(p_account, p_webhook, made);
+  end if;
+  perform set_config('app.account_id', caller, true);
+end $$;
+comment on function app_private.call_webhook_by_workflow(int, int, int, int) is
+  'Has a webhook told of the record of a run, once, whatever events it asks for itself; it waits as its other deliveries do.';
+
+create or replace function app_private.count_workflow_mail(p_account int, p_recipients text[]) returns int
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  wait int := app_private.count_attempts(jsonb_build_object('workflowMail:account', p_account::text));
+  recipient text;
+begin
+  foreach recipient in array p_recipients loop
+    exit when wait > 0;
+    wait := app_private.count_attempts(jsonb_build_object('workflowMail:recipient', p_account || ' ' || app_private.mailbox(recipient)));
+  end loop;
+  return wait;
+end $$;
+comment on function app_private.count_workflow_mail(int, text[]) is
+  'Counts a mail of a company''s workflows to these addresses; returns the seconds to wait, 0 when it may be sent.';
+
+grant execute on function app_private.prepare_run(int, int), app_private.note_action(int, int, jsonb), app_private.finish_run(int, int),
+  app_private.notify_by_workflow(int, int, int, int, text), app_private.call_webhook_by_workflow(int, int, int, int), app_private.count_workflow_mail(int, text[])
+to stockwright_worker;

@@ -1,0 +1,66 @@
+import type { ClientBase } from "pg";
+
+export type Criterion = {
+  triggerCondition?: string;
+  testTable: string;
+  testColumn: string;
+  matchCriteria: string;
+  testValue?: string;
+  useValueColumn?: boolean;
+  testValueColumn?: string;
+  compareLastValues?: boolean;
+};
+export type Run = {
+  module: string;
+  record_id: number;
+  event: string;
+  outcome: string;
+  reason: string | null;
+  depth: number;
+  results: { type: string; outcome: string; failure?: string }[];
+  cause: string | null;
+};
+
+export const perform = async (client: Pick<ClientBase, "query">, operation: string, input: object): Promise<number> => {
+  const { rows } = await client.query<{ id: number }>("select (app_hidden.perform($1, $2) ->> 'id')::int as id", [
+    operation,
+    JSON.stringify(input),
+  ]);
+  return rows[0]?.id ?? 0;
+};
+
+let serial = 0;
+/** A workflow that is switched on, saved by whoever the connection acts for. */
+export const workflow = async (
+  client: Pick<ClientBase, "query">,
+  criteria: readonly Criterion[],
+  actions: readonly object[],
+  {
+    mode = "all",
+    isPaused = false,
+    name = `Rule ${(serial += 1)}`,
+  }: { mode?: string; isPaused?: boolean; name?: string } = {},
+): Promise<number> => {
+  const id = await perform(client, "save_workflows", {
+    name,
+    criteriaMode: mode,
+    criteria: criteria.map((each) => ({ triggerCondition: "createdOrUpdated", ...each })),
+    actions,
+  });
+  if (!isPaused) await perform(client, "save_workflows", { id, isPaused: false });
+  return id;
+};
+
+/** Looks through the history of a company as the worker does; how many runs were begun. */
+export const look = async (client: Pick<ClientBase, "query">, accountId: number): Promise<number> =>
+  (await client.query<{ queued: number[] }>("select app_private.queue_workflows($1) as queued", [accountId])).rows[0]
+    ?.queued[0] ?? 0;
+
+/** What a workflow has run for, the first first. */
+export const runsOf = async (client: Pick<ClientBase, "query">, workflowId: number): Promise<readonly Run[]> =>
+  (
+    await client.query<Run>(
+      "select module, record_id, event, outcome, reason, depth, results, cause from app_public.workflow_runs where workflow_id = $1 order by id",
+      [workflowId],
+    )
+  ).rows;

@@ -1,0 +1,343 @@
+import { expect, test } from "vitest";
+import { become, becomeAdmin, createAccount, createUser, type TestAccount } from "../accounts.ts";
+import { useDatabase, withRollback } from "../database.ts";
+import { look, perform, runsOf, workflow } from "./rules.ts";
+
+const db = useDatabase();
+type Client = Parameters<Parameters<typeof withRollback>[1]>[0];
+
+const inCompany = (work: (client: Client, company: TestAccount) => Promise<void>) =>
+  withRollback(db().admin, async (client) => {
+    const company = await createAccount(client);
+    await become(client, company.admin.visitor);
+    await work(client, company);
+  });
+const telling = [{ type: "setField", field: "description", value: "seen" }];
+const vendor = {
+  contactName: "Ann",
+  email: "ann@vendor.test",
+  phone: "5035550100",
+  address1: "Street 1",
+  city: "Salem",
+  postalCode: "97301",
+  district: "OR",
+  country: "US",
+};
+const ask = async (client: Client, company: TestAccount, id: number) => {
+  await becomeAdmin(client);
+  await look(client, company.accountId);
+  const runs = await runsOf(client, id);
+  await become(client, company.admin.visitor);
+  return runs.map(({ record_id, event, outcome }) => [record_id, event, outcome]);
+};
+const refusalOf = async (client: Client, work: () => Promise<unknown>) => {
+  await client.query("savepoint before");
+  const error = await work().then(
+    () => null,
+    (reason: unknown) => reason as { code: string; detail?: string },
+  );
+  await client.query("rollback to before");
+  return error && [error.code, (JSON.parse(error.detail ?? "{}") as { fields?: object }).fields];
+};
+
+test("a workflow runs for what happens from when it was switched on, once each, and only if its criteria hold", () =>
+  inCompany(async (client, company) => {
+    const before = await perform(client, "save_products", { name: "Oak before", displayId: "B" });
+    const id = await workflow(
+      client,
+      [{ testTable: "products", testColumn: "name", matchCriteria: "startsWith", testValue: "oak" }],
+      telling,
+    );
+    const oak = await perform(client, "save_products", { name: "Oak table", displayId: "OAK" });
+    await perform(client, "save_products", { name: "Pine table", displayId: "PINE" });
+    expect(await ask(client, company, id)).toEqual([[oak, "created", "waiting"]]);
+    expect(await ask(client, company, id)).toHaveLength(1);
+    await perform(client, "save_products", { id: before, description: "older" });
+    // what changes nothing says nothing
+    await perform(client, "save_products", { id: before, description: "older" });
+    await perform(client, "delete_products", { id: oak });
+    expect(await ask(client, company, id)).toEqual([
+      [oak, "created", "waiting"],
+      [before, "updated", "waiting"],
+    ]);
+  }));
+
+test("it looks at what the row was then, not at what it became since", () =>
+  inCompany(async (client, company) => {
+    const id = await workflow(
+      client,
+      [
+        {
+          triggerCondition: "created",
+          testTable: "products",
+          testColumn: "name",
+          matchCriteria: "equals",
+          testValue: "First",
+        },
+      ],
+      telling,
+    );
+    const product = await perform(client, "save_products", { name: "First", displayId: "P" });
+    await perform(client, "save_products", { id: product, name: "Second" });
+    await perform(client, "save_products", { id: product, name: "Third" });
+    await perform(client, "delete_products", { id: product });
+    expect(await ask(client, company, id)).toEqual([[product, "created", "waiting"]]);
+  }));
+
+test("on the rising edge alone it runs when its criterion comes to hold, not while it holds", () =>
+  inCompany(async (client, company) => {
+    const id = await workflow(
+      client,
+      [
+        {
+          triggerCondition: "updated",
+          testTable: "customers",
+          testColumn: "taxRate",
+          matchCriteria: "greater",
+          testValue: "10",
+          compareLastValues: true,
+        },
+      ],
+      [{ type: "setField", field: "notes", value: "high" }],
+    );
+    const customer = await perform(client, "save_customers", { businessName: "Shop", taxRate: "5" });
+    for (const taxRate of ["12", "15", "8", "11"]) await perform(client, "save_customers", { id: customer, taxRate });
+    const runs = await ask(client, company, id);
+    expect(runs).toHaveLength(2);
+  }));
+
+test("all or any; a custom field, another column and a label are compared as its own values are", () =>
+  inCompany(async (client, company) => {
+    const field = await perform(client, "save_custom_fields", {
+      module: "customers",
+      slug: "rank",
+      displayName: "Rank",
+      kind: "number",
+    });
+    const label = await perform(client, "save_labels", { name: "Rush", modules: ["customers"] });
+    const criteria = [
+      { testTable: "customers", testColumn: `custom:${field}`, matchCriteria: "greaterOrEqual", testValue: "5" },
+      { testTable: "customers", testColumn: "labels", matchCriteria: "has", testValue: String(label) },
+    ];
+    const both = await workflow(client, criteria, [{ type: "setField", field: "notes", value: "x" }]);
+    const either = await workflow(client, criteria, [{ type: "setField", field: "notes", value: "x" }], {
+      mode: "any",
+    });
+    const twins = await workflow(
+      client,
+      [
+        {
+          testTable: "customers",
+          testColumn: "contactName",
+          matchCriteria: "equals",
+          useValueColumn: true,
+          testValueColumn: "businessName",
+        },
+      ],
+      [{ type: "setField", field: "notes", value: "x" }],
+    );
+    const make = (name: string, rank: number, labelled: boolean) =>
+      perform(client, "save_customers", {
+        businessName: name,
+        contactName: "Twin",
+        customFields: [{ id: field, value: rank }],
+        ...(labelled && { labels: [{ id: label }] }),
+      });
+    const [first, second, third] = [await make("A", 7, true), await make("B", 9, false), await make("twin", 1, false)];
+    const of = async (id: number) => (await ask(client, company, id)).map(([record]) => record);
+    expect(await of(both)).toEqual([first]);
+    expect(await of(either)).toEqual([first, second]);
+    expect(await of(twins)).toEqual([third]);
+  }));
+
+test("criteria of lines and of their document belong together: any line, for the document", () =>
+  inCompany(async (client, company) => {
+    const vendorId = await perform(client, "save_vendors", { name: "Mill", ...vendor });
+    const id = await workflow(
+      client,
+      [
+        {
+          triggerCondition: "created",
+          testTable: "contacts",
+          testColumn: "firstName",
+          matchCriteria: "equals",
+          testValue: "Bo",
+        },
+      ],
+      [{ type: "setField", field: "notes", value: "x" }],
+      { isPaused: true },
+    );
+    await perform(client, "save_vendors", { id: vendorId, contacts: [{ firstName: "Bo" }, { firstName: "Al" }] });
+    const runs = await ask(client, company, id);
+    expect(runs.map(([, event, outcome]) => [event, outcome])).toEqual([["created", "skipped"]]);
+    const product = await perform(client, "save_products", { name: "Chair", displayId: "C" });
+    const options = await workflow(
+      client,
+      [
+        { testTable: "product_options", testColumn: "name", matchCriteria: "equals", testValue: "Finish" },
+        { testTable: "products", testColumn: "name", matchCriteria: "equals", testValue: "Chair" },
+      ],
+      telling,
+    );
+    await perform(client, "save_products", { id: product, options: [{ name: "Size", optionValues: "1" }] });
+    expect(await ask(client, company, options)).toEqual([]);
+    await perform(client, "save_products", { id: product, options: [{ name: "Finish", optionValues: "Oak" }] });
+    expect(await ask(client, company, options)).toEqual([[product, "updated", "waiting"]]);
+    // of the product, some option is the finish already
+    await perform(client, "save_products", { id: product, description: "new" });
+    expect(await ask(client, company, options)).toHaveLength(2);
+  }));
+
+test("a paused workflow notes what it skipped; so does one whose person may not see the record any more", () =>
+  inCompany(async (client, company) => {
+    const { visitor, userId } = await createUser(client, company.accountId, { type: "admin" });
+    const criterion = { testTable: "products", testColumn: "name", matchCriteria: "isNotEmpty" };
+    const paused = await workflow(client, [criterion], telling, { isPaused: true });
+    await become(client, visitor);
+    const theirs = await workflow(client, [criterion], telling);
+    await becomeAdmin(client);
+    await client.query("update app_public.users set is_active = false where id = $1", [userId]);
+    await become(client, company.admin.visitor);
+    await perform(client, "save_products", { name: "Any", displayId: "ANY" });
+    await becomeAdmin(client);
+    await look(client, company.accountId);
+    expect((await runsOf(client, paused)).map(({ outcome, reason }) => [outcome, reason])).toEqual([
+      ["skipped", "paused"],
+    ]);
+    expect((await runsOf(client, theirs)).map(({ outcome, reason }) => [outcome, reason])).toEqual([
+      ["skipped", "person"],
+    ]);
+  }));
+
+test("more than 500 runs in ten minutes pause it, and its administrators are told", () =>
+  inCompany(async (client, company) => {
+    const id = await workflow(
+      client,
+      [{ triggerCondition: "created", testTable: "products", testColumn: "name", matchCriteria: "isNotEmpty" }],
+      telling,
+    );
+    for (const part of [0, 1])
+      await perform(client, "save_many", {
+        module: "products",
+        rows: Array.from({ length: 260 }, (_, n) => ({ name: `P ${part}-${n}`, displayId: `P-${part}-${n}` })),
+      });
+    await becomeAdmin(client);
+    await look(client, company.accountId);
+    await look(client, company.accountId);
+    const runs = await runsOf(client, id);
+    expect(runs.filter(({ outcome }) => outcome === "waiting")).toHaveLength(500);
+    expect(runs.filter(({ reason }) => reason === "storm")).toHaveLength(1);
+    const { rows } = await client.query(
+      `select is_paused, (select count(*)::int from app_public.notifications as n where n.account_id = w.account_id and n.type = 'workflow') as told
+       from app_public.workflows as w where id = $1`,
+      [id],
+    );
+    expect(rows).toEqual([{ is_paused: true, told: 1 }]);
+  }));
+
+test("what does not fit is refused with its place", () =>
+  inCompany(async (client, company) => {
+    const base = {
+      triggerCondition: "updated",
+      testTable: "customers",
+      testColumn: "taxRate",
+      matchCriteria: "less",
+      testValue: "5",
+    };
+    const action = { type: "setField", field: "notes", value: "x" };
+    const saved = (criteria: object[], actions: object[] = [action], more: object = {}) =>
+      refusalOf(client, () => perform(client, "save_workflows", { name: "Wrong", criteria, actions, ...more }));
+    const cases: readonly [object[], object[], object][] = [
+      [[base, { ...base, testValue: "much" }], [action], { "criteria.1.testValue": "number" }],
+      [[{ ...base, testColumn: "colour" }], [action], { "criteria.0.testColumn": "choice" }],
+      [[{ ...base, testTable: "accounts" }], [action], { "criteria.0.testTable": "choice" }],
+      [[{ ...base, matchCriteria: "contains" }], [action], { "criteria.0.matchCriteria": "choice" }],
+      [[{ ...base, matchCriteria: "between" }], [action], { "criteria.0.testValue": "invalid" }],
+      [[{ ...base, testValue: null }], [action], { "criteria.0.testValue": "required" }],
+      [
+        [{ ...base, triggerCondition: "created", compareLastValues: true }],
+        [action],
+        { "criteria.0.compareLastValues": "needsUpdate" },
+      ],
+      [
+        [{ ...base, useValueColumn: true, testValueColumn: "businessName" }],
+        [action],
+        { "criteria.0.testValueColumn": "choice" },
+      ],
+      [
+        [base, { ...base, testTable: "products", testColumn: "name", matchCriteria: "isEmpty" }],
+        [action],
+        { criteria: "sameRoot" },
+      ],
+      [[], [{ type: "sendEmail", emailSubject: "x", emailBody: "y" }], { actions: "needsTestTable" }],
+      [[base], [{ type: "sendEmail", emailSubject: "x" }], { "actions.0.emailBody": "required" }],
+      [
+        [base],
+        [{ type: "sendEmail", emailSubject: "x", emailBody: "y", emailTo: "a@b.test, no address" }],
+        { "actions.0.emailTo": "email" },
+      ],
+      [
+        [{ ...base, testTable: "skus", testColumn: "name", matchCriteria: "isNotEmpty", testValue: null }],
+        [{ type: "sendEmail", emailSubject: "x", emailBody: "y" }],
+        { "actions.0.emailTo": "emailToNeeded" },
+      ],
+      [[base], [{ type: "notifyUsers", message: "x" }], { "actions.0.userRoleId": "required" }],
+      [[base], [action, { ...action, field: "displayName" }], { "actions.1.field": "choice" }],
+      [[base], [{ type: "changeStatus", statusId: 1 }], {}],
+    ];
+    for (const [criteria, actions, fields] of cases.slice(0, -1))
+      expect(await saved(criteria, actions)).toEqual(["SWVAL", fields]);
+    const six = Array.from({ length: 6 }, () => base);
+    expect((await saved(six))?.[0]).toBe("SWLIM");
+    expect(
+      (
+        await saved(
+          [base],
+          six.map(() => action),
+        )
+      )?.[0],
+    ).toBe("SWLIM");
+    expect(await saved([], [], { isPaused: false })).toEqual(["SWVAL", { isPaused: "needsRule" }]);
+    // another company's label is not known here
+    const other = await createAccount(client);
+    await become(client, other.admin.visitor);
+    const theirs = await perform(client, "save_labels", { name: "Theirs", modules: ["customers"] });
+    await become(client, company.admin.visitor);
+    expect(await saved([base], [{ type: "addLabel", labelId: theirs }])).toEqual([
+      "SWNFD",
+      { "actions.0.labelId": "notFound" },
+    ]);
+    expect(await saved([{ ...base, testColumn: "labels", matchCriteria: "has", testValue: String(theirs) }])).toEqual([
+      "SWVAL",
+      { "criteria.0.testValue": "notFound" },
+    ]);
+  }));
+
+test("two companies' workflows, and what they look at, never meet", () =>
+  inCompany(async (client, company) => {
+    const other = await createAccount(client);
+    const criterion = { testTable: "products", testColumn: "name", matchCriteria: "isNotEmpty" };
+    const ours = await workflow(client, [criterion], telling);
+    await become(client, other.admin.visitor);
+    const theirs = await workflow(client, [criterion], telling);
+    await perform(client, "save_products", { name: "Theirs", displayId: "T" });
+    await becomeAdmin(client);
+    await look(client, company.accountId);
+    await look(client, other.accountId);
+    expect(await runsOf(client, ours)).toEqual([]);
+    expect(await runsOf(client, theirs)).toHaveLength(1);
+    await become(client, company.admin.visitor);
+    for (const table of ["workflows", "workflow_criteria", "workflow_actions", "workflow_runs"]) {
+      const { rows } = await client.query<{ own: boolean }>(`select account_id = $1 as own from app_public.${table}`, [
+        company.accountId,
+      ]);
+      expect(
+        rows.every(({ own }) => own),
+        table,
+      ).toBe(true);
+    }
+    expect(await refusalOf(client, () => perform(client, "save_workflows", { id: theirs, name: "Mine" }))).toEqual([
+      "SWNFD",
+      undefined,
+    ]);
+  }));

@@ -1,0 +1,136 @@
+import type { Locator, Page } from "@playwright/test";
+import { choose } from "./support/lookup.ts";
+import { mailsIn } from "./support/mails.ts";
+import { openOffice, sell, stock } from "./support/office.ts";
+import { office } from "./support/shop.ts";
+import { clerk, signIn } from "./support/sign-in.ts";
+import { expect, expectAccessible, fresh, test } from "./support/story.ts";
+
+test.describe.configure({ timeout: 180_000 });
+
+const away = [{ message: "Stockwright is not available.", extensions: { code: "UNAVAILABLE" } }];
+/** Whatever is to be changed is refused until it is taken back; reading goes on. */
+const refuseChanges = (page: Page) =>
+  page.route("**/graphql", async (route) => {
+    const asked = route.request().postData() ?? "";
+    const changes = asked.includes("mutation") && !asked.includes("mutation Refresh");
+    await (changes ? route.fulfill({ status: 503, json: { errors: away } }) : route.fallback());
+  });
+const begin = async (page: Page, name: string) => {
+  await page.goto("/workflows?create");
+  const form = page.getByRole("dialog", { name: "New workflow" });
+  await form.getByRole("textbox", { name: "Name" }).fill(name);
+  return form;
+};
+const save = (page: Page) =>
+  page
+    .getByRole("region", { name: "Pending work" })
+    .or(page.getByRole("region"))
+    .getByRole("button", { name: /^Save changes/ })
+    .first();
+const pick = (within: Locator, box: string, option: string) => choose(within, box, option);
+
+test("Ada has customers mailed when their goods are shipped, rehearses nothing, switches it on, and sees its run", async ({
+  page,
+  baseURL,
+}) => {
+  const api = await office(String(baseURL));
+  const shop = await openOffice(api, fresh(""));
+  await stock(api, shop, 20);
+  const email = `${fresh("buyer").replace(" ", ".")}@customer.test`;
+  await api.request("mutation ($input: UpdateCustomerInput!) { updateCustomer(input: $input) { customer { id } } }", {
+    input: { id: shop.customerId, email },
+  });
+  const order = await sell(api, shop, 5);
+
+  const name = fresh("Email the customer when shipped");
+  await signIn(page, undefined, "/settings");
+  await page.getByRole("link", { name: /^Workflows/ }).click();
+  await expect(page.getByRole("heading", { name: "Workflows" })).toBeVisible();
+  const form = await begin(page, name);
+  await expectAccessible(page);
+  await form.getByRole("button", { name: /^Create(?!d)/ }).click();
+  await expect(page.getByRole("heading", { name })).toBeVisible();
+  await expect(page.getByText(/^It is paused/)).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Switch on/ })).toBeDisabled();
+
+  await page.getByRole("button", { name: "Add a criterion" }).click();
+  const criterion = page.getByRole("group", { name: "Criterion 1" });
+  await pick(criterion, "Of", "Sales Orders: Shipments");
+  await pick(criterion, "When", "changes its status");
+  await pick(criterion, "Column", "Status");
+  await pick(criterion, "Comparison", "is");
+  await pick(criterion, "Value", "Shipped");
+  await page.getByRole("button", { name: "Add an action" }).click();
+  const action = page.getByRole("group", { name: "Action 1" });
+  await action.getByRole("textbox", { name: "Subject" }).fill("{{name}} is on its way");
+  await action.getByRole("textbox", { name: "Text" }).fill("Goods of {{salesOrderId}} were shipped.");
+  await expectAccessible(page);
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText("Successfully updated workflow!")).toBeVisible();
+  await page.getByRole("button", { name: /^Switch on/ }).click();
+  await expect(page.getByText("It is switched on.")).toBeVisible();
+
+  const { createShipment } = await api.request<{ createShipment: { id: number } }>(
+    "mutation ($input: CreateShipmentInput!) { createShipment(input: $input) { id } }",
+    { input: { salesOrderId: order.id, packages: [{ lineItems: [{ lineItemId: order.lineId, quantity: "5" }] }] } },
+  );
+  await api.request("mutation ($id: Int!) { placeShipment(id: $id) { id } }", { id: createShipment.id });
+
+  await page.getByRole("tab", { name: /^Runs/ }).click();
+  const runs = page.getByRole("list", { name: "Runs" });
+  await expect(runs).toContainText("Send an email: Done", { timeout: 30_000 });
+  await expect(runs).toContainText("Ada Demo");
+  await expectAccessible(page);
+  const mails = mailsIn(String(process.env.STOCKWRIGHT_DATA)).filter((text) => text.includes(email));
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toMatch(/Subject: S-\d+ is on its way/);
+  expect(mails[0]).toMatch(/Goods of SO-\d+ were shipped/);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  await page.getByRole("tab", { name: /^Rule/ }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: /^Pause/ }).click();
+  await expect(page.getByText(/^It is paused/)).toBeVisible();
+});
+
+test("Ada is told what failed when a workflow is neither added, changed nor deleted, and why it cannot send", async ({
+  page,
+}) => {
+  await signIn(page, undefined, "/workflows");
+  const name = fresh("Nothing comes of it");
+  const form = await begin(page, name);
+  await refuseChanges(page);
+  await page.keyboard.press("Control+Enter");
+  await expect(form.getByRole("alert")).toContainText("Add workflow failed");
+  await page.unroute("**/graphql");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("heading", { name })).toBeVisible();
+  await page.getByRole("button", { name: "Add an action" }).click();
+  const action = page.getByRole("group", { name: "Action 1" });
+  await action.getByRole("textbox", { name: "Subject" }).fill("Hello");
+  await action.getByRole("textbox", { name: "Text" }).fill("There");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("alert")).toContainText(
+    "You must select a test table in your workflow criteria to send emails.",
+  );
+  await refuseChanges(page);
+  await action.getByRole("textbox", { name: "Text" }).fill("There again");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("alert")).toContainText("Update workflow failed");
+  await page.getByRole("button", { name: "Discard" }).click();
+  await page.goto("/workflows");
+  await page.getByRole("row").filter({ hasText: name }).getByRole("checkbox").check();
+  await page.getByRole("button", { name: /^Delete/ }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: /^Delete/ }).click();
+  await expect(page.getByText(/Delete workflow failed/)).toBeVisible();
+});
+
+test("Uri, who administers nothing, reads workflows and changes none", async ({ page }) => {
+  await signIn(page, clerk, "/workflows");
+  await expect(page.getByRole("heading", { name: "Workflows" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "New workflow" })).toHaveCount(0);
+  await expectAccessible(page);
+});

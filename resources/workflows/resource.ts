@@ -1,0 +1,39 @@
+import type { Row } from "../../db/generated/rows.ts";
+import { boolean, children, choice, code, datetime, reference, text } from "../core/fields.ts";
+import { defineResource } from "../core/resource.ts";
+import { en, ru } from "./texts.ts";
+
+/** Rules of a company: when something happens to a record and this holds of it, that is done. */
+export default defineResource<Row<"workflows">>()({
+  name: "workflows",
+  title: "name",
+  search: ["name"],
+  fields: {
+    displayId: code({ readOnly: true, prefix: "WF-" }),
+    name: text({ required: true, max: 100 }),
+    isPaused: boolean({ editOnly: true, initial: true, filter: true, help: true }),
+    criteriaMode: choice({ options: ["all", "any"], initial: "all", help: true }),
+    criteria: children("workflow_criteria", "workflowId", { most: 5 }),
+    actions: children("workflow_actions", "workflowId", { most: 5 }),
+    savedById: reference({ module: "users", readOnly: true, help: true }),
+    watchedSince: datetime({ readOnly: true }),
+    createdAt: datetime({ readOnly: true }),
+    updatedAt: datetime({ readOnly: true }),
+  },
+  list: ["displayId", "name", "isPaused", "criteria", "actions", "savedById", "updatedAt"],
+  sort: { column: "displayId", order: "ASC" },
+  form: ["name", "criteriaMode", "isPaused"],
+  width: "narrow",
+  tabs: [
+    { name: "rule", component: "workflows/Rule" },
+    { name: "runs", component: "workflows/Runs", counts: { list: "workflow_runs", by: "workflowId" } },
+    {
+      name: "basicInfo",
+      fields: ["name", "criteriaMode", "isPaused"],
+      aside: ["displayId", "savedById", "watchedSince", "createdAt", "updatedAt"],
+    },
+    { name: "history", history: true },
+  ],
+  menu: { in: "settings", section: "system-config", order: 80, icon: "Workflow" },
+  translations: { en, ru },
+});

@@ -1,0 +1,6 @@
+import { defineAction, idOf } from "./action.ts";
+
+export default defineAction({
+  asPerson: (action, { module, recordId }, perform) =>
+    perform(`save_${module}`, { id: recordId, labels: [{ id: idOf(action.labelId) }] }),
+});

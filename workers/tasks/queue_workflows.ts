@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { defineTask } from "../task.ts";
+
+/** Seconds between two looks at the history: so soon workflows answer what happened. */
+const pause = 2;
+
+/** Has workflows run for what happened since, a company after the other, then asks for the next look. */
+export default defineTask(z.looseObject({}), async (_, { withPgClient, addJob, logger }) => {
+  const accounts = await withPgClient((db) =>
+    db.query<{ ids: number[] }>("select app_private.queue_workflows() as ids"),
+  );
+  for (const id of accounts.rows[0]?.ids ?? [])
+    // what one company's workflows cannot look at keeps no other waiting
+    await withPgClient((db) => db.query("select app_private.queue_workflows($1)", [id])).catch((error: unknown) =>
+      logger.error(`The workflows of company ${id} were not looked at: ${String(error)}`),
+    );
+  await addJob(
+    "queue_workflows",
+    {},
+    { jobKey: "queue_workflows", runAt: new Date(Date.now() + pause * 1000), queueName: "workflows" },
+  );
+});
