@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { choose } from "./support/lookup.ts";
 import { mailsIn } from "./support/mails.ts";
 import { openOffice, sell, stock } from "./support/office.ts";
-import { office } from "./support/shop.ts";
+import { create, office } from "./support/shop.ts";
 import { clerk, signIn } from "./support/sign-in.ts";
 import { expect, expectAccessible, fresh, test } from "./support/story.ts";
 
@@ -22,15 +22,9 @@ const begin = async (page: Page, name: string) => {
   await form.getByRole("textbox", { name: "Name" }).fill(name);
   return form;
 };
-const save = (page: Page) =>
-  page
-    .getByRole("region", { name: "Pending work" })
-    .or(page.getByRole("region"))
-    .getByRole("button", { name: /^Save changes/ })
-    .first();
 const pick = (within: Locator, box: string, option: string) => choose(within, box, option);
 
-test("Ada has customers mailed when their goods are shipped, rehearses nothing, switches it on, and sees its run", async ({
+test("Ada has customers mailed when their goods are shipped, switches it on, and sees its run", async ({
   page,
   baseURL,
 }) => {
@@ -133,4 +127,54 @@ test("Uri, who administers nothing, reads workflows and changes none", async ({ 
   await expect(page.getByRole("heading", { name: "Workflows" })).toBeVisible();
   await expect(page.getByRole("button", { name: "New workflow" })).toHaveCount(0);
   await expectAccessible(page);
+});
+
+test("Ada has a workflow run over all customers, now and every day, and sees what came of it", async ({
+  page,
+  baseURL,
+}) => {
+  const api = await office(String(baseURL));
+  const tag = fresh("Rated");
+  const label = await create(api, "Label", { name: tag, modules: ["customers"] });
+  const rated = await create(api, "Customer", { businessName: `${tag} shop`, contactName: tag });
+  const workflow = await create(api, "Workflow", {
+    name: `Label ${tag}`,
+    criteria: [
+      {
+        triggerCondition: "updated",
+        testTable: "customers",
+        testColumn: "contactName",
+        matchCriteria: "equals",
+        testValue: tag,
+      },
+    ],
+    actions: [{ type: "addLabel", labelId: label }],
+  });
+  await api.request("mutation ($input: UpdateWorkflowInput!) { updateWorkflow(input: $input) { workflow { id } } }", {
+    input: { id: workflow, isPaused: false },
+  });
+  await signIn(page, undefined, "/settings");
+  await page.getByRole("link", { name: /^Automations/ }).click();
+  await page.goto("/automations?create");
+  const form = page.getByRole("dialog", { name: "New automation" });
+  await form.getByRole("textbox", { name: "Name" }).fill(`Every day ${tag}`);
+  await choose(form, "What is done", "Send an email");
+  await expect(form.getByRole("textbox", { name: "Subject" })).toBeVisible();
+  await expectAccessible(page);
+  await choose(form, "What is done", "Run a workflow");
+  await choose(form, "Workflow", `Label ${tag}`);
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("heading", { name: `Every day ${tag}` })).toBeVisible();
+  await expect(page.getByText("Next run")).toBeVisible();
+  await page.getByRole("button", { name: "Run now" }).click();
+  await expect(page.getByText(`Every day ${tag} is being run`)).toBeVisible();
+  await page.getByRole("tab", { name: /^Runs/ }).click();
+  const run = page.getByRole("row").filter({ hasText: "Ada Demo" });
+  await expect(run).toContainText("Done", { timeout: 30_000 });
+  await expect(run).toContainText("1");
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  await page.goto(`/customers/detail/${rated}`);
+  await expect(page.getByText(tag, { exact: true }).first()).toBeVisible({ timeout: 30_000 });
 });

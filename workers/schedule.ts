@@ -22,6 +22,7 @@ export const schedule: CronItem[] = [
   })),
   // days end at every half hour somewhere
   { task: "hold_expired", match: "1,31 * * * *", identifier: "hold_expired", options: { backfillPeriod: 0 } },
+  { task: "queue_automations", match: "* * * * *", identifier: "queue_automations", options: { backfillPeriod: 0 } },
   { task: "clean_up", match: "15 * * * *", identifier: "clean_up", options: { backfillPeriod: 0 } },
   // seven in the morning comes at every half hour somewhere
   { task: "write_digests", match: "2,32 * * * *", identifier: "write_digests", options: { backfillPeriod: 0 } },

@@ -93,6 +93,37 @@ export interface Rows {
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
   };
+  automation_runs: {
+    id: number;
+    automationId: number;
+    dueAt: IsoDatetime;
+    userId: number | null;
+    outcome: string;
+    matched: number;
+    scannedTo: number;
+    failure: string | null;
+    finishedAt: IsoDatetime | null;
+    version: number;
+    createdAt: IsoDatetime;
+    updatedAt: IsoDatetime;
+  };
+  automations: {
+    id: number;
+    name: string;
+    actionType: string;
+    interval: string;
+    workflowId: number | null;
+    isPaused: boolean;
+    emailSubject: string | null;
+    emailBody: string | null;
+    emailTo: string | null;
+    emailBcc: string | null;
+    emailReplyTo: string | null;
+    savedById: number | null;
+    version: number;
+    createdAt: IsoDatetime;
+    updatedAt: IsoDatetime;
+  };
   bill_of_materials: {
     id: number;
     assemblyId: number;
@@ -1386,6 +1417,14 @@ export interface References {
     userId: "users";
     lineId: "work_order_lines";
     workOrderId: "work_orders";
+  };
+  automation_runs: {
+    automationId: "automations";
+    userId: "users";
+  };
+  automations: {
+    savedById: "users";
+    workflowId: "workflows";
   };
   bill_of_materials: {
     archivedBy: "resets";

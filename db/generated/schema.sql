@@ -1205,6 +1205,19 @@ table app_private.api_key_secrets (
   used_at timestamp with time zone
 );
 -- What a key is recognised by: the SHA-256 of its 244 random bits, looked up as a whole. Gone when the key is revoked.
+table app_private.automation_matches (
+  account_id integer not null,
+  automation_id integer not null,
+  record_id integer not null,
+  run_id integer not null
+);
+-- Records of which the criteria held at the last run, and at which: what compares with before acts on others only.
+table app_private.automation_times (
+  account_id integer not null,
+  automation_id integer not null,
+  next_at timestamp with time zone not null
+);
+-- When each automation is due next. Apart from it: a clock that ticks is no change of the record.
 table app_private.calendar_feed_secrets (
   token_hash bytea not null,
   account_id integer not null,
@@ -1686,6 +1699,41 @@ table app_public.assemblies (
   updated_at timestamp with time zone not null default now()
 );
 -- What was built on a work order: each makes one lot and consumes what it is made of. Deleting one reverses it in the ledger and hides it.
+table app_public.automation_runs (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  automation_id integer not null,
+  due_at timestamp with time zone not null,
+  user_id integer,
+  outcome text not null default 'waiting'::text,
+  matched integer not null default 0,
+  scanned_to integer not null default 0,
+  failure text,
+  finished_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- One time an automation was due or asked for, and what came of it. Forgotten after 90 days.
+table app_public.automations (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  name text not null,
+  action_type text not null,
+  "interval" text not null,
+  workflow_id integer,
+  is_paused boolean not null default false,
+  email_subject text,
+  email_body text,
+  email_to text,
+  email_bcc text,
+  email_reply_to text,
+  saved_by_id integer,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- Something that is done by the clock, in the company's time zone.
 table app_public.bill_of_materials (
   account_id integer not null default app_hidden.account_id(),
   id integer not null identity,
@@ -3163,6 +3211,10 @@ app_hidden.transit_revaluations: transit_revaluations_pkey PRIMARY KEY (account_
 app_private.api_key_secrets: api_key_secrets_account_id_api_key_id_fkey FOREIGN KEY (account_id, api_key_id) REFERENCES app_public.api_keys(account_id, id) ON DELETE CASCADE;
 app_private.api_key_secrets: api_key_secrets_account_id_api_key_id_key UNIQUE (account_id, api_key_id);
 app_private.api_key_secrets: api_key_secrets_pkey PRIMARY KEY (token_hash);
+app_private.automation_matches: automation_matches_account_id_automation_id_fkey FOREIGN KEY (account_id, automation_id) REFERENCES app_public.automations(account_id, id) ON DELETE CASCADE;
+app_private.automation_matches: automation_matches_pkey PRIMARY KEY (account_id, automation_id, record_id);
+app_private.automation_times: automation_times_account_id_automation_id_fkey FOREIGN KEY (account_id, automation_id) REFERENCES app_public.automations(account_id, id) ON DELETE CASCADE;
+app_private.automation_times: automation_times_pkey PRIMARY KEY (account_id, automation_id);
 app_private.calendar_feed_secrets: calendar_feed_secrets_account_id_calendar_feed_id_fkey FOREIGN KEY (account_id, calendar_feed_id) REFERENCES app_public.calendar_feeds(account_id, id) ON DELETE CASCADE;
 app_private.calendar_feed_secrets: calendar_feed_secrets_account_id_calendar_feed_id_key UNIQUE (account_id, calendar_feed_id);
 app_private.calendar_feed_secrets: calendar_feed_secrets_pkey PRIMARY KEY (token_hash);
@@ -3290,6 +3342,24 @@ app_public.assemblies: assemblies_account_id_work_order_id_fkey FOREIGN KEY (acc
 app_public.assemblies: assemblies_cost_check CHECK (((cost)::numeric >= (0)::numeric));
 app_public.assemblies: assemblies_pkey PRIMARY KEY (account_id, id);
 app_public.assemblies: assemblies_quantity_check CHECK (((quantity)::numeric > (0)::numeric));
+app_public.automation_runs: automation_runs_account_id_automation_id_fkey FOREIGN KEY (account_id, automation_id) REFERENCES app_public.automations(account_id, id) ON DELETE CASCADE;
+app_public.automation_runs: automation_runs_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
+app_public.automation_runs: automation_runs_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_public.users(account_id, id) ON DELETE SET NULL (user_id);
+app_public.automation_runs: automation_runs_failure_check CHECK ((length(failure) <= 300));
+app_public.automation_runs: automation_runs_outcome_check CHECK ((outcome = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text, 'skipped'::text])));
+app_public.automation_runs: automation_runs_pkey PRIMARY KEY (account_id, id);
+app_public.automations: automations_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
+app_public.automations: automations_account_id_saved_by_id_fkey FOREIGN KEY (account_id, saved_by_id) REFERENCES app_public.users(account_id, id) ON DELETE SET NULL (saved_by_id);
+app_public.automations: automations_account_id_workflow_id_fkey FOREIGN KEY (account_id, workflow_id) REFERENCES app_public.workflows(account_id, id) ON DELETE RESTRICT;
+app_public.automations: automations_action_type_check CHECK ((action_type = ANY (ARRAY['runWorkflow'::text, 'sendEmail'::text])));
+app_public.automations: automations_email_bcc_check CHECK ((length(email_bcc) <= 1000));
+app_public.automations: automations_email_body_check CHECK ((length(email_body) <= 10000));
+app_public.automations: automations_email_reply_to_check CHECK ((length(email_reply_to) <= 254));
+app_public.automations: automations_email_subject_check CHECK ((length(email_subject) <= 200));
+app_public.automations: automations_email_to_check CHECK ((length(email_to) <= 1000));
+app_public.automations: automations_interval_check CHECK (("interval" = ANY (ARRAY['every15Minutes'::text, 'hourly'::text, 'daily'::text, 'weekly'::text, 'monthly'::text])));
+app_public.automations: automations_name_check CHECK (((length(TRIM(BOTH FROM name)) >= 1) AND (length(TRIM(BOTH FROM name)) <= 100)));
+app_public.automations: automations_pkey PRIMARY KEY (account_id, id);
 app_public.bill_of_materials: bill_of_materials_account_id_assembly_id_fkey FOREIGN KEY (account_id, assembly_id) REFERENCES app_public.skus(account_id, id) ON DELETE CASCADE;
 app_public.bill_of_materials: bill_of_materials_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.bill_of_materials: bill_of_materials_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
@@ -3835,7 +3905,7 @@ app_public.workflow_runs: workflow_runs_account_id_fkey FOREIGN KEY (account_id)
 app_public.workflow_runs: workflow_runs_account_id_workflow_id_fkey FOREIGN KEY (account_id, workflow_id) REFERENCES app_public.workflows(account_id, id) ON DELETE CASCADE;
 app_public.workflow_runs: workflow_runs_cause_check CHECK ((length(cause) <= 300));
 app_public.workflow_runs: workflow_runs_depth_check CHECK (((depth >= 1) AND (depth <= 6)));
-app_public.workflow_runs: workflow_runs_event_check CHECK ((event = ANY (ARRAY['created'::text, 'updated'::text, 'deleted'::text])));
+app_public.workflow_runs: workflow_runs_event_check CHECK ((event = ANY (ARRAY['created'::text, 'updated'::text, 'deleted'::text, 'scheduled'::text])));
 app_public.workflow_runs: workflow_runs_inputs_check CHECK ((jsonb_typeof(inputs) = 'array'::text));
 app_public.workflow_runs: workflow_runs_outcome_check CHECK ((outcome = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text, 'skipped'::text])));
 app_public.workflow_runs: workflow_runs_pkey PRIMARY KEY (account_id, id);
@@ -3899,6 +3969,9 @@ CREATE INDEX transit_revaluations_account_id_event_id_idx ON app_hidden.transit_
 CREATE UNIQUE INDEX transit_revaluations_pkey ON app_hidden.transit_revaluations USING btree (account_id, id);
 CREATE UNIQUE INDEX api_key_secrets_account_id_api_key_id_key ON app_private.api_key_secrets USING btree (account_id, api_key_id);
 CREATE UNIQUE INDEX api_key_secrets_pkey ON app_private.api_key_secrets USING btree (token_hash);
+CREATE UNIQUE INDEX automation_matches_pkey ON app_private.automation_matches USING btree (account_id, automation_id, record_id);
+CREATE INDEX automation_times_next_at_idx ON app_private.automation_times USING btree (next_at);
+CREATE UNIQUE INDEX automation_times_pkey ON app_private.automation_times USING btree (account_id, automation_id);
 CREATE UNIQUE INDEX calendar_feed_secrets_account_id_calendar_feed_id_key ON app_private.calendar_feed_secrets USING btree (account_id, calendar_feed_id);
 CREATE UNIQUE INDEX calendar_feed_secrets_pkey ON app_private.calendar_feed_secrets USING btree (token_hash);
 CREATE UNIQUE INDEX called_children_pkey ON app_private.called_children USING btree (child_table);
@@ -3982,6 +4055,15 @@ CREATE INDEX assemblies_account_id_sku_id_id_idx ON app_public.assemblies USING 
 CREATE INDEX assemblies_account_id_user_id_idx ON app_public.assemblies USING btree (account_id, user_id);
 CREATE INDEX assemblies_account_id_work_order_id_id_idx ON app_public.assemblies USING btree (account_id, work_order_id, id DESC);
 CREATE UNIQUE INDEX assemblies_pkey ON app_public.assemblies USING btree (account_id, id);
+CREATE INDEX automation_runs_account_id_created_at_idx ON app_public.automation_runs USING btree (account_id, created_at DESC);
+CREATE INDEX automation_runs_account_id_user_id_idx ON app_public.automation_runs USING btree (account_id, user_id);
+CREATE UNIQUE INDEX automation_runs_once ON app_public.automation_runs USING btree (account_id, automation_id, due_at);
+CREATE UNIQUE INDEX automation_runs_pkey ON app_public.automation_runs USING btree (account_id, id);
+CREATE INDEX automations_account_id_created_at_idx ON app_public.automations USING btree (account_id, created_at DESC);
+CREATE INDEX automations_account_id_saved_by_id_idx ON app_public.automations USING btree (account_id, saved_by_id);
+CREATE INDEX automations_account_id_workflow_id_idx ON app_public.automations USING btree (account_id, workflow_id);
+CREATE UNIQUE INDEX automations_name_key ON app_public.automations USING btree (account_id, lower(name));
+CREATE UNIQUE INDEX automations_pkey ON app_public.automations USING btree (account_id, id);
 CREATE INDEX bill_of_materials_account_id_assembly_id_position_idx ON app_public.bill_of_materials USING btree (account_id, assembly_id, "position");
 CREATE INDEX bill_of_materials_account_id_sku_id_idx ON app_public.bill_of_materials USING btree (account_id, sku_id);
 CREATE INDEX bill_of_materials_archived ON app_public.bill_of_materials USING btree (account_id, archived_by) WHERE (archived_by IS NOT NULL);
@@ -6122,6 +6204,12 @@ app_private.api_key_secrets: clerk for all to login_clerk
 app_private.api_key_secrets: owner for all to stockwright_owner
   using (true)
   with check (true);
+app_private.automation_matches: owner for all to stockwright_owner
+  using (true)
+  with check (true);
+app_private.automation_times: owner for all to stockwright_owner
+  using (true)
+  with check (true);
 app_private.calendar_feed_secrets: clerk for all to login_clerk
   using (true)
   with check (true);
@@ -6359,6 +6447,27 @@ app_public.assemblies: tenant for all to ledger_writer, stockwright_owner
 app_public.assemblies: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('receivement'::text) AS may_view) AND ( SELECT app_hidden.may_view('work_order'::text) AS may_view) AND (deleted_at IS NULL)))
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('receivement'::text) AS may_view) AND ( SELECT app_hidden.may_view('work_order'::text) AS may_view) AND (deleted_at IS NULL)));
+app_public.automation_runs: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.automation_runs: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('automation'::text) AS may_view)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('automation'::text) AS may_view)));
+app_public.automations: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (true)
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('automation:create'::text) AS may)));
+app_public.automations: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('automation'::text) AS may_view) AND ( SELECT app_hidden.may('automation:delete:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('automation'::text) AS may_view) AND ( SELECT app_hidden.may('automation:delete:single'::text) AS may)));
+app_public.automations: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.automations: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('automation'::text) AS may_view) AND ( SELECT app_hidden.may('automation:update:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('automation:update:single'::text) AS may)));
+app_public.automations: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('automation'::text) AS may_view)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('automation'::text) AS may_view)));
 app_public.bill_of_materials: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (true)
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('bill_of_material:create'::text) AS may)));
@@ -7634,6 +7743,28 @@ app_public.assemblies: select to visitor_without_cost (account_id, bin_location_
 app_public.assemblies: select to visitor_without_price (account_id, bin_location_id, cost, created_at, deleted_at, event_id, fixed_cost, id, line_id, lot_id, quantity, sku_id, updated_at, user_id, version, work_order_id);
 app_public.assemblies: select to visitor_without_price_and_cost (account_id, bin_location_id, created_at, deleted_at, event_id, id, line_id, lot_id, quantity, sku_id, updated_at, user_id, version, work_order_id);
 app_public.assemblies: update to ledger_writer (account_id, bin_location_id, cost, created_at, deleted_at, event_id, fixed_cost, id, line_id, lot_id, quantity, sku_id, updated_at, user_id, version, work_order_id);
+app_public.automation_runs: insert to ledger_writer (account_id, automation_id, created_at, due_at, failure, finished_at, id, matched, outcome, scanned_to, updated_at, user_id, version);
+app_public.automation_runs: select to ledger_writer (account_id, automation_id, created_at, due_at, failure, finished_at, id, matched, outcome, scanned_to, updated_at, user_id, version);
+app_public.automation_runs: select to visitor (account_id, automation_id, created_at, due_at, failure, finished_at, id, matched, outcome, scanned_to, updated_at, user_id, version);
+app_public.automation_runs: select to visitor_without_cost (account_id, automation_id, created_at, due_at, failure, finished_at, id, matched, outcome, scanned_to, updated_at, user_id, version);
+app_public.automation_runs: select to visitor_without_price (account_id, automation_id, created_at, due_at, failure, finished_at, id, matched, outcome, scanned_to, updated_at, user_id, version);
+app_public.automation_runs: select to visitor_without_price_and_cost (account_id, automation_id, created_at, due_at, failure, finished_at, id, matched, outcome, scanned_to, updated_at, user_id, version);
+app_public.automation_runs: update to ledger_writer (account_id, automation_id, created_at, due_at, failure, finished_at, id, matched, outcome, scanned_to, updated_at, user_id, version);
+app_public.automations: insert to ledger_writer (account_id, action_type, created_at, email_bcc, email_body, email_reply_to, email_subject, email_to, id, "interval", is_paused, name, saved_by_id, updated_at, version, workflow_id);
+app_public.automations: insert to visitor (action_type, email_bcc, email_body, email_reply_to, email_subject, email_to, "interval", is_paused, name, workflow_id);
+app_public.automations: insert to visitor_without_cost (action_type, email_bcc, email_body, email_reply_to, email_subject, email_to, "interval", is_paused, name, workflow_id);
+app_public.automations: insert to visitor_without_price (action_type, email_bcc, email_body, email_reply_to, email_subject, email_to, "interval", is_paused, name, workflow_id);
+app_public.automations: insert to visitor_without_price_and_cost (action_type, email_bcc, email_body, email_reply_to, email_subject, email_to, "interval", is_paused, name, workflow_id);
+app_public.automations: select to ledger_writer (account_id, action_type, created_at, email_bcc, email_body, email_reply_to, email_subject, email_to, id, "interval", is_paused, name, saved_by_id, updated_at, version, workflow_id);
+app_public.automations: select to visitor (account_id, action_type, created_at, email_bcc, email_body, email_reply_to, email_subject, email_to, id, "interval", is_paused, name, saved_by_id, updated_at, version, workflow_id);
+app_public.automations: select to visitor_without_cost (account_id, action_type, created_at, email_bcc, email_body, email_reply_to, email_subject, email_to, id, "interval", is_paused, name, saved_by_id, updated_at, version, workflow_id);
+app_public.automations: select to visitor_without_price (account_id, action_type, created_at, email_bcc, email_body, email_reply_to, email_subject, email_to, id, "interval", is_paused, name, saved_by_id, updated_at, version, workflow_id);
+app_public.automations: select to visitor_without_price_and_cost (account_id, action_type, created_at, email_bcc, email_body, email_reply_to, email_subject, email_to, id, "interval", is_paused, name, saved_by_id, updated_at, version, workflow_id);
+app_public.automations: update to ledger_writer (account_id, action_type, created_at, email_bcc, email_body, email_reply_to, email_subject, email_to, id, "interval", is_paused, name, saved_by_id, updated_at, version, workflow_id);
+app_public.automations: update to visitor (action_type, email_bcc, email_body, email_reply_to, email_subject, email_to, "interval", is_paused, name, workflow_id);
+app_public.automations: update to visitor_without_cost (action_type, email_bcc, email_body, email_reply_to, email_subject, email_to, "interval", is_paused, name, workflow_id);
+app_public.automations: update to visitor_without_price (action_type, email_bcc, email_body, email_reply_to, email_subject, email_to, "interval", is_paused, name, workflow_id);
+app_public.automations: update to visitor_without_price_and_cost (action_type, email_bcc, email_body, email_reply_to, email_subject, email_to, "interval", is_paused, name, workflow_id);
 app_public.bill_of_materials: insert to ledger_writer (account_id, archived_by, assembly_id, created_at, description, id, is_fixed, "position", quantity, sku_id, updated_at, version);
 app_public.bill_of_materials: insert to visitor (assembly_id, description, is_fixed, "position", quantity, sku_id);
 app_public.bill_of_materials: insert to visitor_without_cost (assembly_id, description, is_fixed, "position", quantity, sku_id);
@@ -8545,6 +8676,7 @@ CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.accounts REFERENCI
 CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.accounts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('accounts:id', '', '');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.accounts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER tg_accounts__fill_waiting AFTER UPDATE OF auto_fill ON app_public.accounts FOR EACH ROW WHEN ((new.auto_fill AND (NOT old.auto_fill))) EXECUTE FUNCTION app_private.tg_fill_waiting();
+CREATE TRIGGER tg_accounts__replan AFTER UPDATE OF time_zone ON app_public.accounts FOR EACH ROW WHEN ((new.time_zone IS DISTINCT FROM old.time_zone)) EXECUTE FUNCTION app_private.tg_accounts__replan();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.addresses FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.addresses REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('customers:customer_id,vendors:vendor_id,warehouses:warehouse_id,sales_orders:sales_order_id', '', '');
 CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.addresses REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('customers:customer_id,vendors:vendor_id,warehouses:warehouse_id,sales_orders:sales_order_id', '', '');
@@ -8580,6 +8712,26 @@ CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.assemblies REFERENC
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.assemblies REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.assemblies REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.assemblies FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.automation_runs FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.automation_runs REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.automation_runs REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.automation_runs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.automations FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _160_check BEFORE INSERT OR UPDATE ON app_public.automations FOR EACH ROW EXECUTE FUNCTION app_private.tg_automations__check();
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.automations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('automations:id', '', '');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.automations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('automations:id', '', '');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.automations REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('automations:id', '', '');
+CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.automations FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION app_private.tg_keep_reference('name', '', 'name');
+CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.automations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('name', '', 'name');
+CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.automations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('name', '', 'name');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.automations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _710_files AFTER DELETE ON app_public.automations FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
+CREATE TRIGGER _720_comments AFTER DELETE ON app_public.automations FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_comments();
+CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.automations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage('');
+CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.automations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
+CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.automations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.automations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _820_plan AFTER INSERT OR UPDATE ON app_public.automations FOR EACH ROW EXECUTE FUNCTION app_private.tg_automations__plan();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.bill_of_materials FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _160_bill_of_materials BEFORE INSERT OR UPDATE OF assembly_id, sku_id, quantity ON app_public.bill_of_materials FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_bill_of_materials();
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.bill_of_materials REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('skus:assembly_id', '', '');
@@ -9472,6 +9624,8 @@ app_hidden.account_subscription(integer) returns jsonb stable security definer s
   -- The account's tier, and whether it is on trial or licensed, and since when.
 app_hidden.add_addresses(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates many records of addresses in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
+app_hidden.add_automations(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates many records of automations in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
 app_hidden.add_bill_of_materials(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates many records of bill_of_materials in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
 app_hidden.add_bin_locations(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -9552,6 +9706,10 @@ app_hidden.arrange_dashboard(jsonb) returns jsonb volatile security definer set 
   -- Keeps which widgets the caller looks at, in order and size; of a role, what its people begin with: {layout: [{widget, size}], null for what the declarations begin with; roleId}. Errors: SWFBD, SWVAL, SWNFD.
 app_hidden.at_row(anyelement,text,bigint) returns anyelement volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Returns the value, and remembers that what is refused from here on is about this row of a collection (the first being 1): {"addresses.0.city": …}.
+app_hidden.automation_last_run(integer) returns timestamp with time zone stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- When an automation was run last; null if it never was.
+app_hidden.automation_next_run(integer) returns timestamp with time zone stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- When an automation is due next; null while it is paused.
 app_hidden.begin_new_address(integer,text) returns boolean volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Counts the mail that a new address of a user will get, and the address as if it were refused, before anybody looks whether it is: beyond the limits all new addresses are refused alike. False when the user has it already.
 app_hidden.bill_received(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -9626,6 +9784,8 @@ app_hidden.delete_api_key(jsonb) returns jsonb volatile security definer set sea
   -- Revokes a key: {id}. It is refused from its next call on; its name stays in the history.
 app_hidden.delete_assembly(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Takes an assembly back and hides it: {id}. What it consumed lies in the same lots again; with the last one of a line, its fixed components too. Errors: SWTRN the work order is closed, SWDEL its lot was used (detail: consumers).
+app_hidden.delete_automations(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Deletes a record of automations, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_bill_of_materials(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Deletes a record of bill_of_materials, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_bin_locations(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -10006,10 +10166,14 @@ app_hidden.review_stock_count(jsonb) returns jsonb volatile security definer set
   -- Ends counting and shows the differences, each against what was there when it was counted: {id}. Errors: SWTRN, SWVAL nothing was counted (required) or lines wait to be counted again (needsRecount).
 app_hidden.row_count(text) returns integer stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- How many rows of a table the caller sees, without reading them; null where that is not kept.
+app_hidden.run_automation(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Runs an automation now, paused or not: {id}. When it is due next stays. Errors: SWFBD, SWNFD, SWRAT.
 app_hidden.save_accounts(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates a record of accounts (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_addresses(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates a record of addresses (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
+app_hidden.save_automations(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates a record of automations (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_bill_of_materials(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates a record of bill_of_materials (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_bin_locations(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -10511,7 +10675,7 @@ app_private.clean_up_mails() returns void volatile security definer set search_p
 app_private.clean_up_requests() returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
   -- Forgets idempotency keys and their answers after 24 hours.
 app_private.clean_up_told() returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
-  -- Forgets what went wrong and was not seen again for 90 days, deliveries to programs after 30 days, and runs of workflows after 90.
+  -- Forgets what went wrong and was not seen again for 90 days, deliveries to programs after 30 days, and runs of workflows and automations after 90.
 app_private.close_lines(text,integer,boolean) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Gives up or takes back the open quantity of a document's lines.
 app_private.close_table(text) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -10658,6 +10822,8 @@ app_private.find_numbers(integer,text,text,text) returns integer[] stable set se
   -- Records with this number, with or without its prefix; after a prefix, while there is no such number, those that begin with it.
 app_private.find_words(integer,text,text,boolean) returns integer[] stable set search_path=pg_catalog, public, pg_temp owner searcher
   -- Records whose searched words, or whose name alone, contain the term.
+app_private.finish_automation(integer,integer,text,text) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
+  -- Ends a run of an automation: done, failed with why, or skipped.
 app_private.finish_delivery(integer,integer,integer,text,text,integer,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
   -- Notes how a try was answered. What was given up counts; 20 in a row switch the webhook off, and its administrators are told.
 app_private.finish_document(text,integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -10744,6 +10910,8 @@ app_private.hold_stock() returns integer[] volatile security definer set search_
   -- Locks the levels of all lots that have something, and tells which: until the end nothing is packed, shipped or received there.
 app_private.holders_of_level(integer,integer,text,integer,text[]) returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The three documents that hold most of a SKU's stock in a warehouse, one document left out.
+app_private.holds_now(app_public.workflows,text,jsonb,text) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- What each criterion of a workflow saw of a record as it is, whatever happened to it, if they hold; else null.
 app_private.id_in(jsonb) returns integer immutable owner ledger_writer
   -- An id that was given; null for what is none, which whoever takes the value refuses by its name.
 app_private.ids_fit(jsonb) returns boolean immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
@@ -10916,6 +11084,8 @@ app_private.new_lots(app_public.lots[]) returns integer[] volatile set search_pa
   -- Makes empty lots on locked levels, numbered in the order given, received now unless they say when; the moves that follow give them their quantities.
 app_private.new_lots_chosen(text,integer,jsonb,boolean,boolean,app_private.claim_change[],integer[],integer[]) returns app_private.stock_move[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What a new document says of the lots of its lines: of a draft it is kept; of an open one these are the moves that reserve it. Errors: SWVAL at lotMappings.
+app_private.next_due(text,timestamp with time zone,text) returns timestamp with time zone stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- When an interval is due next after a moment: quarters and hours of the clock in the zone, days, Mondays and firsts of months at six there.
 app_private.next_slice(integer) returns integer[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The SKUs after this one that are checked at once, at least one of them; none at the end.
 app_private.next_value(text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
@@ -10962,6 +11132,8 @@ app_private.placed_lots(jsonb,app_private.claim_change[],integer[],integer[]) re
   -- What is asked for, [{lineItemId or line, lotId, quantity}], as parts of lines (p_lines, each of a typed line in p_of); line is a place among the rows that became p_given. Lots are of the line's SKU, where the document takes it from.
 app_private.plain_words(text) returns text stable owner stockwright_owner to ledger_writer, searcher
   -- A text as it is searched: small letters without accents, ø as o and ß as ss. What is kept to be searched and what is searched for are both made so.
+app_private.plan_automation(integer,integer,text) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Sets when an automation is due next, from now on.
 app_private.post_chosen_document(text,integer,app_private.claim_change[],app_private.stock_move[]) returns bigint volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Posts what the lines of a new document want and bring, with the lots that people chose for them, on levels that the caller has locked. Returns the event.
 app_private.post_differences(integer,text,integer[],integer[],numeric[],bigint) returns bigint volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -10998,6 +11170,10 @@ app_private.quantity_parts(integer,integer,text) returns TABLE(module text, reco
   -- The lots and document lines behind one quantity; p_warehouse null means all warehouses.
 app_private.queue_account_workflows() returns integer volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Looks through what the history of the current account tells since the last look and has workflows run for it; returns how many. Two workers do not look at once.
+app_private.queue_automation(integer,integer,timestamp with time zone,integer) returns integer volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Has an automation run by the worker, once for each moment it is due.
+app_private.queue_automations() returns integer volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
+  -- Has those automations run that are due, of every company: each once, however long nobody looked; returns how many.
 app_private.queue_delivery(integer,integer,integer) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Has a delivery sent by the worker once its transaction is committed.
 app_private.queue_run(integer,integer,integer) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -11184,6 +11360,8 @@ app_private.ruled_amount(text,integer,integer,numeric,text,numeric,numeric) retu
   -- The price or cost that the rules of a document's party give a line, with its unit and reason; without a rule there is none. A rule's unit is taken by a line that named none.
 app_private.run_of_cause(text,text) returns app_public.workflow_runs stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- The run that made a change, by what the history says of its cause: "Name #<run>".
+app_private.run_over_records(app_public.automation_runs,app_public.automations) returns boolean volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Has a workflow run for records of which its criteria hold now, a part of them at once; whether none are left. What compares with before leaves out those of the last time.
 app_private.sales_order_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
   -- Lines whose shipped or packed quantity is not what lies in packages, whose cost of goods sold is of another quantity or value than what left, or whose components are not what their kits need.
 app_private.scope_of_table(text) returns text stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -11244,6 +11422,8 @@ app_private.status_of_state(text,text) returns integer stable security definer s
   -- The account's default status for a state; null when it has none.
 app_private.still_standing(jsonb,jsonb,integer[]) returns jsonb immutable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Differences that are known: those found now, and earlier ones of SKUs that were not checked as a whole just now.
+app_private.take_action(integer,integer,integer) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
+  -- Holds a run while one of its actions is done; false when it was done or given up meanwhile, as by whoever has its job besides.
 app_private.take_apart(app_public.assemblies) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Reverses an assembly of a locked work order: what it consumed lies in its lots again, reserved as it was; the last one of a line gives the fixed components back.
 app_private.take_back(integer,integer[],numeric[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -11280,10 +11460,16 @@ app_private.tg_accounts__check() returns trigger volatile set search_path=pg_cat
   -- The account's day has to begin somewhere: its time zone is one that Postgres knows.
 app_private.tg_accounts__freight() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Charges for shipping are lines of a SKU of freight of the account's own.
+app_private.tg_accounts__replan() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Automations go by the clock of the time zone that the company has now.
 app_private.tg_announce_row() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Queues a row for subscribers, for tables whose history does not do so: it has none, or stands under another record.
 app_private.tg_assert_settled() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- At commit, a document is settled at its version, or deleted and not live.
+app_private.tg_automations__check() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- An automation says what it does, and acts for whoever saved it last.
+app_private.tg_automations__plan() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- An automation that is made, switched on or given another interval is due at the next of it; a paused one never.
 app_private.tg_check_action() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- An action has what its type needs, and nothing of another.
 app_private.tg_check_criterion() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -11619,7 +11805,7 @@ app_private.tg_workflows__watch() returns trigger volatile security definer set 
 app_private.told_operation(text,jsonb) returns text immutable owner stockwright_owner
   -- What happened to a row: a document that is hidden for good is deleted.
 app_private.told_values(text,jsonb) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner
-  -- What texts may say of a row, by field, as whoever the settings name may see it: records by their names.
+  -- What texts may say of a row, by field or the slug of a custom one, as whoever the settings name may see it: records by their names.
 app_private.total_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set enable_nestloop=off set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Documents whose totals are not the sums of their lines.
 app_private.total_secret(text) returns text immutable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -11680,6 +11866,8 @@ app_private.words_of(integer,integer) returns jsonb stable security definer set 
   -- What a guesser knows of a user, or with null of anybody of the account: names and addresses, which make no password.
 app_private.words_of_link(bytea) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- The same for who was mailed a link to set a password; of no other link it tells anything.
+app_private.work_automation(integer,integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
+  -- Does what a run of an automation is to do in the database; what is left: a mail to be sent, {"again": true} while records are left, or nothing.
 app_private.work_order_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
   -- Work orders whose built or consumed quantities are not the sums of their assemblies and moves, whose components are not what their lines need, or whose cost is not all accounted for.
 app_private.write_adjustments(bigint,integer[],numeric[],text) returns integer[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer

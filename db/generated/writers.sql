@@ -5,6 +5,7 @@ update app_private.table_scopes set is_told_by_writer = false where is_told_by_w
 delete from app_private.reference_columns;
 insert into app_private.reference_columns (table_name, name_column, search_columns, prefix, party_column, party_module) values
   ('addresses', 'full_address', '{name,full_address}', null, null, null),
+  ('automations', 'name', '{name}', null, null, null),
   ('bin_locations', 'name_with_warehouse', '{name,name_with_warehouse}', null, null, null),
   ('contacts', 'first_name', '{first_name,last_name,email,phone}', null, null, null),
   ('custom_fields', 'display_name', '{display_name,slug}', null, null, null),
@@ -65,6 +66,16 @@ insert into app_private.writable_columns (table_name, column_name, on_create_onl
   ('addresses', 'postal_code', false),
   ('addresses', 'district', false),
   ('addresses', 'country', false),
+  ('automations', 'name', false),
+  ('automations', 'action_type', false),
+  ('automations', 'interval', false),
+  ('automations', 'workflow_id', false),
+  ('automations', 'is_paused', false),
+  ('automations', 'email_subject', false),
+  ('automations', 'email_to', false),
+  ('automations', 'email_bcc', false),
+  ('automations', 'email_reply_to', false),
+  ('automations', 'email_body', false),
   ('bill_of_materials', 'assembly_id', true),
   ('bill_of_materials', 'position', false),
   ('bill_of_materials', 'sku_id', false),
@@ -473,6 +484,16 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('addresses', 'postalCode', 'text', 'text', false, false, null, null, null, 20, null, null, null),
   ('addresses', 'district', 'text', 'text', false, false, null, null, null, 100, null, null, null),
   ('addresses', 'country', 'text', 'country', false, false, null, null, null, 2, null, '^[A-Z]{2}$', null),
+  ('automations', 'name', 'text', 'text', false, false, null, null, null, 100, null, null, null),
+  ('automations', 'actionType', 'text', 'text', false, false, null, null, null, null, array['runWorkflow', 'sendEmail']::text[], null, null),
+  ('automations', 'interval', 'text', 'text', false, false, null, null, null, null, array['every15Minutes', 'hourly', 'daily', 'weekly', 'monthly']::text[], null, null),
+  ('automations', 'workflowId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'workflows'),
+  ('automations', 'isPaused', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
+  ('automations', 'emailSubject', 'text', 'text', false, false, null, null, null, 200, null, null, null),
+  ('automations', 'emailTo', 'text', 'text', false, false, null, null, null, 1000, null, null, null),
+  ('automations', 'emailBcc', 'text', 'text', false, false, null, null, null, 1000, null, null, null),
+  ('automations', 'emailReplyTo', 'text', 'email', false, false, null, null, null, 254, null, '^[^@\s]+@[^@\s]+\.[^@\s]+$', null),
+  ('automations', 'emailBody', 'text', 'text', false, false, null, null, null, 10000, null, null, null),
   ('bill_of_materials', 'assemblyId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'skus'),
   ('bill_of_materials', 'position', 'integer', 'number', true, false, 0, 2147483647, 0, null, null, '^[+-]?\d+$', null),
   ('bill_of_materials', 'skuId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'skus'),
@@ -482,7 +503,7 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('bin_locations', 'name', 'text', 'text', false, false, null, null, null, 100, null, null, null),
   ('bin_locations', 'warehouseId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'warehouses'),
   ('comments', 'text', 'text', 'text', false, false, null, null, null, 10000, null, null, null),
-  ('comments', 'module', 'text', 'text', false, false, null, null, null, null, array['customers', 'error_logs', 'files', 'invoices', 'landed_costs', 'mails', 'payments', 'products', 'purchase_orders', 'receipts', 'sales_orders', 'skus', 'stock_counts', 'transfers', 'vendor_returns', 'vendors', 'warehouses', 'webhooks', 'work_orders', 'workflows']::text[], null, null),
+  ('comments', 'module', 'text', 'text', false, false, null, null, null, null, array['automations', 'customers', 'error_logs', 'files', 'invoices', 'landed_costs', 'mails', 'payments', 'products', 'purchase_orders', 'receipts', 'sales_orders', 'skus', 'stock_counts', 'transfers', 'vendor_returns', 'vendors', 'warehouses', 'webhooks', 'work_orders', 'workflows']::text[], null, null),
   ('comments', 'recordId', 'integer', 'number', false, false, 1, 2147483647, 0, null, null, '^[+-]?\d+$', null),
   ('contacts', 'customerId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'customers'),
   ('contacts', 'vendorId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'vendors'),
@@ -523,7 +544,7 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('customers', 'notes', 'text', 'text', false, false, null, null, null, 20000, null, null, null),
   ('filters', 'name', 'text', 'text', false, false, null, null, null, 60, null, null, null),
   ('filters', 'color', 'text', 'invalid', false, false, null, null, null, 7, null, '^#[0-9A-Fa-f]{6}$', null),
-  ('filters', 'module', 'text', 'text', false, false, null, null, null, null, array['users', 'warehouses', 'bin_locations', 'files', 'user_roles', 'sales_orders', 'vendors', 'mails', 'shipments', 'error_logs', 'skus', 'custom_fields', 'purchase_orders', 'webhooks', 'vendor_returns', 'statuses', 'labels', 'transfers', 'work_orders', 'stock_counts', 'returns', 'workflows', 'invoices', 'payments', 'receipts', 'landed_costs', 'customers', 'products', 'addresses', 'contacts', 'notifications', 'report_adjustments', 'report_backorders', 'report_cogs', 'report_cost_rules', 'report_gross_margin', 'report_invoices', 'report_lots', 'report_open_orders', 'report_payments', 'report_price_rules', 'report_purchases_due', 'report_receipts', 'report_receivements', 'report_returns', 'report_sales', 'report_sku_velocity', 'report_stock_history', 'report_user_history']::text[], null, null),
+  ('filters', 'module', 'text', 'text', false, false, null, null, null, null, array['users', 'warehouses', 'bin_locations', 'files', 'user_roles', 'sales_orders', 'vendors', 'mails', 'shipments', 'error_logs', 'skus', 'custom_fields', 'purchase_orders', 'webhooks', 'vendor_returns', 'statuses', 'labels', 'transfers', 'work_orders', 'stock_counts', 'returns', 'workflows', 'invoices', 'payments', 'receipts', 'landed_costs', 'automations', 'customers', 'products', 'addresses', 'contacts', 'notifications', 'report_adjustments', 'report_backorders', 'report_cogs', 'report_cost_rules', 'report_gross_margin', 'report_invoices', 'report_lots', 'report_open_orders', 'report_payments', 'report_price_rules', 'report_purchases_due', 'report_receipts', 'report_receivements', 'report_returns', 'report_sales', 'report_sku_velocity', 'report_stock_history', 'report_user_history']::text[], null, null),
   ('filters', 'columns', 'list', 'choice', true, false, null, null, null, 200, null, null, null),
   ('filters', 'isShared', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
   ('filters', 'isDefault', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
@@ -777,7 +798,7 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('warehouses', 'country', 'text', 'country', false, false, null, null, null, 2, null, '^[A-Z]{2}$', null),
   ('webhooks', 'name', 'text', 'text', false, false, null, null, null, 60, null, null, null),
   ('webhooks', 'url', 'text', 'text', false, false, null, null, null, 2000, null, null, null),
-  ('webhooks', 'modules', 'list', 'choice', false, false, null, null, null, 200, array['customers', 'error_logs', 'files', 'invoices', 'landed_costs', 'mails', 'payments', 'products', 'purchase_orders', 'receipts', 'sales_orders', 'skus', 'stock_counts', 'transfers', 'vendor_returns', 'vendors', 'warehouses', 'webhooks', 'work_orders', 'workflows']::text[], null, null),
+  ('webhooks', 'modules', 'list', 'choice', false, false, null, null, null, 200, array['automations', 'customers', 'error_logs', 'files', 'invoices', 'landed_costs', 'mails', 'payments', 'products', 'purchase_orders', 'receipts', 'sales_orders', 'skus', 'stock_counts', 'transfers', 'vendor_returns', 'vendors', 'warehouses', 'webhooks', 'work_orders', 'workflows']::text[], null, null),
   ('webhooks', 'events', 'list', 'choice', false, false, null, null, null, 200, array['created', 'updated', 'deleted', 'stateChanged']::text[], null, null),
   ('webhooks', 'isActive', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
   ('work_order_lines', 'workOrderId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'work_orders'),
@@ -819,7 +840,7 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('workflow_criteria', 'workflowId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'workflows'),
   ('workflow_criteria', 'position', 'integer', 'number', true, false, 0, 2147483647, 0, null, null, '^[+-]?\d+$', null),
   ('workflow_criteria', 'triggerCondition', 'text', 'text', false, false, null, null, null, null, array['created', 'updated', 'createdOrUpdated', 'statusChanged', 'deleted']::text[], null, null),
-  ('workflow_criteria', 'testTable', 'text', 'text', false, false, null, null, null, null, array['addresses', 'adjustments', 'assemblies', 'bill_of_materials', 'bin_locations', 'contacts', 'custom_fields', 'customers', 'departures', 'invoice_lines', 'invoices', 'labels', 'landed_cost_lines', 'landed_costs', 'packages', 'payment_applications', 'payments', 'product_options', 'products', 'purchase_order_lines', 'purchase_orders', 'receipt_lines', 'receipt_payments', 'receipts', 'receivements', 'return_lines', 'return_receivements', 'returns', 'sales_order_lines', 'sales_orders', 'shipments', 'sku_barcodes', 'sku_costs', 'sku_prices', 'skus', 'statuses', 'stock_counts', 'transfer_lines', 'transfer_receivements', 'transfers', 'user_roles', 'users', 'vendor_return_lines', 'vendor_return_shipments', 'vendor_returns', 'vendors', 'warehouses', 'webhooks', 'work_order_lines', 'work_orders', 'workflow_actions', 'workflow_criteria', 'workflows']::text[], null, null),
+  ('workflow_criteria', 'testTable', 'text', 'text', false, false, null, null, null, null, array['addresses', 'adjustments', 'assemblies', 'automations', 'bill_of_materials', 'bin_locations', 'contacts', 'custom_fields', 'customers', 'departures', 'invoice_lines', 'invoices', 'labels', 'landed_cost_lines', 'landed_costs', 'packages', 'payment_applications', 'payments', 'product_options', 'products', 'purchase_order_lines', 'purchase_orders', 'receipt_lines', 'receipt_payments', 'receipts', 'receivements', 'return_lines', 'return_receivements', 'returns', 'sales_order_lines', 'sales_orders', 'shipments', 'sku_barcodes', 'sku_costs', 'sku_prices', 'skus', 'statuses', 'stock_counts', 'transfer_lines', 'transfer_receivements', 'transfers', 'user_roles', 'users', 'vendor_return_lines', 'vendor_return_shipments', 'vendor_returns', 'vendors', 'warehouses', 'webhooks', 'work_order_lines', 'work_orders', 'workflow_actions', 'workflow_criteria', 'workflows']::text[], null, null),
   ('workflow_criteria', 'testColumn', 'text', 'text', false, false, null, null, null, 63, null, null, null),
   ('workflow_criteria', 'matchCriteria', 'text', 'text', false, false, null, null, null, null, array['equals', 'notEquals', 'isOneOf', 'isEmpty', 'isNotEmpty', 'changed', 'contains', 'startsWith', 'less', 'lessOrEqual', 'greater', 'greaterOrEqual', 'between', 'withinNextDays', 'olderThanDays', 'has', 'hasNot']::text[], null, null),
   ('workflow_criteria', 'testValue', 'text', 'text', false, false, null, null, null, 1000, null, null, null),
@@ -856,6 +877,17 @@ insert into app_private.list_filters (table_name, key, kind) values
   ('assemblies', 'binLocationIds', 'reference'),
   ('assemblies', 'userIds', 'reference'),
   ('assemblies', 'createdAt', 'range'),
+  ('automation_runs', 'searchText', 'search'),
+  ('automation_runs', 'ids', 'ids'),
+  ('automation_runs', 'automationIds', 'reference'),
+  ('automation_runs', 'outcomes', 'options'),
+  ('automation_runs', 'createdAt', 'range'),
+  ('automations', 'searchText', 'search'),
+  ('automations', 'ids', 'ids'),
+  ('automations', 'actionTypes', 'options'),
+  ('automations', 'intervals', 'options'),
+  ('automations', 'isPaused', 'boolean'),
+  ('automations', 'createdAt', 'range'),
   ('bin_locations', 'searchText', 'search'),
   ('bin_locations', 'ids', 'ids'),
   ('bin_locations', 'warehouseIds', 'reference'),
@@ -1425,6 +1457,30 @@ insert into app_private.list_orders (table_name, field) values
   ('assemblies', 'userId'),
   ('assemblies', 'createdAt'),
   ('assemblies', 'updatedAt'),
+  ('automation_runs', 'id'),
+  ('automation_runs', 'automationId'),
+  ('automation_runs', 'dueAt'),
+  ('automation_runs', 'userId'),
+  ('automation_runs', 'outcome'),
+  ('automation_runs', 'matched'),
+  ('automation_runs', 'scannedTo'),
+  ('automation_runs', 'failure'),
+  ('automation_runs', 'finishedAt'),
+  ('automation_runs', 'createdAt'),
+  ('automation_runs', 'updatedAt'),
+  ('automations', 'id'),
+  ('automations', 'name'),
+  ('automations', 'actionType'),
+  ('automations', 'interval'),
+  ('automations', 'workflowId'),
+  ('automations', 'isPaused'),
+  ('automations', 'emailSubject'),
+  ('automations', 'emailTo'),
+  ('automations', 'emailBcc'),
+  ('automations', 'emailReplyTo'),
+  ('automations', 'savedById'),
+  ('automations', 'createdAt'),
+  ('automations', 'updatedAt'),
   ('bin_locations', 'id'),
   ('bin_locations', 'name'),
   ('bin_locations', 'warehouseId'),
@@ -2415,6 +2471,136 @@ begin
   return jsonb_build_object('id', v_id);
 end $$;
 comment on function app_hidden.delete_addresses(jsonb) is 'Deletes a record of addresses, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
+
+
+create or replace function app_hidden.save_automations(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+  created boolean := v_id is null;
+begin
+  perform app_hidden.require_scope(case when created then 'automation:create' else 'automation:update:single' end);
+  perform app_hidden.check_values('automations', jsonb_build_array(input));
+  perform app_hidden.require_values(input, array['name', 'actionType', 'interval']::text[], array[]::text[], created);
+  if created then
+    insert into app_public.automations (name, action_type, interval, workflow_id, is_paused, email_subject, email_to, email_bcc, email_reply_to, email_body)
+    values (
+      app_hidden.text_input(input, 'name'),
+      app_hidden.text_input(input, 'actionType'),
+      app_hidden.text_input(input, 'interval'),
+      (input ->> 'workflowId')::integer,
+      case when input ? 'isPaused' then (input ->> 'isPaused')::boolean else false end,
+      app_hidden.text_input(input, 'emailSubject'),
+      app_hidden.text_input(input, 'emailTo'),
+      app_hidden.text_input(input, 'emailBcc'),
+      app_hidden.text_input(input, 'emailReplyTo'),
+      nullif(input ->> 'emailBody', '')
+    )
+    returning id into v_id;
+  else
+    select t.version into v_version from app_public.automations as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
+    if v_version is null then
+      perform app_hidden.refuse_missing('automations', v_id, 'This automation was not found.');
+    end if;
+    if (input ->> 'version') is not null then
+      perform app_private.refuse_stale('automations', v_id, (input ->> 'version')::int, v_version);
+    end if;
+    if input ?| array['name', 'actionType', 'interval', 'workflowId', 'isPaused', 'emailSubject', 'emailTo', 'emailBcc', 'emailReplyTo', 'emailBody'] then
+      update app_public.automations as t set
+        name = case when input ? 'name' then app_hidden.text_input(input, 'name') else t.name end,
+        action_type = case when input ? 'actionType' then app_hidden.text_input(input, 'actionType') else t.action_type end,
+        interval = case when input ? 'interval' then app_hidden.text_input(input, 'interval') else t.interval end,
+        workflow_id = case when input ? 'workflowId' then (input ->> 'workflowId')::integer else t.workflow_id end,
+        is_paused = case when input ? 'isPaused' then (input ->> 'isPaused')::boolean else t.is_paused end,
+        email_subject = case when input ? 'emailSubject' then app_hidden.text_input(input, 'emailSubject') else t.email_subject end,
+        email_to = case when input ? 'emailTo' then app_hidden.text_input(input, 'emailTo') else t.email_to end,
+        email_bcc = case when input ? 'emailBcc' then app_hidden.text_input(input, 'emailBcc') else t.email_bcc end,
+        email_reply_to = case when input ? 'emailReplyTo' then app_hidden.text_input(input, 'emailReplyTo') else t.email_reply_to end,
+        email_body = case when input ? 'emailBody' then nullif(input ->> 'emailBody', '') else t.email_body end
+      where t.account_id = app_hidden.account_id() and t.id = v_id;
+    end if;
+  end if;
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.save_automations(jsonb) is 'Creates a record of automations (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.';
+
+
+create or replace function app_hidden.add_automations(p_rows jsonb) returns int[]
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  ids int[];
+  place constant text := app_hidden.place_of('rows');
+  place_before constant text := current_setting('app.input_place', true);
+begin
+  if p_rows @? '$[*] ? (exists (@.id))' then
+    return null;
+  end if;
+  perform app_hidden.require_scope('automation:create');
+  perform app_hidden.check_values('automations', p_rows, 'rows');
+  perform app_hidden.require_row_values(p_rows, 'rows', array['name', 'actionType', 'interval']::text[], array[]::text[]);
+  with added as (
+    insert into app_public.automations (name, action_type, interval, workflow_id, is_paused, email_subject, email_to, email_bcc, email_reply_to, email_body)
+    select app_hidden.at_row(app_hidden.text_input(r, 'name'), place, n),
+      app_hidden.text_input(r, 'actionType'),
+      app_hidden.text_input(r, 'interval'),
+      (r ->> 'workflowId')::integer,
+      case when r ? 'isPaused' then (r ->> 'isPaused')::boolean else false end,
+      app_hidden.text_input(r, 'emailSubject'),
+      app_hidden.text_input(r, 'emailTo'),
+      app_hidden.text_input(r, 'emailBcc'),
+      app_hidden.text_input(r, 'emailReplyTo'),
+      nullif(r ->> 'emailBody', '')
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    order by n
+    returning id
+  )
+  select coalesce(array_agg(id order by id), '{}') into ids from added;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
+  return ids;
+end $$;
+comment on function app_hidden.add_automations(jsonb) is 'Creates many records of automations in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.';
+
+
+create or replace function app_hidden.delete_automations(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+  is_deleted boolean;
+begin
+  perform app_hidden.require_scope('automation:delete:single');
+  select t.version into v_version from app_public.automations as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  if v_version is null then
+    perform app_hidden.refuse_missing('automations', v_id, 'This automation was not found.');
+  end if;
+  perform app_private.refuse_stale('automations', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  begin
+    delete from app_public.automations as t
+    where t.account_id = app_hidden.account_id() and t.id = v_id and t.version = coalesce((input ->> 'version')::int, t.version);
+    is_deleted := found;
+  exception when foreign_key_violation or restrict_violation then
+    perform app_private.refuse_delete_of_used('automations', v_id);
+  end;
+  if not is_deleted then
+    -- somebody was faster: changed it, which makes this stale, or deleted it
+    select t.version into v_version from app_public.automations as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+    if v_version is null then
+      perform app_hidden.refuse_missing('automations', v_id, 'This automation was not found.');
+    end if;
+    perform app_private.refuse_stale('automations', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+    -- it is there as it was: this role sees it and may not delete it
+    perform app_private.fail('SWFBD', 'Your role does not allow this.', jsonb_build_object('module', 'automations', 'id', v_id));
+  end if;
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.delete_automations(jsonb) is 'Deletes a record of automations, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
 
 
 create or replace function app_hidden.save_bill_of_materials(input jsonb) returns jsonb

@@ -14,8 +14,9 @@ begin
     -- its row of the history was looked through long ago
     delete from app_public.webhook_deliveries where account_id = account and created_at < now() - interval '30 days';
     delete from app_public.workflow_runs where account_id = account and created_at < now() - interval '90 days';
+    delete from app_public.automation_runs where account_id = account and created_at < now() - interval '90 days';
   end loop;
   perform set_config('app.account_id', caller, true);
 end $$;
-comment on function app_private.clean_up_told() is 'Forgets what went wrong and was not seen again for 90 days, deliveries to programs after 30 days, and runs of workflows after 90.';
+comment on function app_private.clean_up_told() is 'Forgets what went wrong and was not seen again for 90 days, deliveries to programs after 30 days, and runs of workflows and automations after 90.';
 grant execute on function app_private.clean_up_told() to stockwright_worker;

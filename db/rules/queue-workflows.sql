@@ -27,7 +27,8 @@ begin
   cross join lateral app_private.test_column(c.test_table, case when c.use_value_column then c.test_value_column end) as o
   where c.account_id = app_hidden.account_id() and c.workflow_id = p_workflow;
   perform set_config('app.granted', before, true);
-  return may and (p_operation = 'deleted' or app_private.person_sees(p_user, p_module, p_record));
+  -- of what is gone since, nobody sees a row
+  return may and (p_operation = 'deleted' or app_private.row_now(p_module, p_record) is null or app_private.person_sees(p_user, p_module, p_record));
 end $$;
 comment on function app_private.may_run(int, int, text, int, text) is
   'Whether a person may still see what a workflow looks at, and the record it is to run for, by his role as it is now.';

@@ -9,13 +9,15 @@ as $$
       where r.account_id = app_hidden.account_id() and r.module = c.refers_to and r.record_id = (p_row ->> c.column_name)::int)
     when c.type = 'number' then trim_scale((p_row ->> c.column_name)::numeric)::text
     else p_row ->> c.column_name
-  end), '{}')
+  end), '{}') || coalesce((
+    select jsonb_object_agg(f.slug, p_row -> 'custom_field_values' ->> f.id::text)
+    from app_public.custom_fields as f where f.account_id = app_hidden.account_id() and f.module = p_module), '{}')
   from app_private.test_columns as c
   left join app_private.secret_columns as s on s.table_name = c.table_name and s.column_name = c.column_name
   where c.table_name = p_module and c.type <> 'labels' and (s.kind is null or app_hidden.may_view('sku_' || s.kind))
 $$;
 comment on function app_private.told_values(text, jsonb) is
-  'What texts may say of a row, by field, as whoever the settings name may see it: records by their names.';
+  'What texts may say of a row, by field or the slug of a custom one, as whoever the settings name may see it: records by their names.';
 
 create or replace function app_private.party_of(p_here app_private.test_tables, p_row jsonb, out party_table text, out party_id int)
 language sql stable
@@ -86,6 +88,22 @@ end $$;
 comment on function app_private.prepare_run(int, int) is
   'What a waiting run is to do, as whom, and what texts may say of its record; null when there is nothing left to do, or nobody who may.';
 
+create or replace function app_private.take_action(p_account int, p_run int, p_action int) returns boolean
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  caller text := app_private.act_for(p_account);
+  run app_public.workflow_runs;
+begin
+  select * into run from app_public.workflow_runs where account_id = p_account and id = p_run and outcome = 'waiting' for update;
+  perform set_config('app.account_id', caller, true);
+  return run.id is not null and not exists (
+    select from jsonb_array_elements(run.results) as e where (e ->> 'id')::int = p_action and e ->> 'outcome' <> 'waiting');
+end $$;
+comment on function app_private.take_action(int, int, int) is
+  'Holds a run while one of its actions is done; false when it was done or given up meanwhile, as by whoever has its job besides.';
+
 create or replace function app_private.note_action(p_account int, p_run int, p_result jsonb) returns void
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
@@ -154,7 +172,7 @@ begin
   select * into run from app_public.workflow_runs where account_id = p_account and id = p_run;
   insert into app_public.webhook_deliveries (account_id, webhook_id, history_id, event, module, record_id, occurred_at)
   -- of no row of the history: below nothing, and another one for each action of each run
-  values (p_account, p_webhook, -(p_run::bigint << 31 | p_action), run.event, run.module, run.record_id, run.occurred_at)
+  values (p_account, p_webhook, -(p_run::bigint << 31 | p_action), case run.event when 'scheduled' then 'updated' else run.event end, run.module, run.record_id, run.occurred_at)
   on conflict do nothing
   returning id into made;
   if made is not null then
@@ -182,6 +200,6 @@ end $$;
 comment on function app_private.count_workflow_mail(int, text[]) is
   'Counts a mail of a company''s workflows to these addresses; returns the seconds to wait, 0 when it may be sent.';
 
-grant execute on function app_private.prepare_run(int, int), app_private.note_action(int, int, jsonb), app_private.finish_run(int, int),
+grant execute on function app_private.prepare_run(int, int), app_private.take_action(int, int, int), app_private.note_action(int, int, jsonb), app_private.finish_run(int, int),
   app_private.notify_by_workflow(int, int, int, int, text), app_private.call_webhook_by_workflow(int, int, int, int), app_private.count_workflow_mail(int, text[])
 to stockwright_worker;

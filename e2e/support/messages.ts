@@ -204,6 +204,16 @@ export const triggered: readonly Row[] = [
     file: "e2e/session.spec.ts",
     test: "Mara signs out only after she is asked, and the way back is closed",
   },
+  ...[
+    "Add workflow failed",
+    "Update workflow failed",
+    "Delete workflow failed",
+    "You must select a test table in your workflow criteria to send emails.",
+  ].map((says) => ({
+    says,
+    file: "e2e/workflows.spec.ts",
+    test: "Ada is told what failed when a workflow is neither added, changed nor deleted, and why it cannot send",
+  })),
 ];
 
 /** Sentences of modules that are still to come, by module. */

@@ -181,6 +181,8 @@ type Facts<Name extends string> = {
   /** Slide-in modal: 485 or 985 px. */
   width?: "narrow" | "wide";
   menu?: Menu;
+  /** The search of the top bar stays away on its screens (SPEC 2). */
+  hidesSearch?: true;
   /** Fields told beside a record's name where it is found by typing: quantities with their word, texts as they are. */
   summaryFields?: readonly Name[];
   /** Nobody is picked for a person: a lookup of these begins empty, where others begin with the first there is. */

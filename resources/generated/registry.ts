@@ -4,6 +4,8 @@ import addresses from "../addresses/resource.ts";
 import adjustments from "../adjustments/resource.ts";
 import apiKeys from "../api-keys/resource.ts";
 import assemblies from "../assemblies/resource.ts";
+import automationRuns from "../automation-runs/resource.ts";
+import automations from "../automations/resource.ts";
 import billOfMaterials from "../bill-of-materials/resource.ts";
 import binLocations from "../bin-locations/resource.ts";
 import calendarFeeds from "../calendar-feeds/resource.ts";
@@ -71,6 +73,8 @@ export const registry = {
   adjustments: adjustments,
   api_keys: apiKeys,
   assemblies: assemblies,
+  automation_runs: automationRuns,
+  automations: automations,
   bill_of_materials: billOfMaterials,
   bin_locations: binLocations,
   calendar_feeds: calendarFeeds,

@@ -14,7 +14,7 @@ export default defineResource<Row<"workflow_runs">>()({
     workflowId: reference({ module: "workflows", readOnly: true, filter: true }),
     module: choice({ options: "modules", readOnly: true, filter: true }),
     recordId: integer({ readOnly: true, filter: true }),
-    event: choice({ options: ["created", "updated", "deleted"], readOnly: true }),
+    event: choice({ options: ["created", "updated", "deleted", "scheduled"], readOnly: true }),
     outcome: choice({ options: ["waiting", "done", "failed", "skipped"], readOnly: true, filter: true }),
     reason: choice({ options: ["paused", "depth", "chain", "person", "storm"], readOnly: true }),
     inputs: json({ readOnly: true }),
@@ -53,7 +53,7 @@ export default defineResource<Row<"workflow_runs">>()({
         finishedAt: "Ended",
       },
       options: {
-        event: { created: "Created", updated: "Changed", deleted: "Deleted" },
+        event: { created: "Created", updated: "Changed", deleted: "Deleted", scheduled: "By the clock" },
         outcome: { waiting: "Waiting", done: "Done", failed: "Failed", skipped: "Skipped" },
         reason: {
           paused: "It was paused",
@@ -86,7 +86,7 @@ export default defineResource<Row<"workflow_runs">>()({
         finishedAt: "Завершён",
       },
       options: {
-        event: { created: "Создание", updated: "Изменение", deleted: "Удаление" },
+        event: { created: "Создание", updated: "Изменение", deleted: "Удаление", scheduled: "По расписанию" },
         outcome: { waiting: "Ждёт", done: "Выполнен", failed: "Не удался", skipped: "Пропущен" },
         reason: {
           paused: "Процесс был приостановлен",

@@ -34,6 +34,7 @@ export default defineResource<Row<"workflows">>()({
     },
     { name: "history", history: true },
   ],
+  hidesSearch: true,
   menu: { in: "settings", section: "system-config", order: 80, icon: "Workflow" },
   translations: { en, ru },
 });

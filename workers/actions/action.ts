@@ -8,7 +8,7 @@ export type Run = {
   runId: number;
   module: string;
   recordId: number;
-  event: "created" | "updated" | "deleted";
+  event: "created" | "updated" | "deleted" | "scheduled";
   workflow: string;
   /** The address of the customer, vendor or warehouse of the record, if its person may see it. */
   partyEmail: string | null;

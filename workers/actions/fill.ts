@@ -18,3 +18,7 @@ export const addressesOf = (
       .filter((each) => address.test(each) && each.length <= 254),
   ),
 ];
+
+const longestSubject = 200;
+/** One line, as a subject is: what stands in a field of a record may not add a header. */
+export const oneLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim().slice(0, longestSubject);

@@ -1,11 +1,8 @@
 import { pathOfRecord } from "../../resources/core/paths.ts";
 import { definitionOf, isDeclared } from "../../resources/core/registry.ts";
-import { addressesOf, filled } from "./fill.ts";
+import { addressesOf, filled, oneLine } from "./fill.ts";
 import { defineAction, Refused, type Run } from "./action.ts";
 
-const longestSubject = 200;
-/** One line: what stands in a field of a record may not add a header. */
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim().slice(0, longestSubject);
 const plain = (addresses: readonly string[]) => addresses.map((address) => ({ name: "", address }));
 
 const withLink = (run: Run, publicUrl: string) => ({

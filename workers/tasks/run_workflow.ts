@@ -18,12 +18,18 @@ type Db = Parameters<Parameters<Helpers["withPgClient"]>[0]>[0];
 const tries = 5;
 const longestFailure = 300;
 /** What our own rules refuse is refused again; a lost race, a lock or a lost connection is not. */
-const isRefusal = (error: unknown): boolean =>
-  error instanceof Refused ||
-  (error !== null &&
-    typeof error === "object" &&
-    "code" in error &&
-    /^(SW|22|23|42)/.test(String((error as { code: unknown }).code)));
+const stateOf = (error: unknown): string =>
+  error !== null && typeof error === "object" && "code" in error && "severity" in error
+    ? String((error as { code: unknown }).code)
+    : "";
+const isRefusal = (error: unknown): boolean => error instanceof Refused || /^(SW|22|23|42)/.test(stateOf(error));
+
+/** What people read of a failure: our own words and a mail server's, of the database's the state alone. */
+const saidOf = (error: unknown): string => {
+  const state = stateOf(error);
+  if (state !== "" && !state.startsWith("SW")) return `The database refused it (${state}).`;
+  return (error instanceof Error ? error.message : String(error)).slice(0, longestFailure);
+};
 
 const inTransaction = async (db: Db, work: () => Promise<void>): Promise<void> => {
   await db.query("begin");
@@ -77,6 +83,12 @@ const act = async (
   }
   await withPgClient((db) =>
     inTransaction(db, async () => {
+      const { rows } = await db.query<{ taken: boolean }>("select app_private.take_action($1, $2, $3) as taken", [
+        run.accountId,
+        run.runId,
+        action.id,
+      ]);
+      if (!rows[0]?.taken) return;
       if (defined.asPerson) {
         await asPerson(db, prepared, run.runId);
         await defined.asPerson(action, run, async (operation, input) => {
@@ -112,7 +124,7 @@ export default defineTask(
       try {
         await act(helpers, outside, prepared, run, action, kinds[action.type], { ...result, outcome: "done" });
       } catch (error) {
-        const failure = (error instanceof Error ? error.message : String(error)).slice(0, longestFailure);
+        const failure = saidOf(error);
         const givenUp = isRefusal(error) || attempts >= tries;
         await helpers.withPgClient((db) =>
           note(db, run, { ...result, outcome: givenUp ? "failed" : "waiting", failure }),

@@ -140,7 +140,7 @@ const Rule = () => {
       </Box>
       <Box component="section" aria-labelledby="rule-then" sx={{ display: "grid", gap: 3 }}>
         <Box component="h2" id="rule-then" sx={{ m: 0, typography: "h3" }}>
-          {t("workflows.then")}
+          {t("workflows.thenDo")}
         </Box>
         {draft.actions.map((action, at) => (
           <ActionCard

@@ -77,7 +77,9 @@ export const rootOf = (criteria: readonly Criterion[]): string | undefined => {
   const tables = [...new Set(criteria.map(({ testTable }) => testTable).filter(Boolean))];
   const [only] = tables;
   if (tables.length < 2) return only;
-  const parents = tables.map((table) => resources.find(({ name }) => name === table)?.parent?.[0]);
+  const parents: readonly (string | undefined)[] = tables.map(
+    (table) => resources.find(({ name }) => name === table)?.parent?.[0],
+  );
   return tables.find((table) => parents.includes(table)) ?? parents[0];
 };
 

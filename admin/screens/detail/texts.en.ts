@@ -66,6 +66,7 @@ export const englishTexts = {
       },
       system: "System",
       cause: "caused by {{cause}}",
+      byWorkflow: "by the workflow “{{cause}}”",
       byKey: "by the API key “{{cause}}”",
       more_one: "{{smart_count}} more",
       more_other: "{{smart_count}} more",

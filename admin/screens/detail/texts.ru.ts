@@ -68,6 +68,7 @@ export const russianTexts = {
       },
       system: "Система",
       cause: "причина: {{cause}}",
+      byWorkflow: "процессом «{{cause}}»",
       byKey: "ключом API «{{cause}}»",
       more_one: "Ещё {{smart_count}} запись",
       more_few: "Ещё {{smart_count}} записи",

@@ -35,6 +35,7 @@ const withoutHistory: readonly string[] = [
     "error_logs",
     "webhook_deliveries",
     "workflow_runs",
+    "automation_runs",
     "filters",
     "dashboards",
     "reorder_put_offs",

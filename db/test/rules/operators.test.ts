@@ -28,7 +28,8 @@ const wanted: Readonly<Record<Exclude<TestType, "labels">, readonly string[]>> =
 };
 
 const dayIn = (moment: string): string => new Intl.DateTimeFormat("en-CA", { timeZone: zone }).format(new Date(moment));
-const isNothing = (value: unknown): boolean => value === null || value === "";
+const isNothing = (value: unknown): boolean =>
+  value === null || value === "" || (Array.isArray(value) && value.length === 0);
 /** What is compared: numbers by size, days and moments by their day, texts whatever their case. */
 const plain = (type: TestType, value: unknown): string | number => {
   if (type === "number") return Number(value);

@@ -106,6 +106,14 @@ export const playStory = (client: ClientBase, company: Company): Promise<void> =
       ],
       actions: [{ type: "addLabel", labelId: label }],
     });
+    await make("automation", "save_automations", {
+      name: `${name} report`,
+      actionType: "sendEmail",
+      interval: "monthly",
+      emailTo: `report@${name.toLowerCase()}.test`,
+      emailSubject: `${name} report`,
+      emailBody: `${name} text`,
+    });
     await make("comment", "save_comments", { module: "vendors", recordId: vendor, text: `${name} said so` });
     await make("file", "add_file", {
       name: `${name}.txt`,

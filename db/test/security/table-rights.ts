@@ -88,6 +88,7 @@ const special: Readonly<Record<string, Rights>> = {
   level_marks: ledger,
   dashboards: { view: ["dashboard:view"], within: [], ...readOnly },
   resets: { view: ["reset:create"], within: [], ...readOnly },
+  automation_runs: { ...ordinary("automation"), ...readOnly },
   workflow_runs: { ...ordinary("workflow"), ...readOnly },
   webhook_deliveries: { ...ordinary("webhook"), ...readOnly },
   calendar_feeds: { view: ["calendar:view"], within: [], ...readOnly },

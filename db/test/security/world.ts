@@ -44,6 +44,10 @@ const found = async (client: ClientBase, name: string): Promise<Company> => {
      values ($1, $2, 1, 'vendors', $3, 'updated', now())`,
     [company.accountId, company.ids["workflow"], company.ids["vendor"]],
   );
+  await client.query(
+    "insert into app_public.automation_runs (account_id, automation_id, due_at) values ($1, $2, now())",
+    [company.accountId, company.ids["automation"]],
+  );
   const { rows: resets } = await client.query<{ id: number }>(
     "insert into app_public.resets (type, user_id) values ('SKU', $1) returning id",
     [company.ids["admin"]],

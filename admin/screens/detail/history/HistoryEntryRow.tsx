@@ -9,6 +9,9 @@ import type { HistoryEntry } from "./historyRows.ts";
 /** So many sentences of one save stand there at once. */
 const shown = 8;
 
+/** How a cause is said where it was no person alone. */
+const actors: Readonly<Record<string, string>> = { api_key: "byKey", workflow: "byWorkflow" };
+
 /** One save: the person or machine, the moment, and what happened, a sentence each. */
 export const HistoryEntryRow = ({
   entry,
@@ -39,7 +42,7 @@ export const HistoryEntryRow = ({
         {about && <Box>{about}</Box>}
         {entry.cause && (
           <Box sx={{ color: "text.secondary" }}>
-            {t(`detail.history.${entry.actor === "api_key" ? "byKey" : "cause"}`, { cause: entry.cause })}
+            {t(`detail.history.${actors[entry.actor ?? ""] ?? "cause"}`, { cause: entry.cause })}
           </Box>
         )}
       </Box>

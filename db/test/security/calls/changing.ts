@@ -15,6 +15,7 @@ export const changing = ({ accountId, ids, text }: Given): Call[] => [
   }),
   call("save_accounts", "account:update:single", { id: accountId, invoiceBasis: "shipped" }),
   call("save_webhooks", "webhook:update:single", { id: ids["webhook"], name: text }),
+  call("save_automations", "automation:update:single", { id: ids["automation"], name: text }),
   call("save_workflows", "workflow:update:single", { id: ids["workflow"], name: text }),
   call("save_comments", "comment:update:single", { id: ids["comment"], text }),
   call("save_filters", "filter:update:single", { id: ids["filter"], color: "#010203" }),

@@ -33,6 +33,12 @@ export const creating = ({ ids, name, serial, text, address, place }: Given): Ca
     modules: ["vendors"],
     events: ["created"],
   }),
+  call("save_automations", "automation:create", {
+    name: text,
+    actionType: "runWorkflow",
+    interval: "daily",
+    workflowId: ids["workflow"],
+  }),
   call("save_workflows", "workflow:create", {
     name: text,
     criteria: [

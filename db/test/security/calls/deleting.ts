@@ -5,6 +5,7 @@ export const deleting = ({ ids }: Given): Call[] => [
   call("delete_files", [], { id: ids["file"] }),
   call("delete_filters", "filter:delete:single", { id: ids["filter"] }),
   call("delete_webhooks", "webhook:delete:single", { id: ids["webhook"] }),
+  call("delete_automations", "automation:delete:single", { id: ids["automation"] }),
   call("delete_workflows", "workflow:delete:single", { id: ids["workflow"] }),
   call("delete_comments", "comment:delete:single", { id: ids["comment"] }),
   call("delete_labels", "label:delete:single", { id: ids["label"] }),

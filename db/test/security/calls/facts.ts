@@ -7,6 +7,7 @@ export const facts = ({ ids, name, text }: Given): Call[] => [
   call("reset_module", "reset:create", { type: "VENDORS", accountName: name }),
   call("restore_reset", "reset:create", { id: ids["reset"] }),
   call("renew_webhook_secret", "webhook:update:single", { id: ids["webhook"], sealed: "c2VhbGVk", token: text }),
+  call("run_automation", "automation:run", { id: ids["automation"] }),
   call("replay_webhook_delivery", "webhook:update:single", { id: ids["delivery"] }),
   call("receive_purchase_order", "receivement:create", {
     id: ids["purchase"],

@@ -1,0 +1,274 @@
+import { expect, test } from "vitest";
+import { become, becomeAdmin, createAccount, type TestAccount } from "../accounts.ts";
+import { useDatabase, withRollback } from "../database.ts";
+import { perform, workflow } from "./rules.ts";
+
+const db = useDatabase();
+type Client = Parameters<Parameters<typeof withRollback>[1]>[0];
+
+const inCompany = (work: (client: Client, company: TestAccount) => Promise<void>) =>
+  withRollback(db().admin, async (client) => {
+    const company = await createAccount(client);
+    await become(client, company.admin.visitor);
+    await work(client, company);
+  });
+
+/** On both sides of the equator, of Greenwich and of the date line; some without daylight saving, some with half and quarter hours. */
+const zones = [
+  "America/New_York",
+  "America/Los_Angeles",
+  "America/St_Johns",
+  "America/Sao_Paulo",
+  "America/Santiago",
+  "Europe/London",
+  "Europe/Berlin",
+  "Africa/Cairo",
+  "Asia/Kathmandu",
+  "Asia/Kolkata",
+  "Australia/Lord_Howe",
+  "Pacific/Auckland",
+];
+
+const shown = (zone: string, moment: Date) => {
+  const parts = new Intl.DateTimeFormat("en-CA", {
+    timeZone: zone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    weekday: "short",
+  }).formatToParts(moment);
+  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? "";
+  return {
+    day: `${of("year")}-${of("month")}-${of("day")}`,
+    time: `${of("hour")}:${of("minute")}`,
+    weekday: of("weekday"),
+  };
+};
+
+/** Every moment that an interval is due in a year and a bit, one from the other, as the clock there shows it. */
+const dues = async (interval: string, zone: string, from: string, to: string): Promise<readonly Date[]> => {
+  const { rows } = await db().admin.query<{ at: Date }>(
+    `with recursive due as (
+       select app_private.next_due($1, $3::timestamptz, $2) as at
+       union all
+       select app_private.next_due($1, at, $2) from due where at < $4::timestamptz
+     ) select at from due`,
+    [interval, zone, from, to],
+  );
+  return rows.map(({ at }) => at);
+};
+
+test.each(zones)(
+  "%s: over a year of daylight saving each day, week and month is due once, at six in the morning",
+  async (zone) => {
+    const [year, half] = [
+      ["2026-01-01T12:00:00Z", "2027-02-01T00:00:00Z"],
+      ["2026-10-20T00:00:00Z", "2026-11-10T00:00:00Z"],
+    ] as const;
+    const daily = (await dues("daily", zone, ...year)).map((at) => shown(zone, at));
+    expect(new Set(daily.map(({ time }) => time))).toEqual(new Set(["06:00"]));
+    const days = daily.map(({ day }) => day);
+    expect(new Set(days).size).toBe(days.length);
+    const [first = "", last = ""] = [days[0], days.at(-1)];
+    expect(days.length).toBe((Date.parse(last) - Date.parse(first)) / 86_400_000 + 1);
+    const weekly = (await dues("weekly", zone, ...year)).map((at) => shown(zone, at));
+    expect(weekly.every(({ weekday, time }) => weekday === "Mon" && time === "06:00")).toBe(true);
+    expect(weekly.length).toBeGreaterThanOrEqual(56);
+    expect(new Set(weekly.map(({ day }) => day)).size).toBe(weekly.length);
+    const monthly = (await dues("monthly", zone, ...year)).map((at) => shown(zone, at));
+    expect(monthly.every(({ day, time }) => day.endsWith("-01") && time === "06:00")).toBe(true);
+    expect(new Set(monthly.map(({ day }) => day.slice(0, 7))).size).toBe(monthly.length);
+    expect(monthly.length).toBeGreaterThanOrEqual(12);
+    const quarters = await dues("every15Minutes", zone, ...half);
+    expect(quarters.every((at) => at.getTime() % 900_000 === 0)).toBe(true);
+    expect(new Set(quarters.slice(1).map((at, n) => at.getTime() - (quarters[n]?.getTime() ?? 0)))).toEqual(
+      new Set([900_000]),
+    );
+    const hours = await dues("hourly", zone, ...half);
+    // half an hour of a change is made up for by the next full one
+    expect(hours.filter((at) => !shown(zone, at).time.endsWith(":00")).length).toBeLessThanOrEqual(1);
+    const gaps = hours.slice(1).map((at, n) => at.getTime() - (hours[n]?.getTime() ?? 0));
+    expect(gaps.every((gap) => gap > 0 && gap <= 3_600_000 * 1.5)).toBe(true);
+  },
+);
+
+const tick = (client: Client) => client.query<{ n: number }>("select app_private.queue_automations() as n");
+const runs = async (client: Client, id: number) =>
+  (
+    await client.query<{
+      id: number;
+      outcome: string;
+      matched: number;
+      user_id: number | null;
+      failure: string | null;
+    }>(
+      "select id, outcome, matched, user_id, failure from app_public.automation_runs where automation_id = $1 order by id",
+      [id],
+    )
+  ).rows;
+const work = async (client: Client, accountId: number, run: number) => {
+  for (;;) {
+    const { rows } = await client.query<{ left: { again?: true } | null }>(
+      "select app_private.work_automation($1, $2) as left",
+      [accountId, run],
+    );
+    if (!rows[0]?.left?.again) return rows[0]?.left;
+  }
+};
+const overdue = (client: Client, id: number, by: string) =>
+  client.query(
+    "update app_private.automation_times set next_at = clock_timestamp() - $2::interval where automation_id = $1",
+    [id, by],
+  );
+const letter = {
+  actionType: "sendEmail",
+  emailTo: "all@us.test",
+  emailSubject: "Report of {{date}}",
+  emailBody: "Of {{company}}",
+};
+
+test("what was missed is made up once; a paused one is never due; what is asked for now leaves the clock alone", () =>
+  inCompany(async (client, company) => {
+    const id = await perform(client, "save_automations", { name: "Report", interval: "hourly", ...letter });
+    const { rows: planned } = await client.query<{ next: Date }>("select app_hidden.automation_next_run($1) as next", [
+      id,
+    ]);
+    expect(planned[0]?.next.getTime()).toBeGreaterThan(Date.now());
+    await becomeAdmin(client);
+    await overdue(client, id, "3 days");
+    await tick(client);
+    await tick(client);
+    expect(await runs(client, id)).toHaveLength(1);
+    const { rows: next } = await client.query<{ next: Date }>(
+      "select next_at as next from app_private.automation_times where automation_id = $1",
+      [id],
+    );
+    expect(next[0]?.next).toEqual(planned[0]?.next);
+    await become(client, company.admin.visitor);
+    await perform(client, "save_automations", { id, isPaused: true });
+    const { rows: paused } = await client.query("select app_hidden.automation_next_run($1) as next", [id]);
+    expect(paused).toEqual([{ next: null }]);
+    await perform(client, "run_automation", { id });
+    await becomeAdmin(client);
+    await tick(client);
+    const [missed, asked] = await runs(client, id);
+    expect([missed?.user_id, asked?.user_id]).toEqual([null, company.admin.userId]);
+    // due before it was paused, and not begun: it is skipped; what somebody asks for is done
+    expect(await work(client, company.accountId, missed?.id ?? 0)).toBeNull();
+    expect(await work(client, company.accountId, asked?.id ?? 0)).toMatchObject({
+      to: "all@us.test",
+      values: { company: expect.any(String) },
+    });
+    expect((await runs(client, id)).map(({ outcome }) => outcome)).toEqual(["skipped", "waiting"]);
+  }));
+
+test("a workflow is run for the records of which its criteria hold; compared with before, for those alone that are new", () =>
+  inCompany(async (client, company) => {
+    for (const [name, taxRate] of [
+      ["A", "12"],
+      ["B", "3"],
+      ["C", "15"],
+    ] as const)
+      await perform(client, "save_customers", { businessName: name, taxRate });
+    const rising = await workflow(
+      client,
+      [
+        {
+          triggerCondition: "updated",
+          testTable: "customers",
+          testColumn: "taxRate",
+          matchCriteria: "greater",
+          testValue: "10",
+          compareLastValues: true,
+        },
+      ],
+      [{ type: "setField", field: "notes", value: "high" }],
+    );
+    const id = await perform(client, "save_automations", {
+      name: "High",
+      actionType: "runWorkflow",
+      interval: "daily",
+      workflowId: rising,
+    });
+    const once = async () => {
+      await become(client, company.admin.visitor);
+      await perform(client, "run_automation", { id });
+      await becomeAdmin(client);
+      const all = await runs(client, id);
+      await work(client, company.accountId, all.at(-1)?.id ?? 0);
+      return (await runs(client, id)).at(-1);
+    };
+    expect(await once()).toMatchObject({ outcome: "done", matched: 2 });
+    expect(await once()).toMatchObject({ outcome: "done", matched: 0 });
+    await become(client, company.admin.visitor);
+    const { rows } = await client.query<{ id: number }>(
+      "select id from app_public.customers where business_name = 'B'",
+    );
+    await perform(client, "save_customers", { id: rows[0]?.id, taxRate: "11" });
+    expect(await once()).toMatchObject({ matched: 1 });
+    const { rows: made } = await client.query<{ record_id: number; event: string; cause: string }>(
+      "select record_id, event, cause from app_public.workflow_runs where workflow_id = $1 order by id desc limit 1",
+      [rising],
+    );
+    expect(made).toEqual([{ record_id: rows[0]?.id, event: "scheduled", cause: "High" }]);
+    await become(client, company.admin.visitor);
+    await perform(client, "save_workflows", { id: rising, isPaused: true });
+    expect(await once()).toMatchObject({ outcome: "skipped", failure: "The workflow is paused." });
+  }));
+
+test("many records are looked through in parts, at most 500 runs of each", () =>
+  inCompany(async (client, company) => {
+    for (const part of [0, 1])
+      await perform(client, "save_many", {
+        module: "products",
+        rows: Array.from({ length: 400 }, (_, n) => ({ name: `P ${part}-${n}`, displayId: `P-${part}-${n}` })),
+      });
+    const all = await workflow(
+      client,
+      [{ triggerCondition: "updated", testTable: "products", testColumn: "name", matchCriteria: "isNotEmpty" }],
+      [{ type: "setField", field: "description", value: "x" }],
+    );
+    const id = await perform(client, "save_automations", {
+      name: "All",
+      actionType: "runWorkflow",
+      interval: "daily",
+      workflowId: all,
+    });
+    await perform(client, "run_automation", { id });
+    await becomeAdmin(client);
+    const [run] = await runs(client, id);
+    const { rows } = await client.query<{ left: object }>("select app_private.work_automation($1, $2) as left", [
+      company.accountId,
+      run?.id,
+    ]);
+    expect(rows[0]?.left).toEqual({ again: true });
+    expect((await runs(client, id))[0]).toMatchObject({ outcome: "waiting", matched: 500 });
+    await work(client, company.accountId, run?.id ?? 0);
+    expect((await runs(client, id))[0]).toMatchObject({ outcome: "done", matched: 800 });
+  }));
+
+test("what does not fit is refused", () =>
+  inCompany(async (client) => {
+    const refused = async (input: object) => {
+      await client.query("savepoint before");
+      const error = await perform(client, "save_automations", { name: "Wrong", interval: "daily", ...input }).then(
+        () => null,
+        (reason: unknown) => reason as { code: string; detail?: string },
+      );
+      await client.query("rollback to before");
+      return error && [error.code, (JSON.parse(error.detail ?? "{}") as { fields?: object }).fields];
+    };
+    expect(await refused({ actionType: "runWorkflow" })).toEqual(["SWVAL", { workflowId: "required" }]);
+    expect(await refused({ ...letter, emailTo: "" })).toEqual(["SWVAL", { emailTo: "required" }]);
+    expect(await refused({ ...letter, emailTo: "nobody" })).toEqual(["SWVAL", { emailTo: "email" }]);
+    expect(await refused({ ...letter, emailTo: "{{email}}" })).toEqual(["SWVAL", { emailTo: "email" }]);
+    expect(await refused({ ...letter, emailBcc: "a@b.test, c" })).toEqual(["SWVAL", { emailBcc: "email" }]);
+    expect(await refused({ ...letter, interval: "yearly" })).toEqual(["SWVAL", { interval: "choice" }]);
+    expect(await refused({ actionType: "runWorkflow", workflowId: 2_000_000_000 })).toEqual([
+      "SWNFD",
+      { workflowId: "notFound" },
+    ]);
+  }));

@@ -1,0 +1,85 @@
+import type { Row } from "../../db/generated/rows.ts";
+import { boolean, choice, computed, datetime, email, multiline, reference, text } from "../core/fields.ts";
+import { required } from "../core/operations.ts";
+import { defineResource } from "../core/resource.ts";
+import { en, ru } from "./texts.ts";
+
+/** What is done by the clock, in the company's time zone. */
+export default defineResource<Row<"automations">>()({
+  name: "automations",
+  title: "name",
+  search: ["name"],
+  fields: {
+    name: text({ required: true, max: 100 }),
+    actionType: choice({ options: ["runWorkflow", "sendEmail"], required: true, initial: "runWorkflow", filter: true }),
+    interval: choice({
+      options: ["every15Minutes", "hourly", "daily", "weekly", "monthly"],
+      required: true,
+      initial: "daily",
+      filter: true,
+      help: true,
+    }),
+    workflowId: reference({ module: "workflows", when: { actionType: "runWorkflow" }, help: true }),
+    isPaused: boolean({ filter: true }),
+    emailSubject: text({ max: 200, when: { actionType: "sendEmail" }, help: true }),
+    emailTo: text({ max: 1000, when: { actionType: "sendEmail" }, help: true }),
+    emailBcc: text({ max: 1000, when: { actionType: "sendEmail" } }),
+    emailReplyTo: email({ when: { actionType: "sendEmail" } }),
+    emailBody: multiline({ max: 10000, when: { actionType: "sendEmail" } }),
+    nextRunAt: computed("datetime", { from: { call: "automation_next_run" } }),
+    lastRunAt: computed("datetime", { from: { call: "automation_last_run" } }),
+    savedById: reference({ module: "users", readOnly: true, help: true }),
+    createdAt: datetime({ readOnly: true }),
+    updatedAt: datetime({ readOnly: true }),
+  },
+  list: ["name", "actionType", "interval", "isPaused", "nextRunAt", "lastRunAt", "updatedAt"],
+  form: [
+    "name",
+    "actionType",
+    "interval",
+    "workflowId",
+    "emailSubject",
+    "emailTo",
+    "emailBcc",
+    "emailReplyTo",
+    "emailBody",
+    "isPaused",
+  ],
+  width: "narrow",
+  tabs: [
+    {
+      name: "basicInfo",
+      fields: [
+        "name",
+        "actionType",
+        "interval",
+        "workflowId",
+        "emailSubject",
+        "emailTo",
+        "emailBcc",
+        "emailReplyTo",
+        "emailBody",
+        "isPaused",
+      ],
+      aside: ["nextRunAt", "lastRunAt", "savedById", "createdAt", "updatedAt"],
+    },
+    { name: "runs", list: "automation_runs", by: "automationId" },
+    { name: "history", history: true },
+  ],
+  operations: {
+    /** Has it done now, whatever the clock says; when it is due next stays. */
+    runAutomation: {
+      sql: "run_automation",
+      args: { id: required("id") },
+      returns: "automations",
+      scope: "automation:run",
+      buttons: [
+        { at: "head", icon: "Play", given: { id: "id" }, about: ["name"] },
+        { at: "row", icon: "Play", given: { id: "id" }, about: ["name"] },
+      ],
+    },
+  },
+  hidesSearch: true,
+  menu: { in: "settings", section: "system-config", order: 90, icon: "AlarmClock" },
+  translations: { en, ru },
+});

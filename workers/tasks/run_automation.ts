@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { addressesOf, filled, oneLine } from "../actions/fill.ts";
+import { defineTask } from "../task.ts";
+
+type Mail = {
+  to: string;
+  bcc: string | null;
+  replyTo: string | null;
+  subject: string;
+  body: string;
+  values: Readonly<Record<string, string>>;
+};
+type Left = Mail | { again: true } | null;
+
+/** So often it is tried before it is given up. */
+const tries = 5;
+const plain = (addresses: readonly string[]) => addresses.map((address) => ({ name: "", address }));
+
+/** Runs an automation once: over records in parts, or its mail, whose Message-ID stays the same however often it is tried. */
+export default defineTask(
+  z.object({ accountId: z.number().int(), runId: z.number().int() }),
+  async ({ accountId, runId }, { withPgClient, job }, { mail }) => {
+    const ask = async <T>(text: string, values: readonly unknown[]): Promise<T> => {
+      const { rows } = await withPgClient((db) => db.query<{ answer: T }>(text, [...values]));
+      return rows[0]?.answer as T;
+    };
+    const work = () => ask<Left>("select app_private.work_automation($1, $2) as answer", [accountId, runId]);
+    let left = await work();
+    while (left && "again" in left) left = await work();
+    if (!left) return;
+    const to = addressesOf(left.to, {});
+    const bcc = addressesOf(left.bcc, {});
+    const finish = (outcome: string, failure: string | null) =>
+      ask("select app_private.finish_automation($1, $2, $3, $4) as answer", [accountId, runId, outcome, failure]);
+    const wait = await ask<number>("select app_private.count_workflow_mail($1, $2) as answer", [
+      accountId,
+      [...to, ...bcc],
+    ]);
+    if (wait > 0) {
+      await finish("failed", "As many mails as may be sent in a day were sent.");
+      return;
+    }
+    try {
+      await mail.sendMail({
+        to: plain(to),
+        ...(bcc.length > 0 && { bcc: plain(bcc) }),
+        ...(left.replyTo && { replyTo: { name: "", address: left.replyTo } }),
+        subject: oneLine(filled(left.subject, left.values)),
+        text: `${filled(left.body, left.values)}\n`,
+        messageId: `<automation-${accountId}-${runId}@stockwright>`,
+      });
+    } catch (error) {
+      if (job.attempts >= tries) await finish("failed", error instanceof Error ? error.message : String(error));
+      else throw error;
+      return;
+    }
+    await finish("done", null);
+  },
+);
