@@ -97,7 +97,7 @@ test("Ada is told what failed when a workflow is neither added, changed nor dele
   const form = await begin(page, name);
   await refuseChanges(page);
   await page.keyboard.press("Control+Enter");
-  await expect(form.getByRole("alert")).toContainText("Add workflow failed");
+  await expect(form.getByRole("alert")).toContainText("Add workflow failed!");
   await page.unroute("**/graphql");
   await page.keyboard.press("Control+Enter");
   await expect(page.getByRole("heading", { name })).toBeVisible();
@@ -112,14 +112,14 @@ test("Ada is told what failed when a workflow is neither added, changed nor dele
   await refuseChanges(page);
   await action.getByRole("textbox", { name: "Text" }).fill("There again");
   await page.keyboard.press("Control+Enter");
-  await expect(page.getByRole("alert")).toContainText("Update workflow failed");
+  await expect(page.getByRole("alert")).toContainText("Update workflow failed!");
   await page.getByRole("button", { name: "Discard" }).click();
   await page.goto("/workflows");
   await page.getByRole("row").filter({ hasText: name }).getByRole("checkbox").check();
   await page.getByRole("button", { name: /^Delete/ }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: /^Delete/ }).click();
-  await expect(page.getByText(/Delete workflow failed/)).toBeVisible();
+  await expect(page.getByText("Delete workflow failed!")).toBeVisible();
 });
 
 test("Uri, who administers nothing, reads workflows and changes none", async ({ page }) => {

@@ -31,12 +31,16 @@ const columnRows = (resource: Resource, all: readonly Resource[]): string[] =>
 const hasMail = (name: string | undefined, all: readonly Resource[]): boolean =>
   all.some((resource) => resource.name === name && resource.fields["email"]?.kind === "email");
 
+/** A party or a place: it stands somewhere. */
+const isPlaced = (name: string, all: readonly Resource[]): boolean =>
+  all.some((resource) => resource.name === name && resource.fields["country"]?.kind === "country");
+
 /** Whose address concerns a record: its own, that of its party, or else of the first such record that it names. */
 const addressedBy = (resource: Resource, all: readonly Resource[]): { column: string; table: string } | undefined => {
   if (hasMail(resource.name, all)) return { column: "id", table: resource.name };
   const { party } = searchedOf(resource);
   const named = Object.entries(resource.fields).flatMap(([name, field]) =>
-    isColumn(field) && field.kind === "reference" && hasMail(field.module, all) && field.module !== "users"
+    isColumn(field) && field.kind === "reference" && hasMail(field.module, all) && isPlaced(field.module, all)
       ? [{ name, module: field.module }]
       : [],
   );

@@ -11376,6 +11376,8 @@ app_private.search_rule(text) returns record stable security definer set search_
   -- How a module is searched: what stands before its numbers (null: its names are no numbers), and whose names find its records too.
 app_private.second_factor_state(integer,integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- What a person is told of the own second factor.
+app_private.sees_amounts(text) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Whether whoever the settings name sees amounts of a kind: price, cost, or null for what is no secret.
 app_private.sessions_of(integer,integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Where a user is signed in, the last used first. A session counts as used when its refresh token is exchanged, which is every minute while someone works.
 app_private.set_called_triggers(app_private.table_scopes) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner

@@ -46,7 +46,7 @@ begin
   end if;
   if what.type is null then
     perform app_private.refuse_field('testColumn', 'choice', 'There is no such column.');
-  elsif what.secret is not null and not app_hidden.may_view('sku_' || what.secret) then
+  elsif not app_private.sees_amounts(what.secret) then
     perform app_private.refuse_field('testColumn', 'unseen', 'Who may not see these amounts does not compare with them.');
   end if;
   takes := (select o.takes from app_private.test_operators as o where o.operator = new.match_criteria and o.type = what.type);
@@ -82,7 +82,7 @@ begin
     perform app_private.refuse_field('testValueColumn', 'required', 'Say which column it is compared with.');
   elsif other.type is distinct from what.type or other.refers_to is distinct from what.refers_to or new.test_value_column = new.test_column then
     perform app_private.refuse_field('testValueColumn', 'choice', 'Only columns of one type can be compared.');
-  elsif other.secret is not null and not app_hidden.may_view('sku_' || other.secret) then
+  elsif not app_private.sees_amounts(other.secret) then
     perform app_private.refuse_field('testValueColumn', 'unseen', 'Who may not see these amounts does not compare with them.');
   end if;
   return new;

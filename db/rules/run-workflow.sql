@@ -14,7 +14,7 @@ as $$
     from app_public.custom_fields as f where f.account_id = app_hidden.account_id() and f.module = p_module), '{}')
   from app_private.test_columns as c
   left join app_private.secret_columns as s on s.table_name = c.table_name and s.column_name = c.column_name
-  where c.table_name = p_module and c.type <> 'labels' and (s.kind is null or app_hidden.may_view('sku_' || s.kind))
+  where c.table_name = p_module and c.type <> 'labels' and app_private.sees_amounts(s.kind)
 $$;
 comment on function app_private.told_values(text, jsonb) is
   'What texts may say of a row, by field or the slug of a custom one, as whoever the settings name may see it: records by their names.';

@@ -102,3 +102,9 @@ create or replace function app_private.tested_value(p_row jsonb, p_column text, 
 language sql immutable
 as $$ select case when p_custom is null then p_row -> p_column else p_row -> 'custom_field_values' -> p_custom end $$;
 comment on function app_private.tested_value(jsonb, text, text) is 'The value of a column, or of a custom field, of a row as jsonb.';
+
+create or replace function app_private.sees_amounts(p_kind text) returns boolean
+language sql stable
+set search_path to pg_catalog, pg_temp
+as $$ select case p_kind when 'price' then app_hidden.may_view('sku_price') when 'cost' then app_hidden.may_view('sku_cost') else true end $$;
+comment on function app_private.sees_amounts(text) is 'Whether whoever the settings name sees amounts of a kind: price, cost, or null for what is no secret.';

@@ -205,9 +205,9 @@ export const triggered: readonly Row[] = [
     test: "Mara signs out only after she is asked, and the way back is closed",
   },
   ...[
-    "Add workflow failed",
-    "Update workflow failed",
-    "Delete workflow failed",
+    "Add workflow failed!",
+    "Update workflow failed!",
+    "Delete workflow failed!",
     "You must select a test table in your workflow criteria to send emails.",
   ].map((says) => ({
     says,

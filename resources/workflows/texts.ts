@@ -21,6 +21,7 @@ export const en = {
     savedById: "Whoever saved it last: it may do what this person may",
   },
   options: { criteriaMode: { all: "All must hold", any: "Any is enough" } },
+  outcomes: { updateFailed: "Update workflow failed!" },
   tabs: { rule: "Rule", runs: "Runs" },
 } as const;
 
@@ -47,5 +48,6 @@ export const ru = {
     savedById: "Кто сохранил последним: процессу можно то же, что и этому человеку",
   },
   options: { criteriaMode: { all: "Все сразу", any: "Любое из них" } },
+  outcomes: { updateFailed: "Не удалось изменить процесс!" },
   tabs: { rule: "Правило", runs: "Запуски" },
 } as const;

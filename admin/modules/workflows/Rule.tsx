@@ -113,7 +113,7 @@ const Rule = () => {
       )}
       <Box component="section" aria-labelledby="rule-when" sx={{ display: "grid", gap: 3 }}>
         <Box component="h2" id="rule-when" sx={{ m: 0, typography: "h3" }}>
-          {t(draft.criteria.length > 1 ? `workflows.when_${String(record["criteriaMode"])}` : "workflows.when")}
+          {t(draft.criteria.length > 1 ? `workflows.whenMode.${String(record["criteriaMode"])}` : "workflows.when")}
         </Box>
         {draft.criteria.map((criterion, at) => (
           <CriterionCard

@@ -2,8 +2,7 @@ export const texts = {
   en: {
     workflows: {
       when: "When",
-      when_all: "When all of this holds",
-      when_any: "When any of this holds",
+      whenMode: { all: "When all of this holds", any: "When any of this holds" },
       thenDo: "then",
       addCriterion: "Add a criterion",
       addAction: "Add an action",
@@ -30,8 +29,7 @@ export const texts = {
   ru: {
     workflows: {
       when: "Когда",
-      when_all: "Когда верно всё это",
-      when_any: "Когда верно хотя бы одно",
+      whenMode: { all: "Когда верно всё это", any: "Когда верно хотя бы одно" },
       thenDo: "тогда",
       addCriterion: "Добавить условие",
       addAction: "Добавить действие",
