@@ -41,19 +41,27 @@ declare
   key text;
   problem text;
 begin
-  new.saved_by_id := coalesce(app_hidden.user_id(), new.saved_by_id);
+  if tg_op = 'INSERT' or new.saved_by_id is not distinct from old.saved_by_id then
+    new.saved_by_id := coalesce(app_hidden.user_id(), new.saved_by_id);
+  end if;
+  -- what the other would take is forgotten
+  if tg_op = 'INSERT' or new.action_type <> old.action_type then
+    if new.action_type = 'runWorkflow' then
+      new.email_subject := null;
+      new.email_body := null;
+      new.email_to := null;
+      new.email_bcc := null;
+      new.email_reply_to := null;
+    else
+      new.workflow_id := null;
+    end if;
+  end if;
   if new.action_type = 'runWorkflow' then
-    new.email_subject := null;
-    new.email_body := null;
-    new.email_to := null;
-    new.email_bcc := null;
-    new.email_reply_to := null;
     if new.workflow_id is null then
       perform app_private.refuse_field('workflowId', 'required', 'Say which workflow is run.');
     end if;
     return new;
   end if;
-  new.workflow_id := null;
   for key in
     select k from unnest('{emailSubject,emailTo,emailBody}'::text[]) as k where nullif(btrim(to_jsonb(new) ->> app_private.snake_case(k)), '') is null
   loop

@@ -117,10 +117,12 @@ declare
   problem text;
 begin
   -- what another type would take is forgotten
-  new := jsonb_populate_record(new, (
-    select coalesce(jsonb_object_agg(g.key, null), '{}') from jsonb_each(given) as g
-    where g.key <> all (taken) and g.key in (
-      select app_private.snake_case(k) from app_private.workflow_action_types as t cross join unnest(t.needs || t.any_of || t.takes) as k)));
+  if tg_op = 'INSERT' or new.type <> old.type then
+    new := jsonb_populate_record(new, (
+      select coalesce(jsonb_object_agg(g.key, null), '{}') from jsonb_each(given) as g
+      where g.key <> all (taken) and g.key in (
+        select app_private.snake_case(k) from app_private.workflow_action_types as t cross join unnest(t.needs || t.any_of || t.takes) as k)));
+  end if;
   given := to_jsonb(new);
   foreach key in array kind.needs loop
     if nullif(btrim(given ->> app_private.snake_case(key)), '') is null then
@@ -154,7 +156,9 @@ language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
 begin
-  new.saved_by_id := coalesce(app_hidden.user_id(), new.saved_by_id);
+  if tg_op = 'INSERT' or new.saved_by_id is not distinct from old.saved_by_id then
+    new.saved_by_id := coalesce(app_hidden.user_id(), new.saved_by_id);
+  end if;
   if tg_op = 'INSERT' then
     new.display_id := app_private.next_value('workflows');
     new.watched_since := clock_timestamp();
