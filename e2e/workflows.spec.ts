@@ -46,7 +46,7 @@ test("Ada has customers mailed when their goods are shipped, switches it on, and
   await form.getByRole("button", { name: /^Create(?!d)/ }).click();
   await expect(page.getByRole("heading", { name })).toBeVisible();
   await expect(page.getByText(/^It is paused/)).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Switch on/ })).toBeDisabled();
+  await expect(page.getByRole("button", { name: /needs a criterion and an action/ })).toBeDisabled();
 
   await page.getByRole("button", { name: "Add a criterion" }).click();
   const criterion = page.getByRole("group", { name: "Criterion 1" });
