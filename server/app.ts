@@ -20,6 +20,7 @@ import { signedAddresses } from "./files/signed-address.ts";
 import type { FileStore } from "./files/store.ts";
 import { removeLeftovers } from "./files/uploads/leftovers.ts";
 import type { Pace } from "./files/uploads/limits.ts";
+import { executing } from "./graphql/execute.ts";
 import { preset } from "./graphql/preset.ts";
 import { preferJson } from "./http/accept.ts";
 import { accessLog } from "./http/access-log.ts";
@@ -42,6 +43,8 @@ import { pacing } from "./shares/pacing.ts";
 import { withinBudget } from "./shares/within-budget.ts";
 import { ownerOf } from "./shares/work.ts";
 import { attachSockets } from "./sockets/attach.ts";
+import type { AskAs } from "./templates/ask.ts";
+import { templatesPlugins } from "./templates/plugin.ts";
 
 export type AppOptions = {
   pool: Pool;
@@ -103,13 +106,24 @@ export const createApp = async ({
   const changes = startChangeFeed(pool, log);
   await removeLeftovers(files.waiting);
   const removing = startRemovingBytes(pool, files, log);
+  // templates read their records from the API that they are a part of
+  const askAs: AskAs = (visitor) => async (text, variables) => {
+    const { data, errors } = await executing(graphql)({ sender: visitor }, text, variables);
+    if (errors[0]) throw errors[0].originalError ?? errors[0];
+    return data ?? {};
+  };
   const graphile = postgraphile(
     preset({
       pool,
       log,
       report,
       services: { prepareInput: auth.prepareInput, changes },
-      plugins: [...auth.plugins, filesPlugin(files, addresses), budgetPlugin(budget, paces)],
+      plugins: [
+        ...auth.plugins,
+        filesPlugin(files, addresses),
+        ...templatesPlugins(askAs),
+        budgetPlugin(budget, paces),
+      ],
       introspection: !production,
       onRead: ({ claims, address }, milliseconds, isAccepted) =>
         budget[isAccepted ? "worked" : "refused"](ownerOf(claims?.acc, claims?.sub ?? 0, address), milliseconds),

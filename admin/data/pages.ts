@@ -24,7 +24,7 @@ export const pagesAbout = (access: Access, module: string, records: readonly { i
           {
             name: page.name,
             icon: about.icon,
-            path: `${page.path}?${new URLSearchParams({ module, ids: ids.join(",") })}`,
+            path: `${(ids.length > 1 && about.many) || page.path}?${new URLSearchParams({ module, ids: ids.join(",") })}`,
           },
         ];
   });

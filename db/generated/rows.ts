@@ -1027,6 +1027,28 @@ export interface Rows {
     available: Decimal | null;
     stockValue: Decimal;
   };
+  template_files: {
+    id: number;
+    templateId: number;
+    name: string;
+    body: string | null;
+    version: number;
+    createdAt: IsoDatetime;
+    updatedAt: IsoDatetime;
+  };
+  templates: {
+    id: number;
+    fileName: string;
+    type: string;
+    subtype: string | null;
+    source: string;
+    isConsolidated: boolean;
+    guestMode: boolean;
+    isActive: boolean;
+    version: number;
+    createdAt: IsoDatetime;
+    updatedAt: IsoDatetime;
+  };
   transfer_lines: {
     id: number;
     transferId: number;
@@ -1665,6 +1687,9 @@ export interface References {
   stock_levels: {
     skuId: "skus";
     warehouseId: "warehouses";
+  };
+  template_files: {
+    templateId: "templates";
   };
   transfer_lines: {
     skuId: "skus";

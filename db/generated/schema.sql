@@ -2758,6 +2758,32 @@ table app_public.stock_levels (
   stock_value numeric(24,8) not null default 0
 );
 -- The quantities of one SKU in one warehouse after the last stock event. Its row lock guards the level's lots, allocations and claims.
+table app_public.template_files (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  template_id integer not null,
+  name text not null,
+  body text,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- What belongs to a template beside its source: partials (name.hbs, used as {{> name}}) and styles (name.css).
+table app_public.templates (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  file_name text not null,
+  type text not null,
+  subtype text,
+  source text not null,
+  is_consolidated boolean not null default false,
+  guest_mode boolean not null default false,
+  is_active boolean not null default true,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- A document that is rendered for records of a module: Handlebars, and nothing else runs.
 table app_public.transfer_lines (
   account_id integer not null default app_hidden.account_id(),
   id integer not null identity,
@@ -3745,6 +3771,16 @@ app_public.stock_levels: stock_levels_account_id_sku_id_fkey FOREIGN KEY (accoun
 app_public.stock_levels: stock_levels_account_id_warehouse_id_fkey FOREIGN KEY (account_id, warehouse_id) REFERENCES app_public.warehouses(account_id, id) ON DELETE RESTRICT;
 app_public.stock_levels: stock_levels_not_negative CHECK ((LEAST((in_stock)::numeric, (allocated)::numeric, (committed)::numeric, (backordered)::numeric, (on_order)::numeric, (in_progress)::numeric, (pending_return)::numeric, (transfer_incoming)::numeric, (transfer_outgoing)::numeric, (((in_stock)::numeric - (allocated)::numeric) - (committed)::numeric), ((on_order)::numeric - (in_progress)::numeric)) >= (0)::numeric));
 app_public.stock_levels: stock_levels_pkey PRIMARY KEY (account_id, sku_id, warehouse_id);
+app_public.template_files: template_files_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
+app_public.template_files: template_files_account_id_template_id_fkey FOREIGN KEY (account_id, template_id) REFERENCES app_public.templates(account_id, id) ON DELETE CASCADE;
+app_public.template_files: template_files_body_check CHECK ((length(body) <= 50000));
+app_public.template_files: template_files_name_check CHECK ((name ~ '^[a-z][a-z0-9-]{0,59}\.(hbs|css)$'::text));
+app_public.template_files: template_files_pkey PRIMARY KEY (account_id, id);
+app_public.templates: templates_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
+app_public.templates: templates_file_name_check CHECK (((length(TRIM(BOTH FROM file_name)) >= 1) AND (length(TRIM(BOTH FROM file_name)) <= 100)));
+app_public.templates: templates_pkey PRIMARY KEY (account_id, id);
+app_public.templates: templates_source_check CHECK (((length(TRIM(BOTH FROM source)) >= 1) AND (length(TRIM(BOTH FROM source)) <= 50000)));
+app_public.templates: templates_subtype_check CHECK (((length(TRIM(BOTH FROM subtype)) >= 1) AND (length(TRIM(BOTH FROM subtype)) <= 60)));
 app_public.transfer_lines: transfer_lines_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
 app_public.transfer_lines: transfer_lines_account_id_transfer_id_fkey FOREIGN KEY (account_id, transfer_id) REFERENCES app_public.transfers(account_id, id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED;
 app_public.transfer_lines: transfer_lines_pkey PRIMARY KEY (account_id, id);
@@ -4384,6 +4420,13 @@ CREATE INDEX stock_counts_list_posted_at ON app_public.stock_counts USING btree 
 CREATE UNIQUE INDEX stock_counts_pkey ON app_public.stock_counts USING btree (account_id, id);
 CREATE INDEX stock_levels_account_id_warehouse_id_sku_id_idx ON app_public.stock_levels USING btree (account_id, warehouse_id, sku_id);
 CREATE UNIQUE INDEX stock_levels_pkey ON app_public.stock_levels USING btree (account_id, sku_id, warehouse_id);
+CREATE INDEX template_files_account_id_created_at_idx ON app_public.template_files USING btree (account_id, created_at DESC);
+CREATE UNIQUE INDEX template_files_name_key ON app_public.template_files USING btree (account_id, template_id, name);
+CREATE UNIQUE INDEX template_files_pkey ON app_public.template_files USING btree (account_id, id);
+CREATE INDEX templates_account_id_created_at_idx ON app_public.templates USING btree (account_id, created_at DESC);
+CREATE UNIQUE INDEX templates_file_name_key ON app_public.templates USING btree (account_id, lower(file_name));
+CREATE UNIQUE INDEX templates_pkey ON app_public.templates USING btree (account_id, id);
+CREATE UNIQUE INDEX templates_subtype_key ON app_public.templates USING btree (account_id, subtype) WHERE is_active;
 CREATE INDEX transfer_lines_account_id_sku_id_idx ON app_public.transfer_lines USING btree (account_id, sku_id);
 CREATE INDEX transfer_lines_account_id_transfer_id_position_idx ON app_public.transfer_lines USING btree (account_id, transfer_id, "position");
 CREATE UNIQUE INDEX transfer_lines_pkey ON app_public.transfer_lines USING btree (account_id, id);
@@ -7092,6 +7135,36 @@ app_public.stock_levels: tenant for all to ledger_writer, stockwright_owner
 app_public.stock_levels: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view)))
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view)));
+app_public.template_files: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (true)
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('template:create'::text) AS may)));
+app_public.template_files: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('template'::text) AS may_view) AND ( SELECT app_hidden.may('template:delete:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('template'::text) AS may_view) AND ( SELECT app_hidden.may('template:delete:single'::text) AS may)));
+app_public.template_files: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.template_files: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('template'::text) AS may_view) AND ( SELECT app_hidden.may('template:update:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('template:update:single'::text) AS may)));
+app_public.template_files: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('template'::text) AS may_view)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('template'::text) AS may_view)));
+app_public.templates: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (true)
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('template:create'::text) AS may)));
+app_public.templates: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('template'::text) AS may_view) AND ( SELECT app_hidden.may('template:delete:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('template'::text) AS may_view) AND ( SELECT app_hidden.may('template:delete:single'::text) AS may)));
+app_public.templates: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.templates: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('template'::text) AS may_view) AND ( SELECT app_hidden.may('template:update:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('template:update:single'::text) AS may)));
+app_public.templates: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('template'::text) AS may_view)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('template'::text) AS may_view)));
 app_public.transfer_lines: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (true)
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('line_item:create'::text) AS may)));
@@ -8399,6 +8472,36 @@ app_public.stock_levels: select to visitor_without_cost (account_id, allocated, 
 app_public.stock_levels: select to visitor_without_price (account_id, allocated, available, backordered, committed, in_progress, in_stock, on_order, pending_return, recorded_at, seq, sku_id, stock_value, transfer_incoming, transfer_outgoing, warehouse_id);
 app_public.stock_levels: select to visitor_without_price_and_cost (account_id, allocated, available, backordered, committed, in_progress, in_stock, on_order, pending_return, recorded_at, seq, sku_id, transfer_incoming, transfer_outgoing, warehouse_id);
 app_public.stock_levels: update to ledger_writer (account_id, allocated, available, backordered, committed, in_progress, in_stock, on_order, pending_return, recorded_at, seq, sku_id, stock_value, transfer_incoming, transfer_outgoing, warehouse_id);
+app_public.template_files: insert to ledger_writer (account_id, body, created_at, id, name, template_id, updated_at, version);
+app_public.template_files: insert to visitor (body, name, template_id);
+app_public.template_files: insert to visitor_without_cost (body, name, template_id);
+app_public.template_files: insert to visitor_without_price (body, name, template_id);
+app_public.template_files: insert to visitor_without_price_and_cost (body, name, template_id);
+app_public.template_files: select to ledger_writer (account_id, body, created_at, id, name, template_id, updated_at, version);
+app_public.template_files: select to visitor (account_id, body, created_at, id, name, template_id, updated_at, version);
+app_public.template_files: select to visitor_without_cost (account_id, body, created_at, id, name, template_id, updated_at, version);
+app_public.template_files: select to visitor_without_price (account_id, body, created_at, id, name, template_id, updated_at, version);
+app_public.template_files: select to visitor_without_price_and_cost (account_id, body, created_at, id, name, template_id, updated_at, version);
+app_public.template_files: update to ledger_writer (account_id, body, created_at, id, name, template_id, updated_at, version);
+app_public.template_files: update to visitor (body, name);
+app_public.template_files: update to visitor_without_cost (body, name);
+app_public.template_files: update to visitor_without_price (body, name);
+app_public.template_files: update to visitor_without_price_and_cost (body, name);
+app_public.templates: insert to ledger_writer (account_id, created_at, file_name, guest_mode, id, is_active, is_consolidated, source, subtype, type, updated_at, version);
+app_public.templates: insert to visitor (file_name, guest_mode, is_active, is_consolidated, source, subtype, type);
+app_public.templates: insert to visitor_without_cost (file_name, guest_mode, is_active, is_consolidated, source, subtype, type);
+app_public.templates: insert to visitor_without_price (file_name, guest_mode, is_active, is_consolidated, source, subtype, type);
+app_public.templates: insert to visitor_without_price_and_cost (file_name, guest_mode, is_active, is_consolidated, source, subtype, type);
+app_public.templates: select to ledger_writer (account_id, created_at, file_name, guest_mode, id, is_active, is_consolidated, source, subtype, type, updated_at, version);
+app_public.templates: select to visitor (account_id, created_at, file_name, guest_mode, id, is_active, is_consolidated, source, subtype, type, updated_at, version);
+app_public.templates: select to visitor_without_cost (account_id, created_at, file_name, guest_mode, id, is_active, is_consolidated, source, subtype, type, updated_at, version);
+app_public.templates: select to visitor_without_price (account_id, created_at, file_name, guest_mode, id, is_active, is_consolidated, source, subtype, type, updated_at, version);
+app_public.templates: select to visitor_without_price_and_cost (account_id, created_at, file_name, guest_mode, id, is_active, is_consolidated, source, subtype, type, updated_at, version);
+app_public.templates: update to ledger_writer (account_id, created_at, file_name, guest_mode, id, is_active, is_consolidated, source, subtype, type, updated_at, version);
+app_public.templates: update to visitor (file_name, guest_mode, is_active, is_consolidated, source, subtype, type);
+app_public.templates: update to visitor_without_cost (file_name, guest_mode, is_active, is_consolidated, source, subtype, type);
+app_public.templates: update to visitor_without_price (file_name, guest_mode, is_active, is_consolidated, source, subtype, type);
+app_public.templates: update to visitor_without_price_and_cost (file_name, guest_mode, is_active, is_consolidated, source, subtype, type);
 app_public.transfer_lines: insert to ledger_writer (account_id, created_at, description, id, "position", qty_in_transit, qty_received, qty_shipped, qty_short_closed, quantity, sku_id, transfer_id, unit, unit_factor, unit_quantity, updated_at, version);
 app_public.transfer_lines: insert to visitor (description, "position", quantity, sku_id, transfer_id, unit, unit_factor, unit_quantity);
 app_public.transfer_lines: insert to visitor_without_cost (description, "position", quantity, sku_id, transfer_id, unit, unit_factor, unit_quantity);
@@ -9347,6 +9450,27 @@ CREATE TRIGGER tg_stock_counts__move BEFORE UPDATE OF state, status_id ON app_pu
 CREATE TRIGGER tg_stock_counts__move_automatically BEFORE UPDATE OF state ON app_public.stock_counts FOR EACH ROW WHEN (((new.state <> old.state) AND (CURRENT_USER = 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('true');
 CREATE TRIGGER tg_stock_counts__number BEFORE UPDATE OF settled_version ON app_public.stock_counts FOR EACH ROW WHEN (((old.display_id IS NULL) AND (new.settled_version IS NOT NULL))) EXECUTE FUNCTION app_private.tg_give_number();
 CREATE CONSTRAINT TRIGGER tg_stock_counts__settled AFTER INSERT OR UPDATE ON app_public.stock_counts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.settled_version IS DISTINCT FROM new.version) OR (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION app_private.tg_assert_settled();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.template_files FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.template_files REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('templates:template_id', '', '');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.template_files REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('templates:template_id', '', '');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.template_files REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('templates:template_id', '', '');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.template_files REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.template_files REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage('');
+CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.template_files REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.templates FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.templates REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('templates:id', '', '');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.templates REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('templates:id', '', '');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.templates REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('templates:id', '', '');
+CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.templates FOR EACH ROW WHEN ((old.file_name IS DISTINCT FROM new.file_name)) EXECUTE FUNCTION app_private.tg_keep_reference('file_name', '', 'file_name');
+CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.templates REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('file_name', '', 'file_name');
+CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.templates REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('file_name', '', 'file_name');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.templates REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _710_files AFTER DELETE ON app_public.templates FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
+CREATE TRIGGER _720_comments AFTER DELETE ON app_public.templates FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_comments();
+CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.templates REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage('');
+CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.templates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
+CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.templates REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.templates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.transfer_lines FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.transfer_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('transfers:transfer_id', '', '');
 CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.transfer_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_record_history('transfers:transfer_id', '', '');
@@ -9670,6 +9794,10 @@ app_hidden.add_statuses(jsonb) returns integer[] volatile set search_path=pg_cat
   -- Creates many records of statuses in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
 app_hidden.add_stock_counts(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates many records of stock_counts, each whole, and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
+app_hidden.add_template_files(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates many records of template_files in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
+app_hidden.add_templates(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates many records of templates in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
 app_hidden.add_to_landed_cost(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Spreads a landed cost over more receivements: {id, purchaseOrderId: all of that order, or receivementIds}. Errors: SWTRN it is spread, SWVAL nothing was received, SWNFD.
 app_hidden.add_transfer_lines(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -9860,6 +9988,10 @@ app_hidden.delete_statuses(jsonb) returns jsonb volatile set search_path=pg_cata
   -- Deletes a record of statuses, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_stock_counts(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Deletes a record of stock_counts, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
+app_hidden.delete_template_files(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Deletes a record of template_files, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
+app_hidden.delete_templates(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Deletes a record of templates, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_transfer_lines(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Deletes a record of transfer_lines, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_transfer_receivement(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -10242,6 +10374,10 @@ app_hidden.save_statuses(jsonb) returns jsonb volatile set search_path=pg_catalo
   -- Creates a record of statuses (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_stock_counts(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates a record of stock_counts (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
+app_hidden.save_template_files(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates a record of template_files (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
+app_hidden.save_templates(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates a record of templates (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_transfer_lines(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates a record of transfer_lines (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_transfers(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -10404,6 +10540,8 @@ app_hidden.write_sku_prices_by_sku_id(integer,jsonb) returns void volatile set s
   -- Writes the nested sku_prices of one record. Rows of another record are not found.
 app_hidden.write_skus_by_product_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Writes the nested skus of one record through their own writer. Rows of another record are not found.
+app_hidden.write_template_files_by_template_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Writes the nested template_files of one record. Rows of another record are not found.
 app_hidden.write_transfer_lines_by_transfer_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Writes the nested transfer_lines of one record. Rows of another record are not found.
 app_hidden.write_vendor_return_lines_by_vendor_return_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost

@@ -26,6 +26,7 @@ insert into app_private.reference_columns (table_name, name_column, search_colum
   ('skus', 'code', '{code,name,search_text}', '', null, null),
   ('statuses', 'name', '{name}', null, null, null),
   ('stock_counts', 'display_id', '{display_id,notes}', 'CT-', null, null),
+  ('templates', 'file_name', '{file_name}', null, null, null),
   ('transfers', 'display_id', '{display_id,alt_id,notes}', 'TR-', null, null),
   ('user_roles', 'display_name', '{display_name,slug}', null, null, null),
   ('users', 'full_name', '{full_name,email}', null, null, null),
@@ -322,6 +323,16 @@ insert into app_private.writable_columns (table_name, column_name, on_create_onl
   ('stock_counts', 'status_id', false),
   ('stock_counts', 'state', false),
   ('stock_counts', 'notes', false),
+  ('template_files', 'template_id', true),
+  ('template_files', 'name', false),
+  ('template_files', 'body', false),
+  ('templates', 'file_name', false),
+  ('templates', 'type', false),
+  ('templates', 'subtype', false),
+  ('templates', 'source', false),
+  ('templates', 'is_consolidated', false),
+  ('templates', 'guest_mode', false),
+  ('templates', 'is_active', false),
   ('transfer_lines', 'transfer_id', true),
   ('transfer_lines', 'position', false),
   ('transfer_lines', 'sku_id', false),
@@ -503,7 +514,7 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('bin_locations', 'name', 'text', 'text', false, false, null, null, null, 100, null, null, null),
   ('bin_locations', 'warehouseId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'warehouses'),
   ('comments', 'text', 'text', 'text', false, false, null, null, null, 10000, null, null, null),
-  ('comments', 'module', 'text', 'text', false, false, null, null, null, null, array['automations', 'customers', 'error_logs', 'files', 'invoices', 'landed_costs', 'mails', 'payments', 'products', 'purchase_orders', 'receipts', 'sales_orders', 'skus', 'stock_counts', 'transfers', 'vendor_returns', 'vendors', 'warehouses', 'webhooks', 'work_orders', 'workflows']::text[], null, null),
+  ('comments', 'module', 'text', 'text', false, false, null, null, null, null, array['automations', 'customers', 'error_logs', 'files', 'invoices', 'landed_costs', 'mails', 'payments', 'products', 'purchase_orders', 'receipts', 'sales_orders', 'skus', 'stock_counts', 'templates', 'transfers', 'vendor_returns', 'vendors', 'warehouses', 'webhooks', 'work_orders', 'workflows']::text[], null, null),
   ('comments', 'recordId', 'integer', 'number', false, false, 1, 2147483647, 0, null, null, '^[+-]?\d+$', null),
   ('contacts', 'customerId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'customers'),
   ('contacts', 'vendorId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'vendors'),
@@ -544,7 +555,7 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('customers', 'notes', 'text', 'text', false, false, null, null, null, 20000, null, null, null),
   ('filters', 'name', 'text', 'text', false, false, null, null, null, 60, null, null, null),
   ('filters', 'color', 'text', 'invalid', false, false, null, null, null, 7, null, '^#[0-9A-Fa-f]{6}$', null),
-  ('filters', 'module', 'text', 'text', false, false, null, null, null, null, array['users', 'warehouses', 'bin_locations', 'files', 'user_roles', 'sales_orders', 'vendors', 'mails', 'shipments', 'error_logs', 'skus', 'custom_fields', 'purchase_orders', 'webhooks', 'vendor_returns', 'statuses', 'labels', 'transfers', 'work_orders', 'stock_counts', 'returns', 'workflows', 'invoices', 'payments', 'receipts', 'landed_costs', 'automations', 'customers', 'products', 'addresses', 'contacts', 'notifications', 'report_adjustments', 'report_backorders', 'report_cogs', 'report_cost_rules', 'report_gross_margin', 'report_invoices', 'report_lots', 'report_open_orders', 'report_payments', 'report_price_rules', 'report_purchases_due', 'report_receipts', 'report_receivements', 'report_returns', 'report_sales', 'report_sku_velocity', 'report_stock_history', 'report_user_history']::text[], null, null),
+  ('filters', 'module', 'text', 'text', false, false, null, null, null, null, array['users', 'warehouses', 'bin_locations', 'files', 'templates', 'user_roles', 'sales_orders', 'vendors', 'mails', 'shipments', 'error_logs', 'skus', 'custom_fields', 'purchase_orders', 'webhooks', 'vendor_returns', 'statuses', 'labels', 'transfers', 'work_orders', 'stock_counts', 'returns', 'workflows', 'invoices', 'payments', 'receipts', 'landed_costs', 'automations', 'customers', 'products', 'addresses', 'contacts', 'notifications', 'report_adjustments', 'report_backorders', 'report_cogs', 'report_cost_rules', 'report_gross_margin', 'report_invoices', 'report_lots', 'report_open_orders', 'report_payments', 'report_price_rules', 'report_purchases_due', 'report_receipts', 'report_receivements', 'report_returns', 'report_sales', 'report_sku_velocity', 'report_stock_history', 'report_user_history']::text[], null, null),
   ('filters', 'columns', 'list', 'choice', true, false, null, null, null, 200, null, null, null),
   ('filters', 'isShared', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
   ('filters', 'isDefault', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
@@ -722,6 +733,16 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('stock_counts', 'isBlind', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
   ('stock_counts', 'statusId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'statuses'),
   ('stock_counts', 'notes', 'text', 'text', false, false, null, null, null, 20000, null, null, null),
+  ('template_files', 'templateId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'templates'),
+  ('template_files', 'name', 'text', 'text', false, false, null, null, null, 64, null, null, null),
+  ('template_files', 'body', 'text', 'text', false, false, null, null, null, 50000, null, null, null),
+  ('templates', 'fileName', 'text', 'text', false, false, null, null, null, 100, null, null, null),
+  ('templates', 'type', 'text', 'text', false, false, null, null, null, null, array['sales_orders', 'shipments', 'invoices', 'returns', 'purchase_orders', 'receipts', 'transfers', 'work_orders', 'skus', 'lots', 'bin_locations']::text[], null, null),
+  ('templates', 'subtype', 'text', 'text', false, false, null, null, null, 60, null, null, null),
+  ('templates', 'source', 'text', 'text', false, false, null, null, null, 50000, null, null, null),
+  ('templates', 'isConsolidated', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
+  ('templates', 'guestMode', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
+  ('templates', 'isActive', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
   ('transfer_lines', 'transferId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'transfers'),
   ('transfer_lines', 'position', 'integer', 'number', false, false, 0, 2147483647, 0, null, null, '^[+-]?\d+$', null),
   ('transfer_lines', 'skuId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'skus'),
@@ -798,7 +819,7 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('warehouses', 'country', 'text', 'country', false, false, null, null, null, 2, null, '^[A-Z]{2}$', null),
   ('webhooks', 'name', 'text', 'text', false, false, null, null, null, 60, null, null, null),
   ('webhooks', 'url', 'text', 'text', false, false, null, null, null, 2000, null, null, null),
-  ('webhooks', 'modules', 'list', 'choice', false, false, null, null, null, 200, array['automations', 'customers', 'error_logs', 'files', 'invoices', 'landed_costs', 'mails', 'payments', 'products', 'purchase_orders', 'receipts', 'sales_orders', 'skus', 'stock_counts', 'transfers', 'vendor_returns', 'vendors', 'warehouses', 'webhooks', 'work_orders', 'workflows']::text[], null, null),
+  ('webhooks', 'modules', 'list', 'choice', false, false, null, null, null, 200, array['automations', 'customers', 'error_logs', 'files', 'invoices', 'landed_costs', 'mails', 'payments', 'products', 'purchase_orders', 'receipts', 'sales_orders', 'skus', 'stock_counts', 'templates', 'transfers', 'vendor_returns', 'vendors', 'warehouses', 'webhooks', 'work_orders', 'workflows']::text[], null, null),
   ('webhooks', 'events', 'list', 'choice', false, false, null, null, null, 200, array['created', 'updated', 'deleted', 'stateChanged']::text[], null, null),
   ('webhooks', 'isActive', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
   ('work_order_lines', 'workOrderId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'work_orders'),
@@ -840,7 +861,7 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('workflow_criteria', 'workflowId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'workflows'),
   ('workflow_criteria', 'position', 'integer', 'number', true, false, 0, 2147483647, 0, null, null, '^[+-]?\d+$', null),
   ('workflow_criteria', 'triggerCondition', 'text', 'text', false, false, null, null, null, null, array['created', 'updated', 'createdOrUpdated', 'statusChanged', 'deleted']::text[], null, null),
-  ('workflow_criteria', 'testTable', 'text', 'text', false, false, null, null, null, null, array['addresses', 'adjustments', 'assemblies', 'automations', 'bill_of_materials', 'bin_locations', 'contacts', 'custom_fields', 'customers', 'departures', 'invoice_lines', 'invoices', 'labels', 'landed_cost_lines', 'landed_costs', 'packages', 'payment_applications', 'payments', 'product_options', 'products', 'purchase_order_lines', 'purchase_orders', 'receipt_lines', 'receipt_payments', 'receipts', 'receivements', 'return_lines', 'return_receivements', 'returns', 'sales_order_lines', 'sales_orders', 'shipments', 'sku_barcodes', 'sku_costs', 'sku_prices', 'skus', 'statuses', 'stock_counts', 'transfer_lines', 'transfer_receivements', 'transfers', 'user_roles', 'users', 'vendor_return_lines', 'vendor_return_shipments', 'vendor_returns', 'vendors', 'warehouses', 'webhooks', 'work_order_lines', 'work_orders', 'workflow_actions', 'workflow_criteria', 'workflows']::text[], null, null),
+  ('workflow_criteria', 'testTable', 'text', 'text', false, false, null, null, null, null, array['addresses', 'adjustments', 'assemblies', 'automations', 'bill_of_materials', 'bin_locations', 'contacts', 'custom_fields', 'customers', 'departures', 'invoice_lines', 'invoices', 'labels', 'landed_cost_lines', 'landed_costs', 'packages', 'payment_applications', 'payments', 'product_options', 'products', 'purchase_order_lines', 'purchase_orders', 'receipt_lines', 'receipt_payments', 'receipts', 'receivements', 'return_lines', 'return_receivements', 'returns', 'sales_order_lines', 'sales_orders', 'shipments', 'sku_barcodes', 'sku_costs', 'sku_prices', 'skus', 'statuses', 'stock_counts', 'template_files', 'templates', 'transfer_lines', 'transfer_receivements', 'transfers', 'user_roles', 'users', 'vendor_return_lines', 'vendor_return_shipments', 'vendor_returns', 'vendors', 'warehouses', 'webhooks', 'work_order_lines', 'work_orders', 'workflow_actions', 'workflow_criteria', 'workflows']::text[], null, null),
   ('workflow_criteria', 'testColumn', 'text', 'text', false, false, null, null, null, 63, null, null, null),
   ('workflow_criteria', 'matchCriteria', 'text', 'text', false, false, null, null, null, null, array['equals', 'notEquals', 'isOneOf', 'isEmpty', 'isNotEmpty', 'changed', 'contains', 'startsWith', 'less', 'lessOrEqual', 'greater', 'greaterOrEqual', 'between', 'withinNextDays', 'olderThanDays', 'has', 'hasNot']::text[], null, null),
   ('workflow_criteria', 'testValue', 'text', 'text', false, false, null, null, null, 1000, null, null, null),
@@ -1129,6 +1150,11 @@ insert into app_private.list_filters (table_name, key, kind) values
   ('stock_counts', 'states', 'options'),
   ('stock_counts', 'postedAt', 'range'),
   ('stock_counts', 'createdAt', 'range'),
+  ('templates', 'searchText', 'search'),
+  ('templates', 'ids', 'ids'),
+  ('templates', 'types', 'options'),
+  ('templates', 'isActive', 'boolean'),
+  ('templates', 'createdAt', 'range'),
   ('transfer_receivements', 'searchText', 'search'),
   ('transfer_receivements', 'ids', 'ids'),
   ('transfer_receivements', 'transferIds', 'reference'),
@@ -1894,6 +1920,15 @@ insert into app_private.list_orders (table_name, field) values
   ('stock_counts', 'differenceValue'),
   ('stock_counts', 'createdAt'),
   ('stock_counts', 'updatedAt'),
+  ('templates', 'id'),
+  ('templates', 'fileName'),
+  ('templates', 'type'),
+  ('templates', 'subtype'),
+  ('templates', 'isConsolidated'),
+  ('templates', 'guestMode'),
+  ('templates', 'isActive'),
+  ('templates', 'createdAt'),
+  ('templates', 'updatedAt'),
   ('transfer_receivements', 'id'),
   ('transfer_receivements', 'transferId'),
   ('transfer_receivements', 'lineId'),
@@ -6906,6 +6941,246 @@ end $$;
 comment on function app_hidden.delete_stock_counts(jsonb) is 'Deletes a record of stock_counts, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
 
 
+create or replace function app_hidden.save_template_files(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+  created boolean := v_id is null;
+begin
+  perform app_hidden.require_scope(case when created then 'template:create' else 'template:update:single' end);
+  perform app_hidden.check_values('template_files', jsonb_build_array(input));
+  perform app_hidden.require_values(input, array['templateId', 'name']::text[], array[]::text[], created);
+  if created then
+    insert into app_public.template_files (template_id, name, body)
+    values (
+      (input ->> 'templateId')::integer,
+      app_hidden.text_input(input, 'name'),
+      nullif(input ->> 'body', '')
+    )
+    returning id into v_id;
+  else
+    select t.version into v_version from app_public.template_files as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
+    if v_version is null then
+      perform app_hidden.refuse_missing('template_files', v_id, 'This template was not found.');
+    end if;
+    if (input ->> 'version') is not null then
+      perform app_private.refuse_stale('template_files', v_id, (input ->> 'version')::int, v_version);
+    end if;
+    if input ?| array['name', 'body'] then
+      update app_public.template_files as t set
+        name = case when input ? 'name' then app_hidden.text_input(input, 'name') else t.name end,
+        body = case when input ? 'body' then nullif(input ->> 'body', '') else t.body end
+      where t.account_id = app_hidden.account_id() and t.id = v_id;
+    end if;
+  end if;
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.save_template_files(jsonb) is 'Creates a record of template_files (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.';
+
+
+create or replace function app_hidden.add_template_files(p_rows jsonb) returns int[]
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  ids int[];
+  place constant text := app_hidden.place_of('rows');
+  place_before constant text := current_setting('app.input_place', true);
+begin
+  if p_rows @? '$[*] ? (exists (@.id))' then
+    return null;
+  end if;
+  perform app_hidden.require_scope('template:create');
+  perform app_hidden.check_values('template_files', p_rows, 'rows');
+  perform app_hidden.require_row_values(p_rows, 'rows', array['templateId', 'name']::text[], array[]::text[]);
+  with added as (
+    insert into app_public.template_files (template_id, name, body)
+    select app_hidden.at_row((r ->> 'templateId')::integer, place, n),
+      app_hidden.text_input(r, 'name'),
+      nullif(r ->> 'body', '')
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    order by n
+    returning id
+  )
+  select coalesce(array_agg(id order by id), '{}') into ids from added;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
+  return ids;
+end $$;
+comment on function app_hidden.add_template_files(jsonb) is 'Creates many records of template_files in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.';
+
+
+create or replace function app_hidden.delete_template_files(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+  is_deleted boolean;
+begin
+  perform app_hidden.require_scope('template:delete:single');
+  select t.version into v_version from app_public.template_files as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  if v_version is null then
+    perform app_hidden.refuse_missing('template_files', v_id, 'This template was not found.');
+  end if;
+  perform app_private.refuse_stale('template_files', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  begin
+    delete from app_public.template_files as t
+    where t.account_id = app_hidden.account_id() and t.id = v_id and t.version = coalesce((input ->> 'version')::int, t.version);
+    is_deleted := found;
+  exception when foreign_key_violation or restrict_violation then
+    perform app_private.refuse_delete_of_used('template_files', v_id);
+  end;
+  if not is_deleted then
+    -- somebody was faster: changed it, which makes this stale, or deleted it
+    select t.version into v_version from app_public.template_files as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+    if v_version is null then
+      perform app_hidden.refuse_missing('template_files', v_id, 'This template was not found.');
+    end if;
+    perform app_private.refuse_stale('template_files', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+    -- it is there as it was: this role sees it and may not delete it
+    perform app_private.fail('SWFBD', 'Your role does not allow this.', jsonb_build_object('module', 'template_files', 'id', v_id));
+  end if;
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.delete_template_files(jsonb) is 'Deletes a record of template_files, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
+
+
+create or replace function app_hidden.save_templates(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+  v_raised int;
+  v_touched text;
+  created boolean := v_id is null;
+begin
+  perform app_hidden.require_scope(case when created then 'template:create' else 'template:update:single' end);
+  perform app_hidden.check_values('templates', jsonb_build_array(input));
+  perform app_hidden.require_values(input, array['fileName', 'type', 'source']::text[], array[]::text[], created);
+  if created then
+    insert into app_public.templates (file_name, type, subtype, source, is_consolidated, guest_mode, is_active)
+    values (
+      app_hidden.text_input(input, 'fileName'),
+      app_hidden.text_input(input, 'type'),
+      app_hidden.text_input(input, 'subtype'),
+      nullif(input ->> 'source', ''),
+      case when input ? 'isConsolidated' then (input ->> 'isConsolidated')::boolean else false end,
+      case when input ? 'guestMode' then (input ->> 'guestMode')::boolean else false end,
+      case when input ? 'isActive' then (input ->> 'isActive')::boolean else true end
+    )
+    returning id into v_id;
+  else
+    select t.version into v_version from app_public.templates as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
+    if v_version is null then
+      perform app_hidden.refuse_missing('templates', v_id, 'This template was not found.');
+    end if;
+    if (input ->> 'version') is not null then
+      perform app_private.refuse_stale('templates', v_id, (input ->> 'version')::int, v_version);
+    end if;
+    if input ?| array['fileName', 'type', 'subtype', 'source', 'isConsolidated', 'guestMode', 'isActive'] then
+      update app_public.templates as t set
+        file_name = case when input ? 'fileName' then app_hidden.text_input(input, 'fileName') else t.file_name end,
+        type = case when input ? 'type' then app_hidden.text_input(input, 'type') else t.type end,
+        subtype = case when input ? 'subtype' then app_hidden.text_input(input, 'subtype') else t.subtype end,
+        source = case when input ? 'source' then nullif(input ->> 'source', '') else t.source end,
+        is_consolidated = case when input ? 'isConsolidated' then (input ->> 'isConsolidated')::boolean else t.is_consolidated end,
+        guest_mode = case when input ? 'guestMode' then (input ->> 'guestMode')::boolean else t.guest_mode end,
+        is_active = case when input ? 'isActive' then (input ->> 'isActive')::boolean else t.is_active end
+      where t.account_id = app_hidden.account_id() and t.id = v_id
+      returning t.version into v_raised;
+    end if;
+    if input ?| array['files'] then
+      if v_raised > v_version then -- as touch does, which need not look
+        v_touched := set_config('app.touched', concat_ws(':', 'templates', v_id, v_raised), true);
+      else
+        perform app_private.touch('templates', v_id, v_version);
+      end if;
+    end if;
+  end if;
+  perform app_hidden.write_template_files_by_template_id(v_id, input -> 'files');
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.save_templates(jsonb) is 'Creates a record of templates (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.';
+
+
+create or replace function app_hidden.add_templates(p_rows jsonb) returns int[]
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  ids int[];
+  place constant text := app_hidden.place_of('rows');
+  place_before constant text := current_setting('app.input_place', true);
+begin
+  if p_rows @? '$[*] ? (exists (@.id) || exists (@.files))' then
+    return null;
+  end if;
+  perform app_hidden.require_scope('template:create');
+  perform app_hidden.check_values('templates', p_rows, 'rows');
+  perform app_hidden.require_row_values(p_rows, 'rows', array['fileName', 'type', 'source']::text[], array[]::text[]);
+  with added as (
+    insert into app_public.templates (file_name, type, subtype, source, is_consolidated, guest_mode, is_active)
+    select app_hidden.at_row(app_hidden.text_input(r, 'fileName'), place, n),
+      app_hidden.text_input(r, 'type'),
+      app_hidden.text_input(r, 'subtype'),
+      nullif(r ->> 'source', ''),
+      case when r ? 'isConsolidated' then (r ->> 'isConsolidated')::boolean else false end,
+      case when r ? 'guestMode' then (r ->> 'guestMode')::boolean else false end,
+      case when r ? 'isActive' then (r ->> 'isActive')::boolean else true end
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    order by n
+    returning id
+  )
+  select coalesce(array_agg(id order by id), '{}') into ids from added;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
+  return ids;
+end $$;
+comment on function app_hidden.add_templates(jsonb) is 'Creates many records of templates in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.';
+
+
+create or replace function app_hidden.delete_templates(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+  is_deleted boolean;
+begin
+  perform app_hidden.require_scope('template:delete:single');
+  select t.version into v_version from app_public.templates as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  if v_version is null then
+    perform app_hidden.refuse_missing('templates', v_id, 'This template was not found.');
+  end if;
+  perform app_private.refuse_stale('templates', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  begin
+    delete from app_public.templates as t
+    where t.account_id = app_hidden.account_id() and t.id = v_id and t.version = coalesce((input ->> 'version')::int, t.version);
+    is_deleted := found;
+  exception when foreign_key_violation or restrict_violation then
+    perform app_private.refuse_delete_of_used('templates', v_id);
+  end;
+  if not is_deleted then
+    -- somebody was faster: changed it, which makes this stale, or deleted it
+    select t.version into v_version from app_public.templates as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+    if v_version is null then
+      perform app_hidden.refuse_missing('templates', v_id, 'This template was not found.');
+    end if;
+    perform app_private.refuse_stale('templates', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+    -- it is there as it was: this role sees it and may not delete it
+    perform app_private.fail('SWFBD', 'Your role does not allow this.', jsonb_build_object('module', 'templates', 'id', v_id));
+  end if;
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.delete_templates(jsonb) is 'Deletes a record of templates, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
+
+
 create or replace function app_hidden.save_transfer_lines(input jsonb) returns jsonb
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
@@ -10466,6 +10741,75 @@ begin
   perform set_config('app.input_place', coalesce(place_before, ''), true);
 end $$;
 comment on function app_hidden.write_skus_by_product_id(int, jsonb) is 'Writes the nested skus of one record through their own writer. Rows of another record are not found.';
+
+
+create or replace function app_hidden.write_template_files_by_template_id(p_parent int, p_rows jsonb) returns void
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  removed bigint;
+  updated bigint;
+  added bigint;
+  touched bigint;
+  given jsonb;
+  place constant text := app_hidden.place_of('files');
+  place_before constant text := current_setting('app.input_place', true);
+begin
+  if p_rows is null or jsonb_typeof(p_rows) <> 'array' then
+    return;
+  end if;
+  select count(*) filter (where app_hidden.is_removed(r)), count(*) filter (where r ->> 'id' is not null and not app_hidden.is_removed(r)), count(*) filter (where r ->> 'id' is null)
+  into removed, updated, added
+  from jsonb_array_elements(p_rows) as r;
+  if removed > 0 then
+    perform app_hidden.require_scope('template:delete:single');
+  end if;
+  if updated > 0 then
+    perform app_hidden.require_scope('template:update:single');
+  end if;
+  if added > 0 then
+    perform app_hidden.require_scope('template:create');
+  end if;
+  perform app_hidden.check_values('template_files', p_rows, 'files');
+  perform app_hidden.require_row_values(p_rows, 'files', array['name']::text[], array[]::text[]);
+  if removed > 0 then
+    delete from app_public.template_files as t
+    where t.account_id = app_hidden.account_id() and t.template_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where app_hidden.is_removed(r)));
+    get diagnostics touched = row_count;
+    perform app_hidden.check_written(removed, touched, 'template_files');
+  end if;
+  if updated > 0 then
+    -- no join: whatever a plan takes the number of rows for, each is found by its id
+    select jsonb_object_agg((r ->> 'id')::int, jsonb_build_array(r, n)) into given
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    where r ->> 'id' is not null and not app_hidden.is_removed(r);
+    update app_public.template_files as t set (name, body) = (
+      select app_hidden.at_row(case when x.r ? 'name' then app_hidden.text_input(x.r, 'name') else t.name end, place, x.n),
+        case when x.r ? 'body' then nullif(x.r ->> 'body', '') else t.body end
+      from (select g.pair -> 0 as r, (g.pair ->> 1)::bigint as n from (select given -> t.id::text as pair offset 0) as g offset 0) as x
+    )
+    where t.account_id = app_hidden.account_id() and t.template_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where r ->> 'id' is not null and not app_hidden.is_removed(r)));
+    get diagnostics touched = row_count;
+    perform app_hidden.check_written(updated, touched, 'template_files');
+  end if;
+  if added > 0 then
+    if (select count(*) from app_public.template_files as t where t.account_id = app_hidden.account_id() and t.template_id = p_parent) + added > 20 then
+      perform set_config('app.input_place', coalesce(place_before, ''), true);
+      perform app_private.fail('SWVAL', 'There may be 20 at most.',
+        '{"fields":{"files":"tooMany"},"limits":{"files":20}}');
+    end if;
+    insert into app_public.template_files (template_id, name, body)
+    select app_hidden.at_row(p_parent, place, n),
+      app_hidden.text_input(r, 'name'),
+      nullif(r ->> 'body', '')
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    where r ->> 'id' is null and not app_hidden.is_removed(r)
+    order by n;
+  end if;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
+end $$;
+comment on function app_hidden.write_template_files_by_template_id(int, jsonb) is 'Writes the nested template_files of one record. Rows of another record are not found.';
 
 
 create or replace function app_hidden.write_transfer_lines_by_transfer_id(p_parent int, p_rows jsonb) returns void

@@ -3,9 +3,10 @@ import { graveViolations } from "./axe.ts";
 
 /**
  * Sessions that are renewed, and answers that a story keeps back, are told in the console by the browser itself: the story
- * says what the person reads instead. What is not found, and what breaks, no story expects.
+ * says what the person reads instead. What is not found, and what breaks, no story expects. A frame without scripts says so
+ * whenever a story looks into it.
  */
-const expected = /status of (401|503)|net::ERR_|WebSocket|favicon/;
+const expected = /status of (401|503)|net::ERR_|WebSocket|favicon|Blocked script execution in 'about:srcdoc'/;
 
 /** Everything a page says in the console as an error, and every crash. */
 const watched = (context: BrowserContext): string[] => {

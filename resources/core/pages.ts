@@ -17,8 +17,13 @@ export type Page = {
   readonly for?: { readonly scope: string } | "administrators";
   /** A tile of the settings, or an entry of the side bar. */
   readonly menu?: Menu;
-  /** It is opened for records of these modules, one or the ticked ones, in these stages: from the menu of a record's head and the bar below a list. */
-  readonly about?: { readonly modules: readonly Table[]; readonly in: readonly Progress[]; readonly icon: string };
+  /** It is opened for records of these modules, one or the ticked ones, in these stages or in any: from the menu of a record's head and the bar below a list. */
+  readonly about?: {
+    readonly modules: readonly Table[];
+    readonly in?: readonly Progress[];
+    readonly icon: string;
+    /** Where several of them are opened, if not at its own path. */ readonly many?: string;
+  };
   /** The top bar has no search there: nothing to search, or a search of its own (SPEC 2). */
   readonly hidesSearch?: boolean;
   readonly translations: { readonly en: PageTexts; readonly ru: PageTexts };

@@ -1,4 +1,5 @@
 import { registry } from "../generated/registry.ts";
+import { printed } from "../papers/printed.ts";
 import { reports as declaredReports } from "../generated/reports.ts";
 import type { AnyField, Field, OptionSource } from "./fields.ts";
 import type { Button, Operation } from "./operations.ts";
@@ -100,6 +101,7 @@ const sources: Readonly<
   documents,
   testable,
   lists: (all, told) => [...modules(all), ...told].map(({ name }) => name),
+  printed: () => printed,
   modules: (all) => all.map(({ name }) => name),
   permissionModules,
   scopes,

@@ -50,6 +50,8 @@ import skus from "../skus/resource.ts";
 import statuses from "../statuses/resource.ts";
 import stockCountLines from "../stock-count-lines/resource.ts";
 import stockCounts from "../stock-counts/resource.ts";
+import templateFiles from "../template-files/resource.ts";
+import templates from "../templates/resource.ts";
 import transferReceivements from "../transfer-receivements/resource.ts";
 import transfers, { lines as transferLines } from "../transfers/resource.ts";
 import userRoles from "../user-roles/resource.ts";
@@ -125,6 +127,8 @@ export const registry = {
   statuses: statuses,
   stock_count_lines: stockCountLines,
   stock_counts: stockCounts,
+  template_files: templateFiles,
+  templates: templates,
   transfer_lines: transferLines,
   transfer_receivements: transferReceivements,
   transfers: transfers,

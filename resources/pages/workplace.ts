@@ -1,4 +1,5 @@
 import { definePage } from "../core/pages.ts";
+import { printed } from "../papers/printed.ts";
 
 /** Screens behind the sign-in that belong to no single module. */
 export const workplacePages = [
@@ -44,6 +45,21 @@ export const workplacePages = [
     for: { scope: "lot:view:all" },
     about: { modules: ["sales_orders", "transfers", "work_orders"], in: ["open", "underWay"], icon: "ListChecks" },
     translations: { en: { name: "Pick list" }, ru: { name: "Лист отбора" } },
+  }),
+  definePage({
+    name: "printTemplate",
+    path: "/print-template",
+    for: { scope: "template:view:all" },
+    about: { modules: printed, icon: "ReceiptText", many: "/bulk-print-template" },
+    hidesSearch: true,
+    translations: { en: { name: "Print" }, ru: { name: "Печать" } },
+  }),
+  definePage({
+    name: "bulkPrintTemplate",
+    path: "/bulk-print-template",
+    for: { scope: "template:view:all" },
+    hidesSearch: true,
+    translations: { en: { name: "Print" }, ru: { name: "Печать" } },
   }),
   definePage({
     name: "scanner",

@@ -9,6 +9,7 @@ import { diskStore } from "../files/disk-store.ts";
 import { filesPlugin } from "../files/graphql.ts";
 import { signedAddresses } from "../files/signed-address.ts";
 import { silentLog } from "../log.ts";
+import { templatesPlugins } from "../templates/plugin.ts";
 import { preset } from "./preset.ts";
 
 // Prints the API's schema for db/generated/schema.graphql; DATABASE_URL names a migrated database.
@@ -21,7 +22,11 @@ const graphile = postgraphile(
     log: silentLog,
     report: () => undefined,
     services: { prepareInput: auth.prepareInput, changes: null },
-    plugins: [...auth.plugins, filesPlugin(diskStore(""), signedAddresses(secret))],
+    plugins: [
+      ...auth.plugins,
+      filesPlugin(diskStore(""), signedAddresses(secret)),
+      ...templatesPlugins(() => () => Promise.resolve({})),
+    ],
     introspection: true,
   }),
 );

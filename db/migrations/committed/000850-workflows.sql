@@ -1,5 +1,5 @@
---! Previous: sha1:4d39a2144aa7e7db219e3e447ce2d0afe7c6f53f
---! Hash: sha1:708ece200a2c4802c40e14a3a4f12a8cfd47b7b6
+--! Previous: sha1:38350d86461debfd4d6ef981a3471bd8f796fc8b
+--! Hash: sha1:c5623b7093151193dfcc0f58757e6e354e7feb2e
 
 -- Rules of a company: when something happens to a record and these conditions hold, these things are done.
 create table app_public.workflows (

@@ -1,5 +1,5 @@
---! Previous: sha1:708ece200a2c4802c40e14a3a4f12a8cfd47b7b6
---! Hash: sha1:ab56a603197f632156dedd8d2bb61a63857e33b8
+--! Previous: sha1:c5623b7093151193dfcc0f58757e6e354e7feb2e
+--! Hash: sha1:48a88491bfcd00e30419ef53bab00141f9080231
 
 -- What workflows did, and what they look at: filled from the resource definitions (db/generated/rules.sql).
 create table app_public.workflow_runs (

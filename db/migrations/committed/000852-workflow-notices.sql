@@ -1,5 +1,5 @@
---! Previous: sha1:ab56a603197f632156dedd8d2bb61a63857e33b8
---! Hash: sha1:4f7b263283568ec80ce14b9421ac8e53b99d0fe8
+--! Previous: sha1:48a88491bfcd00e30419ef53bab00141f9080231
+--! Hash: sha1:7154b0ed65f3efb5101dbea98424722baa916aa2
 
 -- What people are told by workflows, and of workflows.
 alter table app_public.notifications drop constraint notifications_type_check;

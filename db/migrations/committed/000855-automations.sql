@@ -1,5 +1,5 @@
---! Previous: sha1:4f7b263283568ec80ce14b9421ac8e53b99d0fe8
---! Hash: sha1:17fb854abf0fec74645e1fa2006f17b4bf6793bc
+--! Previous: sha1:7154b0ed65f3efb5101dbea98424722baa916aa2
+--! Hash: sha1:02009d02258a901416c2dd2c7b9d3cc06ca7bed8
 
 -- What a company has done by the clock: a workflow run over the records that are there, or a mail.
 create table app_public.automations (

@@ -62,6 +62,13 @@ export const playStory = (client: ClientBase, company: Company): Promise<void> =
       module: "vendors",
       criteria: { labelIds: [label] },
     });
+    const template = await make("template", "save_templates", {
+      fileName: `${name} label`,
+      type: "skus",
+      source: `{{code}} ${name}`,
+      files: [{ name: "part.hbs", body: name }],
+    });
+    ids["templateFile"] = await idOf("select id from app_public.template_files where template_id = $1", [template]);
     await make("freeStatus", "save_statuses", {
       module: "sales_orders",
       name: `${name} waiting`,

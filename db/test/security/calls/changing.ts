@@ -56,6 +56,8 @@ export const changing = ({ accountId, ids, text }: Given): Call[] => [
     quantity: "3",
   }),
   call("save_product_options", "product:update:single", { id: ids["option"], optionValues: "3, 4" }),
+  call("save_templates", "template:update:single", { id: ids["template"], source: text }),
+  call("save_template_files", "template:update:single", { id: ids["templateFile"], body: text }),
   call("save_sku_barcodes", "sku_barcode:update:single", { id: ids["barcode"], unit: "pallet" }),
   call("save_contacts", "contact:update:single", { id: ids["contact"], title: text }),
   call("save_addresses", "address:update:single", { id: ids["address"], name: text }),

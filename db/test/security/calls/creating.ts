@@ -52,6 +52,13 @@ export const creating = ({ ids, name, serial, text, address, place }: Given): Ca
     ],
     actions: [{ type: "addLabel", labelId: ids["label"] }],
   }),
+  call("save_templates", "template:create", {
+    fileName: text,
+    type: "skus",
+    source: "{{code}}",
+    files: [{ name: "part.hbs", body: text }],
+  }),
+  call("save_template_files", "template:create", { templateId: ids["template"], name: `part-${serial}.hbs` }),
   call("save_skus", "sku:create", { name: text, code: text, productId: ids["product"] }),
   call("save_sku_costs", "sku_cost:create", {
     skuId: ids["sku"],

@@ -18,6 +18,8 @@ export const deleting = ({ ids }: Given): Call[] => [
   call("delete_sku_costs", "sku_cost:delete:single", { id: ids["costRule"] }),
   call("delete_bill_of_materials", "bill_of_material:delete:single", { id: ids["billLine"] }),
   call("delete_product_options", "product:delete:single", { id: ids["option"] }),
+  call("delete_template_files", "template:delete:single", { id: ids["templateFile"] }),
+  call("delete_templates", "template:delete:single", { id: ids["template"] }),
   call("delete_sku_barcodes", "sku_barcode:delete:single", { id: ids["barcode"] }),
   call("delete_sku_prices", "sku_price:delete:single", { id: ids["priceRule"] }),
   call("delete_invoices", "invoice:delete:single", { id: ids["invoice"] }),

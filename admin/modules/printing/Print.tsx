@@ -1,0 +1,136 @@
+import { useRef, useState } from "react";
+import { Box } from "@mui/material";
+import { Download, Printer } from "lucide-react";
+import { useTranslate } from "react-admin";
+import { useSearchParams } from "react-router";
+import { Failure, failureMessage } from "../../data/failure.ts";
+import { useLocale } from "../../i18n/useLocale.ts";
+import { useShortcut } from "../../keys/useShortcut.ts";
+import { Alert } from "../../parts/Alert.tsx";
+import { BottomBar } from "../../parts/BottomBar.tsx";
+import { SecondaryButton } from "../../parts/Buttons.tsx";
+import { EmptyState } from "../../parts/EmptyState.tsx";
+import { LoadError } from "../../parts/LoadError.tsx";
+import { PageHead } from "../../parts/PageHead.tsx";
+import { SkeletonRows } from "../../parts/Skeleton.tsx";
+import { usePageTitle } from "../../shell/pageTitle.ts";
+import { askedFrom } from "./asked.ts";
+import { choicesFor } from "./choices.ts";
+import { download } from "./download.ts";
+import { Problems } from "./Problems.tsx";
+import { Pick } from "./Pick.tsx";
+import { Sheet } from "./Sheet.tsx";
+import { pdfOf, useOwnTemplates, useRendered } from "./usePrinted.ts";
+
+const languages = [
+  { id: "en", name: "English" },
+  { id: "ru", name: "Русский" },
+];
+
+/** A document for one or several records: chosen, looked at, printed. */
+export const Print = () => {
+  const t = useTranslate();
+  const locale = useLocale();
+  const [query, setQuery] = useSearchParams();
+  const title = t("pages.printTemplate.name");
+  usePageTitle(title);
+  const asked = askedFrom(query);
+  const spoken = locale.startsWith("ru") ? "ru" : "en";
+  const given = query.get("language");
+  const language = given === "en" || given === "ru" ? given : spoken;
+  const own = useOwnTemplates(asked?.module);
+  const choices = asked && own.data ? choicesFor(asked.module, own.data.templates, spoken) : [];
+  const choice = choices.find(({ key }) => key === query.get("document")) ?? choices[0];
+  const params = asked && ({ ...asked, language } as const);
+  const { rendered, error, refetch } = useRendered(choice, params);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [making, setMaking] = useState(false);
+  const [notice, setNotice] = useState<string | null>(null);
+  const set = (name: string) => (value: string) =>
+    setQuery(
+      (before) => {
+        before.set(name, value);
+        return before;
+      },
+      { replace: true },
+    );
+  const canPrint = Boolean(rendered?.html);
+  const print = () => frame.current?.contentWindow?.print();
+  useShortcut("P", t("printing.print"), print, { enabled: canPrint });
+  const makePdf = async () => {
+    if (!choice || !params) return;
+    setMaking(true);
+    setNotice(null);
+    try {
+      const pdf = await pdfOf(choice, params);
+      if (pdf === null) setNotice(t("printing.noPdf"));
+      else download(pdf, `${choice.name}.pdf`);
+    } catch (failure) {
+      setNotice(failure instanceof Failure ? failureMessage(failure, t) : String(failure));
+    } finally {
+      setMaking(false);
+    }
+  };
+  const buttons = canPrint && (
+    <>
+      <SecondaryButton icon={Download} loading={making} onClick={() => void makePdf()}>
+        {t("printing.pdf")}
+      </SecondaryButton>
+      <SecondaryButton icon={Printer} keys={["P"]} onClick={print}>
+        {t("printing.print")}
+      </SecondaryButton>
+    </>
+  );
+  const failed = own.error ?? error;
+  const body = () => {
+    if (failed) return <LoadError error={failed} onRetry={() => void (own.error ? own.refetch() : refetch())} />;
+    if (!rendered) return <SkeletonRows rows={8} />;
+    if (rendered.html === null) return <Problems problems={rendered.problems} />;
+    return <Sheet frame={frame} html={rendered.html} title={t("printing.preview")} />;
+  };
+  if (asked === null)
+    return (
+      <>
+        <PageHead title={title} />
+        <EmptyState title={t("printing.nothing")}>{t("printing.nothingAbout")}</EmptyState>
+      </>
+    );
+  return (
+    <Box sx={{ height: { md: "100%" }, flex: 1, display: "flex", flexDirection: "column", minHeight: 0 }}>
+      <PageHead title={title} beside={t("printing.records", { smart_count: asked.ids.length })} actions={buttons} />
+      <Box
+        sx={{
+          flex: 1,
+          minHeight: 0,
+          display: "grid",
+          gap: 4,
+          gridTemplateRows: "auto minmax(0, 1fr)",
+          p: { xs: 3, md: 6 },
+          pt: { md: 3 },
+        }}
+      >
+        <Box sx={{ display: "grid", gap: 3 }}>
+          <Box sx={{ display: "grid", gap: 4, gridTemplateColumns: { xs: "1fr", md: "320px 200px" } }}>
+            <Pick
+              id="print-document"
+              label={t("printing.document")}
+              value={choice?.key ?? ""}
+              options={choices.map(({ key, name }) => ({ id: key, name }))}
+              onPick={set("document")}
+            />
+            <Pick
+              id="print-language"
+              label={t("printing.language")}
+              value={language}
+              options={languages}
+              onPick={set("language")}
+            />
+          </Box>
+          {notice && <Alert tone="info">{notice}</Alert>}
+        </Box>
+        {body()}
+      </Box>
+      {buttons && <BottomBar>{buttons}</BottomBar>}
+    </Box>
+  );
+};

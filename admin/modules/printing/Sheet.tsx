@@ -1,0 +1,29 @@
+import { Box } from "@mui/material";
+import type { Ref } from "react";
+import { nonce } from "../../theme/styleCache.ts";
+
+/** The document's own styles need the nonce of the page around it, whose policy holds within the frame, too. */
+const withNonce = (html: string): string => html.replaceAll("<style>", `<style nonce="${nonce ?? ""}">`);
+
+type Props = { html: string; title: string; frame?: Ref<HTMLIFrameElement> };
+
+/** A rendered document. No script runs in the frame; the page may only have it printed. */
+export const Sheet = ({ html, title, frame }: Props) => (
+  <Box
+    component="iframe"
+    ref={frame}
+    title={title}
+    sandbox="allow-same-origin allow-modals"
+    srcDoc={withNonce(html)}
+    sx={{
+      display: "block",
+      width: "100%",
+      height: "100%",
+      minHeight: { xs: 480, md: 0 },
+      border: 1,
+      borderColor: "line.normal",
+      borderRadius: "8px",
+      bgcolor: "#fff",
+    }}
+  />
+);

@@ -1,0 +1,33 @@
+import { printed } from "../../../resources/papers/printed.ts";
+
+/** What the address asks to be printed; null where it names no records. */
+export const askedFrom = (query: URLSearchParams): { module: string; ids: readonly number[] } | null => {
+  const module = query.get("module") ?? "";
+  const ids = (query.get("ids") ?? "")
+    .split(",")
+    .map(Number)
+    .filter((id) => Number.isInteger(id) && id > 0);
+  return printed.some((name) => name === module) && ids.length > 0 ? { module, ids } : null;
+};
+
+export type Problem = { code: string; file: string; line: number | null; name: string | null };
+export type Rendered = { html: string | null; problems: readonly Problem[] };
+/** A template of the company's own. */
+export type Own = { id: number; fileName: string; subtype: string | null };
+/** A delivered document by its name, or a template of the company's by its id. */
+export type Choice = { key: string; name: string; paper?: string; id?: number };
+
+export const templatesQuery = `query PrintedTemplates($types: [String!]!) {
+  templates(filter: { types: $types, isActive: true }, limit: 400, orderBy: [{ column: "fileName", order: ASC }]) { id fileName subtype }
+}`;
+
+export const deliveredQuery = `query PrintDelivered($paper: String!, $params: TagParams!) {
+  testTemplate(paper: $paper, tagParams: $params) { html problems { code file line name } }
+}`;
+export const ownQuery = `query PrintOwn($id: Int!, $params: TagParams!) {
+  template(id: $id, tagParams: $params) { id html { html problems { code file line name } } }
+}`;
+export const deliveredPdf = `query PdfDelivered($paper: String!, $params: TagParams!) {
+  testTemplate(paper: $paper, tagParams: $params) { pdf }
+}`;
+export const ownPdf = `query PdfOwn($id: Int!, $params: TagParams!) { template(id: $id, tagParams: $params) { id html { pdf } } }`;

@@ -1,0 +1,3 @@
+import { Print } from "./Print.tsx";
+
+export default Print;

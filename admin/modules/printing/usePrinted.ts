@@ -1,0 +1,52 @@
+import { useQueryText } from "../../data/useQueryText.ts";
+import {
+  deliveredPdf,
+  deliveredQuery,
+  ownPdf,
+  ownQuery,
+  templatesQuery,
+  type Choice,
+  type Own,
+  type Rendered,
+} from "./asked.ts";
+import { request } from "../../data/request.ts";
+
+type Params = { module: string; ids: readonly number[]; language: "en" | "ru" };
+type Delivered<T> = { testTemplate: T | null };
+type OfOwn<T> = { template: { id: number; html: T | null } | null };
+
+/** The company's own templates for records of a module. */
+export const useOwnTemplates = (module: string | undefined) =>
+  useQueryText<{ templates: readonly Own[] }>(
+    templatesQuery,
+    { types: [module ?? ""] },
+    { enabled: module !== undefined },
+  );
+
+/** A document as it is printed; nothing is asked before it is chosen. */
+export const useRendered = (choice: Choice | undefined, params: Params | null) => {
+  const isOwn = choice?.id !== undefined;
+  const own = useQueryText<OfOwn<Rendered>>(
+    ownQuery,
+    { id: choice?.id ?? 0, params },
+    { enabled: isOwn && params !== null },
+  );
+  const delivered = useQueryText<Delivered<Rendered>>(
+    deliveredQuery,
+    { paper: choice?.paper ?? "", params },
+    { enabled: choice?.paper !== undefined && params !== null },
+  );
+  const { data: ownData } = own;
+  const { data: deliveredData } = delivered;
+  const { error, refetch } = isOwn ? own : delivered;
+  return { rendered: isOwn ? ownData?.template?.html : deliveredData?.testTemplate, error, refetch };
+};
+
+/** The same as PDF, in base64; null where the server makes none. */
+export const pdfOf = async ({ id, paper }: Choice, params: Params): Promise<string | null> => {
+  if (id === undefined)
+    return (
+      (await request<Delivered<{ pdf: string | null }>>(deliveredPdf, { paper, params })).testTemplate?.pdf ?? null
+    );
+  return (await request<OfOwn<{ pdf: string | null }>>(ownPdf, { id, params })).template?.html?.pdf ?? null;
+};

@@ -1,0 +1,54 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
+import { openOffice, sell } from "./support/office.ts";
+import { office } from "./support/shop.ts";
+import { signIn } from "./support/sign-in.ts";
+import { expect, expectAccessible, fresh, test } from "./support/story.ts";
+
+test.describe.configure({ timeout: 90_000 });
+
+test("Tom ticks two orders and prints their confirmations together, in Russian for one customer", async ({
+  page,
+  baseURL,
+}) => {
+  const api = await office(String(baseURL));
+  const shop = await openOffice(api, fresh(""));
+  await sell(api, shop, 2, { externalNotes: "<script>document.title = 'run'</script> Ring twice" });
+  await sell(api, shop, 1);
+  await signIn(page, undefined, "/sales-orders");
+  await expect(page.getByRole("row").nth(2)).toBeVisible({ timeout: 30_000 });
+  await page.getByRole("row").nth(1).getByRole("checkbox").check();
+  await page.getByRole("row").nth(2).getByRole("checkbox").check();
+  await page.getByRole("toolbar", { name: "2 selected" }).getByRole("button", { name: "Print" }).click();
+  await expect(page).toHaveURL(/\/bulk-print-template\?module=sales_orders&ids=\d+%2C\d+/);
+  const sheet = page.frameLocator('iframe[title="Preview"]');
+  await expect(sheet.getByRole("heading", { name: "Quote" })).toHaveCount(2);
+  await page.getByRole("combobox", { name: "Document" }).selectOption("Order confirmation");
+  await expect(sheet.getByRole("heading", { name: "Order confirmation" })).toHaveCount(2);
+  await expect(sheet.getByRole("row").filter({ hasText: "CHR-1" })).toContainText([/99\.50/, /199\.00/]);
+  await expect(sheet.getByText("Ring twice")).toContainText("<script>");
+  // what an author wrote runs nowhere
+  expect(await page.getByTitle("Preview").getAttribute("sandbox")).not.toContain("allow-scripts");
+  expect(await sheet.locator("script").count()).toBe(0);
+  await expectAccessible(page);
+  await page.getByRole("combobox", { name: "Language" }).selectOption("Русский");
+  await expect(sheet.getByRole("heading", { name: "Подтверждение заказа" })).toHaveCount(2);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole("button", { name: "Print" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("Wes prints a bin's label, and a scanner reads it", async ({ page, baseURL }) => {
+  const api = await office(String(baseURL));
+  const { binId } = await openOffice(api, fresh(""));
+  await signIn(page, undefined, `/print-template?module=bin_locations&ids=${binId}`);
+  const bars = page.frameLocator('iframe[title="Preview"]').locator("svg");
+  await expect(bars).toBeVisible({ timeout: 30_000 });
+  const picture = await bars.screenshot({ scale: "device" });
+  const wasm = createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm");
+  void prepareZXingModule({ overrides: { wasmBinary: readFileSync(wasm).buffer as ArrayBuffer } });
+  const [code] = await readBarcodes(new Uint8Array(picture), { formats: ["Code128"] });
+  expect(code?.text).toBe("A-1");
+});

@@ -1,0 +1,76 @@
+import type { Row } from "../../db/generated/rows.ts";
+import { boolean, children, choice, datetime, multiline, text } from "../core/fields.ts";
+import { defineResource } from "../core/resource.ts";
+
+/** Documents that a company prints in words and a shape of its own. */
+export default defineResource<Row<"templates">>()({
+  name: "templates",
+  title: "fileName",
+  fields: {
+    fileName: text({ required: true, max: 100 }),
+    type: choice({ options: "printed", required: true, filter: true }),
+    subtype: text({ max: 60, help: true }),
+    source: multiline({ required: true, max: 50000, wide: true }),
+    files: children("template_files", "templateId", { most: 20 }),
+    isConsolidated: boolean(),
+    guestMode: boolean({ help: true }),
+    isActive: boolean({ initial: true, filter: true }),
+    createdAt: datetime({ readOnly: true }),
+    updatedAt: datetime({ readOnly: true }),
+  },
+  list: ["fileName", "type", "subtype", "isActive", "updatedAt"],
+  form: ["fileName", "type", "subtype", "isActive", "isConsolidated", "guestMode", "source"],
+  tabs: [
+    {
+      name: "basicInfo",
+      fields: ["source", "files"],
+      aside: ["fileName", "type", "subtype", "isActive", "isConsolidated", "guestMode", "createdAt", "updatedAt"],
+    },
+    { name: "history", history: true },
+  ],
+  menu: { in: "settings", section: "utilities", order: 20, icon: "ReceiptText" },
+  translations: {
+    en: {
+      name: "Templates",
+      one: "Template",
+      create: "New template",
+      about: "Documents and labels of your own",
+      emptyTitle: "No templates yet",
+      empty: "A template takes the place of a delivered document.",
+      fields: {
+        fileName: "Name",
+        type: "Printed for",
+        subtype: "In place of",
+        source: "Source",
+        files: "Other files",
+        isConsolidated: "One for all",
+        guestMode: "For guests",
+      },
+      help: {
+        subtype: "The delivered document whose place it takes, such as invoice",
+        guestMode: "Prices and costs are left out, whoever prints it",
+      },
+    },
+    ru: {
+      name: "Шаблоны",
+      one: "Шаблон",
+      create: "Новый шаблон",
+      about: "Свои документы и этикетки",
+      emptyTitle: "Шаблонов пока нет",
+      empty: "Шаблон заменяет готовый документ.",
+      fields: {
+        fileName: "Название",
+        type: "Печатается для",
+        subtype: "Вместо",
+        source: "Текст",
+        files: "Другие файлы",
+        isConsolidated: "Один на все",
+        guestMode: "Для гостей",
+      },
+      help: {
+        subtype: "Какой готовый документ он заменяет, например invoice",
+        guestMode: "Цены и стоимость не печатаются, кто бы ни печатал",
+      },
+    },
+  },
+});

@@ -1,0 +1,174 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { expect, test } from "vitest";
+import { barcodeOf } from "./barcodes.ts";
+import { renderLimits, type Job, type Outcome } from "./job.ts";
+import { renderApart } from "./render.ts";
+import { render } from "./rendering.ts";
+
+const many = Array.from({ length: 400 }, (_, at) => ({ at, text: "x".repeat(100) }));
+const job = (source: string, more: Partial<Job> = {}): Job => ({
+  source,
+  partials: {},
+  records: [{ name: "<b>Tom & Co</b>", list: [1, 2], many, nested: { value: "kept" } }],
+  isConsolidated: false,
+  shared: { company: { name: "Oak" } },
+  entries: {},
+  words: {},
+  locale: "en-US",
+  timeZone: "UTC",
+  ...more,
+});
+const here = (source: string, more: Partial<Job> = {}): Outcome => render(job(source, more), barcodeOf);
+const codes = (outcome: Outcome): readonly string[] =>
+  "problems" in outcome ? outcome.problems.map(({ code }) => code) : [];
+const html = (outcome: Outcome): string => ("html" in outcome ? outcome.html : JSON.stringify(outcome));
+
+test("what is written plainly is rendered, and values are escaped", () => {
+  expect(html(here("{{name}} {{company.name}} {{nested.value}}"))).toBe("&lt;b&gt;Tom &amp; Co&lt;/b&gt; Oak kept");
+  expect(html(here("{{#each list}}{{this}}{{#unless @last}}, {{/unless}}{{/each}}"))).toBe("1, 2");
+  expect(html(here("{{#if missing}}a{{else}}b{{/if}}{{#with nested}}{{value}}{{/with}}"))).toBe("bkept");
+  expect(html(here("{{> part}}!", { partials: { part: "{{money '1234.5'}}" } }))).toBe("1,234.50!");
+  expect(html(here("{{qr 'A'}}"))).toContain("<svg");
+});
+
+const names = ["constructor", "__proto__", "prototype", "__defineGetter__", "__lookupGetter__", "valueOf", "toString"];
+/** What is known of attacks on Handlebars, each in the places where a name or a call may stand. */
+const hostile: readonly string[] = [
+  ...names.flatMap((name) => [
+    `{{${name}}}`,
+    `{{this.${name}}}`,
+    `{{nested.${name}}}`,
+    `{{nested.[${name}]}}`,
+    `{{../${name}}}`,
+    `{{#with ${name}}}{{this}}{{/with}}`,
+    `{{#each ${name}}}{{this}}{{/each}}`,
+    `{{#if nested.${name}}}1{{/if}}`,
+    `{{lookup nested "${name}"}}`,
+    `{{#with (lookup nested "${name}")}}{{this}}{{/with}}`,
+    `{{money nested.${name}}}`,
+    `{{nested.${name} "x"}}`,
+    `{{#each list}}{{#each ../list}}{{this.${name}}}{{/each}}{{/each}}`,
+    `{{@root.${name}}}`,
+  ]),
+  '{{#with "s" as |string|}}{{#with "e"}}{{#with split as |conslist|}}{{this.pop}}{{this.push (lookup string.sub "constructor")}}{{/with}}{{/with}}{{/with}}',
+  '{{#with (split "constructor" 0)}}{{#with (this.constructor "return process")}}{{this}}{{/with}}{{/with}}',
+  '{{#with this as |obj|}}{{#with (obj.constructor.keys "1") as |arr|}}{{arr.pop}}{{/with}}{{/with}}',
+  '{{call "constructor.constructor" "return process"}}',
+  '{{constructor.constructor "return process.env"}}',
+  '{{#blockHelperMissing "x"}}{{/blockHelperMissing}}',
+  "{{blockHelperMissing this}}",
+  "{{helperMissing this}}",
+  '{{__lookupGetter__ "x"}}',
+  '{{log "x" level="error"}}',
+  "{{log this}}",
+  '{{lookup this "many"}}',
+  "{{#*inline 'x'}}y{{/inline}}{{> x}}",
+  "{{* decorate}}",
+  "{{#* decorate}}{{/decorate}}",
+  "{{> missing}}",
+  '{{> (lookup this "name")}}',
+  "{{#> missing}}fallback{{/missing}}",
+  "{{> @partial-block}}",
+  "{{{name}}}",
+  "{{&name}}",
+  "{{{nested.value}}}",
+  '{{require "fs"}}',
+  "{{process.exit 1}}",
+  '{{eval "1"}}',
+  '{{import "fs"}}',
+  "{{each}}",
+  "{{#money 1}}{{/money}}{{nope 1}}",
+  "{{foo bar=1}}",
+  "{{money (foo 1)}}",
+  "{{money (constructor 1)}}",
+  '{{barcode name type="constructor"}}',
+  '{{barcode "1" type="__proto__"}}',
+  '{{barcode "A" type="ean13"}}',
+  "<script>alert(1)</script>",
+  "<SCRIPT src=//evil.test></SCRIPT>",
+  "<img src=x onerror=alert(1)>",
+  '<a href="javascript:alert(1)">x</a>',
+  "<iframe src=//evil.test></iframe>",
+  "<object data=x></object>",
+  "<embed src=x>",
+  '<link rel="stylesheet" href="//evil.test">',
+  '<meta http-equiv="refresh" content="0;url=//evil.test">',
+  "<base href=//evil.test>",
+  "<form action=//evil.test></form>",
+  "<style>@import '//evil.test'</style>",
+  "< script>alert(1)</ script >",
+  '<svg onload="alert(1)"></svg>',
+  "{{",
+  "{{#if a}}",
+  "{{/if}}",
+  "{{#each}}{{/if}}",
+  "{{a..b}}",
+  "{{'",
+  `${"{{#if a}}".repeat(60)}${"{{/if}}".repeat(60)}`,
+  `{{money ${"(number ".repeat(60)}1${")".repeat(60)}}}`,
+];
+
+test(`${hostile.length} hostile templates are refused or say nothing of what lies behind a value`, () => {
+  expect(hostile.length).toBeGreaterThanOrEqual(140);
+  const told = hostile.map((source) => [source, codes(here(source))] as const);
+  expect(told.filter(([, found]) => found.length === 0 || found.includes("failed"))).toEqual([]);
+});
+
+test("in a partial they are refused as well, by its name", () => {
+  const within = (source: string) => here("{{> part}}", { partials: { part: source } });
+  expect(hostile.filter((source) => codes(within(source)).length === 0)).toEqual([]);
+  expect(here("{{> part}}", { partials: { part: "\n{{{name}}}" } })).toEqual({
+    problems: [{ code: "raw", file: "part", line: 2 }],
+  });
+});
+
+test("a tree in place of a text is refused, whatever it says", () => {
+  const tree = {
+    type: "Program",
+    body: [{ type: "MustacheStatement", escaped: true, path: { type: "NumberLiteral", value: "process.exit(1)" } }],
+  };
+  for (const given of [tree, [tree], 7, null, undefined]) {
+    expect(codes(here(given as unknown as string))).toContain("syntax");
+    expect(codes(here("{{> part}}", { partials: { part: given as unknown as string } }))).toContain("syntax");
+  }
+});
+
+test("codes beyond their number are refused", () => {
+  const each = "{{#each many}}{{#each ../many}}{{barcode 'A'}}{{/each}}{{/each}}";
+  expect(codes(render(job(each), () => "<svg/>"))).toEqual(["barcode"]);
+});
+
+/** What only its thread can bear. */
+const heavy: readonly (readonly [string, Partial<Job>, readonly string[]])[] = [
+  [`${"{{#each @root.many}}".repeat(5)}{{#if nothing}}{{/if}}${"{{/each}}".repeat(5)}`, {}, ["time"]],
+  ["{{> part}}", { partials: { part: "{{> part}}" } }, ["depth"]],
+  [
+    "{{> one}}",
+    { partials: { one: "{{#each @root.list}}{{> two}}{{/each}}", two: "{{#each @root.list}}{{> one}}{{/each}}" } },
+    ["depth", "time", "memory"],
+  ],
+  ["{{#each many}}{{#each @root.many}}{{text}}{{/each}}{{/each}}", {}, ["output", "memory"]],
+  [`${"{{#each @root.many}}".repeat(3)}{{text}}${"{{/each}}".repeat(3)}`, {}, ["memory", "time"]],
+];
+
+test("what goes on for ever, nests without end or grows is cut off, and the process stays free", async () => {
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  const told = [];
+  for (const [source, more, expected] of heavy) {
+    const began = performance.now();
+    const [code = ""] = codes(await renderApart(job(source, more)));
+    const seconds = (performance.now() - began) / 1000;
+    told.push({
+      source,
+      code,
+      isExpected: expected.includes(code),
+      isSoon: seconds < renderLimits.milliseconds / 1000 + 3,
+    });
+  }
+  expect(told.filter(({ isExpected, isSoon }) => !isExpected || !isSoon)).toEqual([]);
+  delay.disable();
+  expect(delay.percentile(99) / 1e6).toBeLessThan(100);
+  // and what comes after them is rendered as ever
+  expect(html(await renderApart(job("{{nested.value}}")))).toBe("kept");
+}, 30_000);

@@ -1,0 +1,55 @@
+/** A field as templates know it: what it is called and how its values are shown. */
+export type Entry = {
+  label: string;
+  kind: string;
+  /** Words of its values, where they are fixed. */
+  options?: Readonly<Record<string, string>>;
+  /** Before the number of a record: SO-. */
+  prefix?: string;
+};
+
+export type Values = Readonly<Record<string, unknown>>;
+
+/** What a thread is given: texts and values, nothing that runs. */
+export type Job = {
+  source: string;
+  /** By the names they are used under. */
+  partials: Readonly<Record<string, string>>;
+  /** One rendering each; one of all of them as `records` where it is consolidated. */
+  records: readonly Values[];
+  isConsolidated: boolean;
+  /** What every rendering has beside the fields of its record. */
+  shared: Values;
+  entries: Readonly<Record<string, Entry>>;
+  words: Readonly<Record<string, string>>;
+  locale: string;
+  timeZone: string;
+};
+
+/** Why a template is not rendered: a key of the words, and where. `name` is what it is about, as the author wrote it. */
+export type Problem = { code: ProblemCode; file: string; line?: number | undefined; name?: string | undefined };
+export type ProblemCode =
+  | "syntax"
+  | "helper"
+  | "partial"
+  | "raw"
+  | "decorator"
+  | "forbiddenName"
+  | "markup"
+  | "styles"
+  | "depth"
+  | "barcode"
+  | "output"
+  | "time"
+  | "memory"
+  | "failed";
+
+export type Outcome = { html: string } | { problems: readonly Problem[] };
+
+/** What one rendering may take: seconds from its start, memory of its thread, bytes of what it gives. */
+export const renderLimits = {
+  milliseconds: 2_000,
+  megabytes: 64,
+  bytes: 2 * 1024 * 1024,
+  barcodes: 2_000,
+} as const;

@@ -1,0 +1,13 @@
+import { paperStyles } from "../../resources/papers/styles.ts";
+
+/** Nothing is fetched, nothing runs, whatever the text says. */
+const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:";
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** A whole document around what was rendered. */
+export const pageOf = (
+  body: string,
+  { title, language, styles }: { title: string; language: string; styles: string },
+): string =>
+  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><title>${escaped(title)}</title><style>${paperStyles}${styles}</style></head><body>${body}</body></html>`;

@@ -1,0 +1,237 @@
+import { context, lambda, object, sideEffect, type FieldArgs, type Step } from "postgraphile/grafast";
+import { extendSchema } from "postgraphile/utils";
+import { refuse } from "../errors/refuse.ts";
+import { allowed } from "../graphql/allowed.ts";
+import { may, type Visitor } from "../graphql/visitor.ts";
+import type { AskAs } from "./ask.ts";
+import { pdfOf } from "./pdf.ts";
+import {
+  languageOf,
+  paperOrRefusal,
+  print,
+  templateOf,
+  type Rendered,
+  type TagParams,
+  type Template,
+} from "./print.ts";
+
+type Tested = {
+  tagParams: TagParams;
+  paper?: string | null;
+  source?: string | null;
+  files?: Template["files"] | null;
+  isConsolidated?: boolean | null;
+  guestMode?: boolean | null;
+};
+
+/** Who writes templates tries them out; everybody who sees templates prints what is delivered. */
+const mayTry = ({ claims }: Visitor): void => {
+  const scopes = ["template:create", "template:update:single"];
+  if (!claims || !scopes.some((scope) => may(claims.granted, scope)))
+    throw refuse("FORBIDDEN", "Your role does not allow this.", { detail: { scope: scopes[0] } });
+};
+
+const tested =
+  (askAs: AskAs) =>
+  async (visitor: Visitor, given: Tested): Promise<Rendered> => {
+    const { tagParams, paper, source, files, isConsolidated, guestMode } = given;
+    const language = languageOf(visitor, tagParams.language);
+    const delivered = paper == null ? undefined : templateOf(paperOrRefusal(paper), language);
+    if (source != null) mayTry(visitor);
+    else if (!delivered) throw refuse("VALIDATION", "Give a source or a document.", { fields: { source: "required" } });
+    const module = tagParams.module ?? delivered?.module;
+    if (module === undefined)
+      throw refuse("VALIDATION", "Name the module.", { fields: { "tagParams.module": "required" } });
+    if (delivered && module !== delivered.module)
+      throw refuse("VALIDATION", "This document is printed for another module.", {
+        fields: { "tagParams.module": "invalid" },
+      });
+    const template: Template = {
+      title: delivered?.title ?? "",
+      module,
+      source: source ?? delivered?.source ?? "",
+      files: files ?? [],
+      isConsolidated: isConsolidated ?? false,
+      guestMode: guestMode ?? false,
+    };
+    return print(askAs(visitor), visitor, template, tagParams);
+  };
+
+const kept = "id fileName type source isConsolidated guestMode files { name body }";
+const saved =
+  (askAs: AskAs) =>
+  async (visitor: Visitor, id: number, params: TagParams): Promise<Rendered> => {
+    const ask = askAs(visitor);
+    const { template } = await ask(`query Template($id: Int!) { template(id: $id) { ${kept} } }`, { id });
+    if (template == null) throw refuse("NOT_FOUND", "The record was not found.", { detail: { module: "templates" } });
+    const { fileName, type, ...found } = template as Template & { fileName: string; type: string };
+    if (params.module != null && params.module !== type)
+      throw refuse("VALIDATION", "This template is for another module.", { fields: { "tagParams.module": "invalid" } });
+    return print(ask, visitor, { ...found, title: fileName, module: type }, params);
+  };
+
+/** What `template(id, tagParams)` was asked with, for the fields of its answer; one rendering of a template in a request. */
+const asked = new WeakMap<object, Map<number, TagParams>>();
+
+const renderingPlugin = (askAs: AskAs): GraphileConfig.Plugin =>
+  extendSchema(
+    {
+      typeDefs: /* GraphQL */ `
+        """
+        What a template is rendered for.
+        """
+        input TagParams {
+          """
+          The module of the records; that of the template unless given.
+          """
+          module: String
+          ids: [Int!]
+          """
+          worst, instead of ids: a made-up record that is longer than any real one.
+          """
+          sample: String
+          """
+          en or ru; the reader's unless given.
+          """
+          language: String
+        }
+        """
+        A partial, name.hbs, or styles, name.css.
+        """
+        input TemplateText {
+          name: String!
+          body: String!
+        }
+        """
+        Why a template was not rendered.
+        """
+        type TemplateProblem {
+          """
+          syntax, helper, partial, raw, decorator, forbiddenName, markup, styles, depth, barcode, output, time, memory or failed.
+          """
+          code: String!
+          file: String!
+          line: Int
+          """
+          What it is about, as it was written.
+          """
+          name: String
+        }
+        type RenderedTemplate {
+          """
+          A whole document; null where there are problems.
+          """
+          html: String
+          """
+          The same as PDF, in base64; null where the server has no Chromium.
+          """
+          pdf: String
+          problems: [TemplateProblem!]!
+        }
+        extend type Template {
+          """
+          The document for the records it is asked with, or those of template(tagParams); null where it was asked with none.
+          """
+          html(tagParams: TagParams): RenderedTemplate
+        }
+        extend type Query {
+          """
+          A document for up to 200 records, as its reader sees them: one that is delivered, by its name, or a source that is being written.
+          """
+          testTemplate(
+            tagParams: TagParams!
+            paper: String
+            source: String
+            files: [TemplateText!]
+            isConsolidated: Boolean
+            guestMode: Boolean
+          ): RenderedTemplate
+        }
+      `,
+      objects: {
+        Query: {
+          plans: {
+            testTemplate: (_: unknown, args: FieldArgs) =>
+              lambda(
+                object({
+                  visitor: context(),
+                  given: allowed(
+                    args,
+                    ["tagParams", "paper", "source", "files", "isConsolidated", "guestMode"],
+                    "template:view:single",
+                    "template:view:all",
+                  ),
+                }),
+                ({ visitor, given }) => tested(askAs)(visitor as unknown as Visitor, given as unknown as Tested),
+              ),
+          },
+        },
+        RenderedTemplate: {
+          plans: {
+            pdf: ($rendered: Step) =>
+              lambda($rendered, async (rendered) => {
+                const { html } = rendered as unknown as Rendered;
+                return html === null ? null : ((await pdfOf(html))?.toString("base64") ?? null);
+              }),
+          },
+        },
+        Template: {
+          plans: {
+            html: ($template: Step & { get(name: string): Step }, args: FieldArgs) =>
+              lambda(
+                object({ visitor: context(), id: $template.get("id"), given: args.getRaw("tagParams") }),
+                ({ visitor, id, given }) => {
+                  const params =
+                    (given as TagParams | null | undefined) ?? asked.get(visitor as object)?.get(id as number);
+                  return params ? saved(askAs)(visitor as unknown as Visitor, id as number, params) : null;
+                },
+              ),
+          },
+        },
+      },
+    },
+    "StockwrightTemplatesPlugin",
+  );
+
+const TagParamsPlugin: GraphileConfig.Plugin = {
+  name: "StockwrightTagParamsPlugin",
+  description: "template(tagParams, id) says for which records its html is rendered",
+  version: "1.0.0",
+  schema: {
+    hooks: {
+      GraphQLObjectType_fields_field_args(args, build, { Self, scope: { fieldName } }) {
+        if (Self.name !== "Query" || fieldName !== "template") return args;
+        const type = build.getInputTypeByName("TagParams");
+        return build.extend(
+          args,
+          { tagParams: { type, description: "For which records it is rendered." } },
+          "tagParams",
+        );
+      },
+      GraphQLObjectType_fields_field(field, _build, { Self, scope: { fieldName } }) {
+        const { plan } = field;
+        if (Self.name !== "Query" || fieldName !== "template" || !plan) return field;
+        return {
+          ...field,
+          plan($root, args, info) {
+            sideEffect(
+              object({ visitor: context(), id: args.getRaw("id"), given: args.getRaw("tagParams") }),
+              ({ visitor, id, given }) => {
+                if (given == null) return;
+                const known = asked.get(visitor as object) ?? new Map<number, TagParams>();
+                asked.set(visitor as object, known.set(id as number, given as TagParams));
+              },
+            );
+            return plan($root, args, info);
+          },
+        };
+      },
+    },
+  },
+};
+
+/** `testTemplate` renders what is delivered or being written, `template(tagParams, id)` what is saved. */
+export const templatesPlugins = (askAs: AskAs): readonly GraphileConfig.Plugin[] => [
+  renderingPlugin(askAs),
+  TagParamsPlugin,
+];

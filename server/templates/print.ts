@@ -1,0 +1,156 @@
+import { paperNamed } from "../../resources/papers/papers.ts";
+import { sourceOf } from "../../resources/papers/layout.ts";
+import { paperWords } from "../../resources/papers/words.ts";
+import { namesOf } from "../../resources/core/naming.ts";
+import type { Paper } from "../../resources/core/paper.ts";
+import { printed } from "../../resources/papers/printed.ts";
+import { definitionOf } from "../../resources/core/registry.ts";
+import { prefixOf } from "../../resources/core/resource.ts";
+import type { Language } from "../../resources/core/texts/messages.ts";
+import { refuse } from "../errors/refuse.ts";
+import type { Visitor } from "../graphql/visitor.ts";
+import { hiddenFrom, type Hidden } from "../rest/selection.ts";
+import type { Ask } from "./ask.ts";
+import type { Problem, Values } from "./job.ts";
+import { pageOf } from "./page.ts";
+import { renderApart } from "./render.ts";
+import { namesIn, vocabularyOf } from "./vocabulary.ts";
+import { worstOf } from "./worst.ts";
+
+/** What is rendered: a text, its partials and styles, for records of a module. */
+export type Template = {
+  readonly title: string;
+  readonly module: string;
+  readonly source: string;
+  readonly files: readonly { readonly name: string; readonly body: string | null }[];
+  readonly isConsolidated: boolean;
+  /** Prices and costs are left out, whoever reads. */
+  readonly guestMode: boolean;
+};
+export type TagParams = {
+  readonly module?: string | null;
+  readonly ids?: readonly number[] | null;
+  /** "worst": a record that is longer than any real one, instead of real ones. */
+  readonly sample?: string | null;
+  readonly language?: string | null;
+};
+export type Rendered = { html: string | null; problems: readonly Problem[] };
+
+/** So many records are printed together at most. */
+export const mostRecords = 200;
+/** Records are read so many at once. */
+const atOnce = 4;
+
+/** A delivered document in a language. */
+export const templateOf = (paper: Paper, language: Language): Template => ({
+  title: paper.titles[language],
+  module: paper.module,
+  source: sourceOf(paper),
+  files: [],
+  isConsolidated: false,
+  guestMode: false,
+});
+
+const invalid = (field: string, why: string, message: string) =>
+  refuse("VALIDATION", message, { fields: { [field]: why } });
+
+export const languageOf = (visitor: Visitor, given: string | null | undefined): Language => {
+  if (given == null) return visitor.language;
+  if (given !== "en" && given !== "ru") throw invalid("tagParams.language", "invalid", "A language is en or ru.");
+  return given;
+};
+
+export const paperOrRefusal = (name: string): Paper => {
+  const paper = paperNamed(name);
+  if (!paper) throw invalid("paper", "invalid", "There is no document of this name.");
+  return paper;
+};
+
+const checkedIds = ({ ids, sample }: TagParams): readonly number[] | null => {
+  if (sample != null && sample !== "worst") throw invalid("tagParams.sample", "invalid", "The only sample is worst.");
+  if (sample != null) return null;
+  const own = [...new Set(ids ?? [])];
+  if (own.length === 0) throw invalid("tagParams.ids", "required", "Name the records.");
+  if (own.length > mostRecords)
+    throw refuse("VALIDATION", `At most ${mostRecords} records are printed together.`, {
+      fields: { "tagParams.ids": "maxItems" },
+      detail: { limits: { "tagParams.ids": mostRecords } },
+    });
+  return own;
+};
+
+const read = async (
+  ask: Ask,
+  module: string,
+  selection: string,
+  ids: readonly number[],
+): Promise<readonly Values[]> => {
+  const text = `query Print($id: Int!) { record: ${namesOf(module).one}(id: $id) { ${selection} } }`;
+  const found: Values[] = [];
+  for (let from = 0; from < ids.length; from += atOnce) {
+    const some = await Promise.all(ids.slice(from, from + atOnce).map((id) => ask(text, { id })));
+    for (const { record } of some) {
+      if (record == null) throw refuse("NOT_FOUND", "The record was not found.", { detail: { module } });
+      found.push(record as Values);
+    }
+  }
+  return found;
+};
+
+type Company = { name: string; currency: string; timeZone: string };
+const company = async (ask: Ask): Promise<Company> => {
+  const { currentUser } = await ask("{ currentUser { account { name currency timeZone } } }", {});
+  return (currentUser as { account: Company }).account;
+};
+
+/** What a document is called and scanned by: SO-12, SO:12. */
+const paperIn = (module: string, title: string, record: Values): Values => {
+  const { title: named, fields } = definitionOf(module);
+  const own = record[named];
+  const number = typeof own === "string" || typeof own === "number" ? String(own) : "";
+  const prefix = fields[named]?.kind === "code" ? prefixOf(definitionOf(module)) : "";
+  return {
+    title,
+    number: `${prefix}${number}`,
+    code: prefix && number ? `${prefix.replace(/-$/, ":")}${number}` : number,
+  };
+};
+
+const stylesOf = (files: Template["files"]): { styles: string; problems: readonly Problem[] } => {
+  const sheets = files.filter(({ name }) => name.endsWith(".css"));
+  const problems = sheets
+    .filter(({ body }) => /<|@import|url\s*\(\s*['"]?(?!data:)/i.test(body ?? ""))
+    .map(({ name }): Problem => ({ code: "styles", file: name }));
+  return { styles: sheets.map(({ body }) => body ?? "").join("\n"), problems };
+};
+
+/** Renders a template for records as their reader sees them. */
+export const print = async (ask: Ask, visitor: Visitor, template: Template, params: TagParams): Promise<Rendered> => {
+  const { module, source, files, title, isConsolidated, guestMode } = template;
+  const ids = checkedIds(params);
+  if (!printed.some((name) => name === module))
+    throw invalid("tagParams.module", "invalid", "This module is not printed.");
+  const { styles, problems } = stylesOf(files);
+  if (problems.length > 0) return { html: null, problems };
+  const language = languageOf(visitor, params.language);
+  const hidden: Hidden = guestMode ? new Set(["price", "cost"]) : hiddenFrom(visitor.claims?.role ?? "");
+  const parts = files.filter(({ name }) => name.endsWith(".hbs"));
+  const names = namesIn([source, ...parts.map(({ body }) => body ?? "")]);
+  const { selection, entries, lists } = vocabularyOf(module, names, hidden, language);
+  const records = ids === null ? [worstOf(entries, lists)] : await read(ask, module, selection, ids);
+  const own = await company(ask);
+  const outcome = await renderApart({
+    source,
+    partials: Object.fromEntries(parts.map(({ name, body }) => [name.replace(/\.hbs$/, ""), body ?? ""])),
+    records: records.map((record) => ({ ...record, paper: paperIn(module, title, record) })),
+    isConsolidated,
+    shared: { company: { name: own.name, currency: own.currency } },
+    entries,
+    words: paperWords[language],
+    locale: language === "ru" ? "ru-RU" : "en-US",
+    timeZone: own.timeZone,
+  });
+  return "html" in outcome
+    ? { html: pageOf(outcome.html, { title, language, styles }), problems: [] }
+    : { html: null, problems: outcome.problems };
+};

@@ -1,0 +1,74 @@
+import Handlebars from "handlebars";
+import { templateHelpers } from "../../resources/core/paper.ts";
+import { problemsIn } from "./check.ts";
+import { helpersFor, Refused } from "./helpers.ts";
+import { renderLimits, type Job, type Outcome, type Problem } from "./job.ts";
+
+const allowed = new Set(templateHelpers);
+const main = "main";
+
+/** A place to work in with our helpers and none other. */
+const workshop = (): typeof Handlebars => {
+  const hb = Handlebars.create();
+  for (const name of ["log", "lookup"]) hb.unregisterHelper(name);
+  for (const name of Object.keys(hb.decorators)) hb.unregisterDecorator(name);
+  return hb;
+};
+
+const options = {
+  knownHelpersOnly: true,
+  knownHelpers: Object.fromEntries([
+    ...["helperMissing", "blockHelperMissing", "log", "lookup"].map((name) => [name, false]),
+    ...[...allowed].map((name) => [name, true]),
+  ]) as Record<string, boolean>,
+};
+
+const lineIn = (message: string): number | undefined => {
+  const line = /line (\d+)/.exec(message)?.[1];
+  return line === undefined ? undefined : Number(line);
+};
+
+/** What is wrong with the texts; each is parsed by itself, and only ever from text. */
+const problemsOf = (hb: typeof Handlebars, { source, partials }: Job): readonly Problem[] => {
+  const rules = { helpers: allowed, partials: new Set(Object.keys(partials)) };
+  return Object.entries({ ...partials, [main]: source }).flatMap(([file, text]): readonly Problem[] => {
+    if (typeof text !== "string") return [{ code: "syntax", file }];
+    try {
+      return problemsIn(hb.parse(text), file, rules);
+    } catch (error) {
+      return [{ code: "syntax", file, line: lineIn(error instanceof Error ? error.message : "") }];
+    }
+  });
+};
+
+const toProblem = (error: unknown): Problem => {
+  if (error instanceof Refused) return { code: error.code, file: main, name: error.about };
+  if (error instanceof RangeError) return { code: "depth", file: main };
+  return { code: "failed", file: main };
+};
+
+/** Renders, in the thread it is called in and without any limit but that of what it gives. */
+export const render = (job: Job, barcode: (text: string, kind: string) => string | null): Outcome => {
+  const hb = workshop();
+  const problems = problemsOf(hb, job);
+  if (problems.length > 0) return { problems: problems.slice(0, 50) };
+  hb.registerHelper(helpersFor({ job, barcode, html: (text) => new hb.SafeString(text) }));
+  try {
+    const partials = Object.fromEntries(
+      Object.entries(job.partials).map(([name, text]) => [name, hb.compile(text, options)]),
+    );
+    const run = hb.compile(job.source, options);
+    const asked = job.isConsolidated ? [{ records: job.records }] : job.records;
+    const made: string[] = [];
+    let bytes = 0;
+    for (const record of asked) {
+      const html = run({ ...record, ...job.shared }, { partials, helpers: {}, decorators: {} });
+      bytes += Buffer.byteLength(html);
+      if (bytes > renderLimits.bytes) return { problems: [{ code: "output", file: main }] };
+      made.push(html);
+    }
+    return { html: made.join("\n") };
+  } catch (error) {
+    return { problems: [toProblem(error)] };
+  }
+};

@@ -1,0 +1,196 @@
+import { beforeAll, expect, test } from "vitest";
+import type { World } from "../../db/test/security/world.ts";
+import { printed } from "../../resources/papers/printed.ts";
+import { papers } from "../../resources/papers/papers.ts";
+import { personsWith, settle } from "../test/security/office.ts";
+import { useServed } from "../test/served.ts";
+
+const served = useServed();
+let world: World;
+const records = new Map<string, { ours: number; theirs: number }>();
+
+const idsIn = async (module: string, account: number): Promise<number> => {
+  const { rows } = await served().db.admin.query<{ id: number }>(
+    `select id from app_public.${module} where account_id = $1 ${module === "skus" ? "and not is_kit" : ""} order by id limit 1`,
+    [account],
+  );
+  return rows[0]?.id ?? 0;
+};
+beforeAll(async () => {
+  world = await settle(served());
+  for (const module of printed)
+    records.set(module, {
+      ours: await idsIn(module, world.ours.accountId),
+      theirs: await idsIn(module, world.theirs.accountId),
+    });
+});
+
+/** Each rendering is a thread: the long run has every document in every language, the others each in one. */
+const isFull = process.env["STOCKWRIGHT_FULL"] === "1";
+const languagesFor = (at: number): readonly ("en" | "ru")[] => (isFull ? ["en", "ru"] : [at % 2 === 0 ? "en" : "ru"]);
+
+type Rendered = { html: string | null; problems: { code: string; name: string | null }[] };
+const person = async (without: readonly string[] = [], type: "admin" | "user" = "admin") =>
+  (await personsWith(served(), world.ours, [{ type, without: [...without] }]))[0] ?? null;
+type Given = { paper?: string; source?: string; files?: object[]; isConsolidated?: boolean; guestMode?: boolean };
+const tested = async (given: Given, tagParams: object, without: readonly string[] = [], type?: "admin" | "user") => {
+  const { data, code, errors } = await served().ask<{ testTemplate: Rendered | null }>(
+    await person(without, type),
+    `query ($paper: String, $source: String, $files: [TemplateText!], $isConsolidated: Boolean, $guestMode: Boolean, $tagParams: TagParams!) {
+      testTemplate(paper: $paper, source: $source, files: $files, isConsolidated: $isConsolidated, guestMode: $guestMode, tagParams: $tagParams) {
+        html problems { code name }
+      }
+    }`,
+    { variables: { ...given, tagParams } },
+  );
+  return { ...data?.testTemplate, code, fields: errors[0]?.extensions.fields };
+};
+const bodyOf = (html: string | null | undefined): string => /<body>([\s\S]*)<\/body>/.exec(html ?? "")?.[1] ?? "";
+const words = (html: string | null | undefined): string =>
+  bodyOf(html)
+    .replaceAll(/<svg[\s\S]*?<\/svg>/g, "[bars]")
+    .replaceAll(/<[^>]+>/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+
+test("every delivered document is rendered in both languages, for its own record and no other company's", async () => {
+  const told = [];
+  for (const [at, { name, module, titles, shape }] of papers.entries()) {
+    const { ours = 0, theirs = 0 } = records.get(module) ?? {};
+    for (const language of languagesFor(at)) {
+      const { html, problems } = await tested({ paper: name }, { ids: [ours], language });
+      const text = words(html);
+      told.push({
+        name,
+        problems,
+        isTitled: shape === "label" || text.includes(titles[language]),
+        hasBars: text.includes("[bars]"),
+        isWhole: !/undefined|\[object|null|NaN/.test(text),
+      });
+    }
+    const foreign = await tested({ paper: name }, { ids: [theirs] });
+    const mixed = await tested({ paper: name }, { ids: [ours, theirs] });
+    expect([name, ours > 0, theirs > 0, foreign.code, mixed.code]).toEqual([
+      name,
+      true,
+      true,
+      "NOT_FOUND",
+      "NOT_FOUND",
+    ]);
+  }
+  expect(told).toEqual(told.map(({ name }) => ({ name, problems: [], isTitled: true, hasBars: true, isWhole: true })));
+});
+
+test("prices and costs follow the reader, and what is for guests has none", async () => {
+  const { ours = 0 } = records.get("invoices") ?? {};
+  const params = { ids: [ours], module: "invoices" };
+  const source = "{{money total}} {{#if total}}seen{{else}}hidden{{/if}} {{lines 'lineItems' 'sku.code' 'total'}}";
+  const { rows } = await served().db.admin.query<{ total: string }>(
+    "select total from app_public.invoices where id = $1",
+    [ours],
+  );
+  const sees = words((await tested({ source }, params)).html);
+  expect(sees.replace(",", "")).toContain(Number(rows[0]?.total).toFixed(2));
+  expect(sees).toContain("Total");
+  for (const hidden of [
+    await tested({ source }, params, ["sku_price:view:all", "sku_price:view:single"]),
+    await tested({ source, guestMode: true }, params),
+  ]) {
+    expect(words(hidden.html)).toContain("hidden");
+    expect(words(hidden.html)).not.toContain("Total");
+  }
+});
+
+test("a saved template is asked by its id with its records, and takes its partials and styles along", async () => {
+  const admin = await person();
+  const { ours = 0 } = records.get("purchase_orders") ?? {};
+  const { data, errors } = await served().ask<{ createTemplate: { template: { id: number } } }>(
+    admin,
+    "mutation ($input: CreateTemplateInput!) { createTemplate(input: $input) { template { id } } }",
+    {
+      variables: {
+        input: {
+          fileName: "Order for the mill",
+          type: "purchase_orders",
+          subtype: "purchaseOrder",
+          source: "{{> head}} {{vendor.name}}",
+          files: [
+            { name: "head.hbs", body: "<h1>{{paper.number}}</h1>" },
+            { name: "look.css", body: "h1 { color: #123456 }" },
+          ],
+        },
+      },
+    },
+  );
+  expect(errors).toEqual([]);
+  const { id } = data.createTemplate.template;
+  const query = `query ($id: Int!, $tagParams: TagParams) { template(id: $id, tagParams: $tagParams) { fileName html { html problems { code } } } }`;
+  const asked = async (variables: object, by = admin) =>
+    served().ask<{ template: { fileName: string; html: Rendered | null } | null }>(by, query, {
+      variables: { id, ...variables },
+    });
+  const made = (await asked({ tagParams: { ids: [ours] } })).data.template;
+  expect(made?.html?.problems).toEqual([]);
+  expect(words(made?.html?.html)).toMatch(/^PO-\d+ \S/);
+  expect(made?.html?.html).toContain("#123456");
+  expect((await asked({})).data.template).toEqual({ fileName: "Order for the mill", html: null });
+  const [neighbour = null] = await personsWith(served(), world.theirs, [{ type: "admin", without: [] }]);
+  expect((await asked({ tagParams: { ids: [ours] } }, neighbour)).data.template).toBeNull();
+});
+
+test("every delivered document holds what is longer than any real record, with 200 lines", async () => {
+  const told = [];
+  for (const { name, shape } of isFull ? papers : papers.filter((_, at) => at % 4 === 3)) {
+    const { html, problems } = await tested({ paper: name }, { sample: "worst", language: "ru" });
+    const rows = bodyOf(html).match(/<tr>/g)?.length ?? 0;
+    told.push({ name, problems, isLong: shape === "label" || rows > 200 });
+  }
+  expect(told).toEqual(told.map(({ name }) => ({ name, problems: [], isLong: true })));
+});
+
+test("several records are printed one by one or as one, up to 200", async () => {
+  const { rows } = await served().db.admin.query<{ id: number }>(
+    "select id from app_public.skus where account_id = $1 order by id limit 3",
+    [world.ours.accountId],
+  );
+  const ids = rows.map(({ id }) => id);
+  const each = bodyOf((await tested({ paper: "skuLabel" }, { ids })).html);
+  expect(each.match(/class="label"/g)).toHaveLength(ids.length);
+  const source = "{{#each records}}{{code}};{{/each}}";
+  const one = words((await tested({ source, isConsolidated: true }, { ids, module: "skus" })).html);
+  expect(one.split(";")).toHaveLength(ids.length + 1);
+  const many = Array.from({ length: 201 }, (_, at) => at + 1);
+  expect(await tested({ paper: "skuLabel" }, { ids: many })).toMatchObject({
+    code: "VALIDATION",
+    fields: { "tagParams.ids": "maxItems" },
+  });
+  expect(await tested({ paper: "skuLabel" }, { ids: [] })).toMatchObject({
+    code: "VALIDATION",
+    fields: { "tagParams.ids": "required" },
+  });
+});
+
+test("who may not is refused, and so is what does not fit together", async () => {
+  const { ours = 0 } = records.get("skus") ?? {};
+  const params = { ids: [ours], module: "skus" };
+  const noViews = ["template:view:all", "template:view:single"];
+  expect((await tested({ paper: "skuLabel" }, params, noViews)).code).toBe("FORBIDDEN");
+  expect((await tested({ paper: "skuLabel" }, params, [], "user")).problems).toEqual([]);
+  expect((await tested({ source: "{{code}}" }, params, [], "user")).code).toBe("FORBIDDEN");
+  expect((await tested({ paper: "skuLabel" }, params, ["sku:view:all", "sku:view:single"])).code).toBe("FORBIDDEN");
+  for (const [given, asked, field] of [
+    [{ paper: "nothing" }, params, "paper"],
+    [{}, params, "source"],
+    [{ paper: "skuLabel" }, { ...params, module: "lots" }, "tagParams.module"],
+    [{ source: "x" }, { ids: [1] }, "tagParams.module"],
+    [{ source: "x" }, { ids: [1], module: "users" }, "tagParams.module"],
+    [{ source: "x" }, { ids: [1], module: "constructor" }, "tagParams.module"],
+    [{ source: "x" }, { ...params, language: "tlh" }, "tagParams.language"],
+    [{ source: "x" }, { ...params, sample: "best" }, "tagParams.sample"],
+  ] as const) {
+    const refused = await tested(given, asked);
+    expect([refused.code, Object.keys(refused.fields ?? {})]).toEqual(["VALIDATION", [field]]);
+  }
+  const problem = await tested({ source: "{{> x}}", files: [{ name: "a.css", body: "</style><b>" }] }, params);
+  expect([problem.html, problem.problems?.map(({ code }) => code)]).toEqual([null, ["styles"]]);
+});
