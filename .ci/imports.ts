@@ -21,11 +21,12 @@ const rules: IForbiddenRuleType[] = [
     parts
       .filter((other) => other !== part)
       .map((other) =>
-        never(`^${part}/`, `^${other}/`, "The four parts never import each other; server/standalone.ts starts all.", [
-          "^server/standalone\\.ts$",
-          "^server/dev\\.ts$",
-          tests,
-        ]),
+        never(
+          `^${part}/`,
+          `^${other}/`,
+          "The four parts never import each other; server/standalone.ts and server/worker.ts start what they need.",
+          ["^server/standalone\\.ts$", "^server/dev\\.ts$", "^server/worker\\.ts$", tests],
+        ),
       ),
   ),
   never("^resources/", "^(admin|server|workers|storefront|e2e)/", "Resources are plain data under everything else."),

@@ -80,7 +80,7 @@ beforeAll(async () => {
   };
   server = supervise("server/main.ts", environment);
   await until(ready, 60);
-  worker = supervise("workers/main.ts", environment);
+  worker = supervise("server/worker.ts", environment);
   await read("select app_private.create_demo_account('Kill', 'kill', $1)", [await hash(password)]);
   api = createApiClient(url);
   await api.login("admin@demo.test", password);

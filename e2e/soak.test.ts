@@ -48,7 +48,7 @@ beforeAll(async () => {
   };
   server = startWatched("server/main.ts", environment);
   await eventually(async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.ok, 120);
-  worker = startWatched("workers/main.ts", environment);
+  worker = startWatched("server/worker.ts", environment);
   await admin.query("select app_private.create_demo_account('Soak', 'soak', $1)", [await hash(password)]);
   const people = await createPeople(admin, { url, secret, count: companies });
   const { rows } = await admin.query<{ id: number }>("select id from app_public.accounts order by id desc limit $1", [

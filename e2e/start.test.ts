@@ -69,7 +69,7 @@ test("a data folder that cannot be written is refused in one sentence", async ()
   expect(code).toBe(1);
 });
 
-test.each(["server/standalone.ts", "server/main.ts", "workers/main.ts", "server/verify.ts"])(
+test.each(["server/standalone.ts", "server/main.ts", "server/worker.ts", "server/verify.ts"])(
   "%s says in one sentence what is wrong with DATABASE_URL, without its password",
   async (program) => {
     const { code, said } = await failedStart({ PORT: "0", DATABASE_URL: "me:secret/word@127.0.0.1/x" }, program);

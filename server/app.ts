@@ -13,6 +13,8 @@ import { calendarFeed } from "./calendar/feed.ts";
 import { reportTo } from "./errors/report.ts";
 import { startChangeFeed } from "./changes/feed.ts";
 import { hurried, serveWithDraining, type Grace } from "./draining.ts";
+import { exportsPlugin } from "./exports/graphql.ts";
+import { askingAs, type Ask } from "./exports/read-list.ts";
 import { filesPlugin } from "./files/graphql.ts";
 import { startRemovingBytes } from "./files/remove-bytes.ts";
 import { serveFile } from "./files/serve.ts";
@@ -71,6 +73,8 @@ export type AppOptions = {
 };
 export type App = {
   server: Server;
+  /** Asks the API within the process, as a person who is signed in would. */
+  ask: Ask;
   /** Ends when everything under way is answered and everybody has gone; hurried unless told otherwise. */
   stop(grace?: Grace): Promise<void>;
 };
@@ -121,6 +125,7 @@ export const createApp = async ({
       plugins: [
         ...auth.plugins,
         filesPlugin(files, addresses),
+        exportsPlugin(addresses),
         ...templatesPlugins(askAs),
         budgetPlugin(budget, paces),
       ],
@@ -186,5 +191,5 @@ export const createApp = async ({
     await changes.close();
     await graphile.release();
   };
-  return { server, stop };
+  return { server, ask: askingAs(graphql), stop };
 };

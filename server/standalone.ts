@@ -6,7 +6,9 @@ import { jsonLog as workerLog } from "../workers/log.ts";
 import { startWorker, type Worker } from "../workers/worker.ts";
 import { demoLogins, seedDemo } from "./demo/seed.ts";
 import { hurried, unhurried } from "./draining.ts";
+import { deskOf } from "./exports/desk.ts";
 import { storeOf } from "./files/store-of.ts";
+import type { Ask } from "./exports/read-list.ts";
 import { buildFrontEnd } from "./frontEnd.ts";
 import { jsonLog, type Log } from "./log.ts";
 import { assertPortFree } from "./port.ts";
@@ -39,11 +41,16 @@ const start = async (): Promise<string> => {
   await seedDemo(database.connections, { files: storeOf(dataDir), say });
   const metrics = await startMetrics();
   running.metrics = metrics;
-  const worker = await startWorker({ url: database.connections.worker, dataDir, log: workerLog, metrics });
+  // the worker asks the server once that is there
+  const served = Promise.withResolvers<RunningServer>();
+  const ask: Ask = async (...asked) => (await served.promise).ask(...asked);
+  const exports = deskOf(ask, storeOf(dataDir));
+  const worker = await startWorker({ url: database.connections.worker, dataDir, exports, log: workerLog, metrics });
   running.worker = worker;
   await building;
   const server = await startServer({ url: database.connections.server, dataDir, log, metrics });
   running.server = server;
+  served.resolve(server);
   return server.address;
 };
 

@@ -7,6 +7,7 @@ import { createApp } from "./app.ts";
 import type { Grace } from "./draining.ts";
 import { createAuth } from "./auth/auth.ts";
 import { tokenSecret } from "../db/client/secret.ts";
+import type { Ask } from "./exports/read-list.ts";
 import { storeOf } from "./files/store-of.ts";
 import { adminFolder } from "./frontEnd.ts";
 import type { Log } from "./log.ts";
@@ -23,6 +24,8 @@ export type ServerOptions = {
 };
 export type RunningServer = {
   address: string;
+  /** Asks the API within the process, as a person who is signed in would. */
+  ask: Ask;
   /** Drains: see draining.ts. */
   stop(grace?: Grace): Promise<void>;
 };
@@ -81,6 +84,7 @@ export const startServer = async ({
     const listening = await listenOn(app.server, place);
     return {
       address: addressOf(place, listening.port),
+      ask: app.ask,
       stop: async (grace) => {
         await app.stop(grace);
         await listening.stop();

@@ -4,8 +4,23 @@ import type { z } from "zod";
 import type { WebhookSecrets } from "../db/client/webhook-secret.ts";
 import type { Receivers } from "./webhooks/send.ts";
 
+/** A list that somebody wants in a file, as app_private.begin_export tells it. */
+export type Wanted = Readonly<Record<string, unknown>>;
+/** Where lists are asked for as their readers would, and files kept: the server's side of an export. */
+export type ExportDesk = {
+  /** Null where nobody wants it any more: `tell` says so of each page. */
+  write(
+    wanted: Wanted,
+    tell: (done: number, total: number) => Promise<boolean>,
+  ): Promise<{ path: string; size: number; rows: number } | null>;
+  /** Whether it failed for what its person asked or may, and would again. */
+  isRefusal(error: unknown): error is Error;
+};
+
 /** What tasks reach beside the database: the outside world, as this installation is configured. */
 export type Outside = {
+  /** Writes lists to files; none where this worker serves no people. */
+  exports: ExportDesk | undefined;
   /** Sends or files a mail. */
   mail: Transporter;
   /** There is no mail server, and this is not production: the texts are read in the outbox. */

@@ -11,6 +11,7 @@ import { showLiveness, type Liveness } from "./liveness.ts";
 import { logGivenUp } from "./log-given-up.ts";
 import { mailTransport } from "./mail/transport.ts";
 import { firstRuns, schedule } from "./schedule.ts";
+import type { ExportDesk } from "./task.ts";
 import { watchJobs } from "./watch-jobs.ts";
 
 export type WorkerOptions = {
@@ -19,6 +20,8 @@ export type WorkerOptions = {
   /** DATA_DIR. */
   dataDir: string;
   env?: NodeJS.ProcessEnv;
+  /** Who writes lists to files; without one such jobs wait for another worker. */
+  exports?: ExportDesk | undefined;
   /** Told of warnings and errors. */
   log?: LogFunctionFactory;
   /** Milliseconds that whoever receives a webhook has for his answer. */
@@ -43,6 +46,7 @@ export const startWorker = async ({
   url,
   dataDir,
   env = process.env,
+  exports,
   log = quietly,
   patience = 10_000,
   unscheduled = false,
@@ -60,6 +64,7 @@ export const startWorker = async ({
     mail,
     keepsMails: !env.SMTP_URL && !production,
     publicUrl,
+    exports,
     webhookSecrets: webhookSecrets(tokenSecret(dataDir, env)),
     receivers: { allowsPrivate: env.WEBHOOK_ALLOW_PRIVATE === "1", patience },
   });

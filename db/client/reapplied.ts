@@ -23,6 +23,7 @@ const areas = [
   "shipping",
   "reports",
   "rules",
+  "exchange",
 ];
 
 const sqlFilesIn = (root: string, folder: string): string[] => {

@@ -120,6 +120,7 @@ from (values
   ('dashboards', null, null),
   ('departures', 'transfers', 'transfer_id'),
   ('error_logs', null, null),
+  ('exports', null, null),
   ('files', null, null),
   ('filters', null, null),
   ('invoice_lines', 'invoices', 'invoice_id'),

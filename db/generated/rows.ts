@@ -270,6 +270,27 @@ export interface Rows {
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
   };
+  exports: {
+    id: number;
+    userId: number;
+    module: string;
+    format: string;
+    language: string;
+    filter: unknown;
+    sort: unknown;
+    columns: string[];
+    progress: string;
+    rowsTotal: number | null;
+    rowsDone: number;
+    filePath: string | null;
+    fileSize: string | null;
+    problem: string | null;
+    finishedAt: IsoDatetime | null;
+    expiresAt: IsoDatetime | null;
+    version: number;
+    createdAt: IsoDatetime;
+    updatedAt: IsoDatetime;
+  };
   files: {
     id: number;
     name: string;
@@ -1480,6 +1501,9 @@ export interface References {
     skuId: "skus";
     lineId: "transfer_lines";
     transferId: "transfers";
+    userId: "users";
+  };
+  exports: {
     userId: "users";
   };
   files: {

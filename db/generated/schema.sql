@@ -1900,6 +1900,29 @@ table app_public.error_logs (
   updated_at timestamp with time zone not null default now()
 );
 -- What went wrong by itself, for administrators: the same thing again is the same row, counted. Only app_private.log_error writes it; forgotten 90 days after it was last seen.
+table app_public.exports (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  user_id integer not null default app_hidden.user_id(),
+  module text not null,
+  format text not null,
+  language text not null default 'en'::text,
+  filter jsonb not null default '{}'::jsonb,
+  sort jsonb not null default '[]'::jsonb,
+  columns text[] not null,
+  progress text not null default 'waiting'::text,
+  rows_total integer,
+  rows_done integer not null default 0,
+  file_path text,
+  file_size bigint,
+  problem text,
+  finished_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- A list that is written to a file, of whom, and how far it is; the file is there for a day.
 table app_public.files (
   account_id integer not null default app_hidden.account_id(),
   id integer not null identity,
@@ -3471,6 +3494,22 @@ app_public.error_logs: error_logs_occurrences_check CHECK ((occurrences > 0));
 app_public.error_logs: error_logs_pkey PRIMARY KEY (account_id, id);
 app_public.error_logs: error_logs_source_check CHECK ((source = ANY (ARRAY['ledger'::text, 'job'::text, 'mail'::text, 'webhook'::text, 'request'::text])));
 app_public.error_logs: error_logs_words_check CHECK (((jsonb_typeof((words -> 'key'::text)) = 'string'::text) AND (jsonb_typeof((words -> 'values'::text)) = 'object'::text)));
+app_public.exports: exports_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
+app_public.exports: exports_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_public.users(account_id, id) ON DELETE CASCADE;
+app_public.exports: exports_columns_check CHECK (((cardinality(columns) >= 1) AND (cardinality(columns) <= 500)));
+app_public.exports: exports_complete CHECK (((progress = 'complete'::text) = ((file_path IS NOT NULL) AND (expires_at IS NOT NULL))));
+app_public.exports: exports_file_path_check CHECK ((file_path ~ '^[A-Za-z0-9_-]{20,64}$'::text));
+app_public.exports: exports_file_size_check CHECK ((file_size >= 0));
+app_public.exports: exports_filter_check CHECK ((jsonb_typeof(filter) = 'object'::text));
+app_public.exports: exports_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text])));
+app_public.exports: exports_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ru'::text])));
+app_public.exports: exports_module_check CHECK ((length(module) <= 60));
+app_public.exports: exports_pkey PRIMARY KEY (account_id, id);
+app_public.exports: exports_problem_check CHECK ((length(problem) <= 2000));
+app_public.exports: exports_progress_check CHECK ((progress = ANY (ARRAY['waiting'::text, 'running'::text, 'complete'::text, 'failed'::text])));
+app_public.exports: exports_rows_done_check CHECK ((rows_done >= 0));
+app_public.exports: exports_rows_total_check CHECK ((rows_total >= 0));
+app_public.exports: exports_sort_check CHECK ((jsonb_typeof(sort) = 'array'::text));
 app_public.files: files_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.files: files_account_id_path_key UNIQUE (account_id, path);
 app_public.files: files_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_public.users(account_id, id) ON DELETE SET NULL (user_id);
@@ -4145,6 +4184,10 @@ CREATE INDEX error_logs_account_id_created_at_idx ON app_public.error_logs USING
 CREATE INDEX error_logs_account_id_last_at_idx ON app_public.error_logs USING btree (account_id, last_at DESC);
 CREATE UNIQUE INDEX error_logs_pkey ON app_public.error_logs USING btree (account_id, id);
 CREATE UNIQUE INDEX error_logs_same ON app_public.error_logs USING btree (account_id, source, md5(message), COALESCE(module, ''::text), COALESCE(record_id, 0));
+CREATE INDEX exports_account_id_created_at_idx ON app_public.exports USING btree (account_id, created_at DESC);
+CREATE INDEX exports_account_id_user_id_id_idx ON app_public.exports USING btree (account_id, user_id, id DESC);
+CREATE INDEX exports_expires_at_idx ON app_public.exports USING btree (expires_at);
+CREATE UNIQUE INDEX exports_pkey ON app_public.exports USING btree (account_id, id);
 CREATE INDEX files_account_id_created_at_idx ON app_public.files USING btree (account_id, created_at DESC);
 CREATE INDEX files_account_id_module_record_id_idx ON app_public.files USING btree (account_id, module, record_id);
 CREATE UNIQUE INDEX files_account_id_path_key ON app_public.files USING btree (account_id, path);
@@ -6625,6 +6668,12 @@ app_public.error_logs: tenant for all to ledger_writer, stockwright_owner
 app_public.error_logs: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('error_log'::text) AS may_view)))
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('error_log'::text) AS may_view)));
+app_public.exports: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.exports: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may('export:view:all'::text) AS may) AND (user_id = ( SELECT app_hidden.user_id() AS user_id)))))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may('export:view:all'::text) AS may) AND (user_id = ( SELECT app_hidden.user_id() AS user_id)))));
 app_public.files: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (true)
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (((module IS NULL) AND ((user_id = ( SELECT app_hidden.user_id() AS user_id)) OR (( SELECT current_setting('app.role_type'::text, true) AS current_setting) = 'admin'::text))) OR (module = ANY (( SELECT app_hidden.changeable_tables() AS changeable_tables)::text[])))));
@@ -7956,6 +8005,13 @@ app_public.error_logs: select to visitor_without_cost (account_id, created_at, d
 app_public.error_logs: select to visitor_without_price (account_id, created_at, detail, id, last_at, message, module, occurrences, record_id, source, updated_at, version, words);
 app_public.error_logs: select to visitor_without_price_and_cost (account_id, created_at, detail, id, last_at, message, module, occurrences, record_id, source, updated_at, version, words);
 app_public.error_logs: update to ledger_writer (account_id, created_at, detail, id, last_at, message, module, occurrences, record_id, source, updated_at, version, words);
+app_public.exports: insert to ledger_writer (account_id, columns, created_at, expires_at, file_path, file_size, filter, finished_at, format, id, language, module, problem, progress, rows_done, rows_total, sort, updated_at, user_id, version);
+app_public.exports: select to ledger_writer (account_id, columns, created_at, expires_at, file_path, file_size, filter, finished_at, format, id, language, module, problem, progress, rows_done, rows_total, sort, updated_at, user_id, version);
+app_public.exports: select to visitor (account_id, columns, created_at, expires_at, file_path, file_size, filter, finished_at, format, id, language, module, problem, progress, rows_done, rows_total, sort, updated_at, user_id, version);
+app_public.exports: select to visitor_without_cost (account_id, columns, created_at, expires_at, file_path, file_size, filter, finished_at, format, id, language, module, problem, progress, rows_done, rows_total, sort, updated_at, user_id, version);
+app_public.exports: select to visitor_without_price (account_id, columns, created_at, expires_at, file_path, file_size, filter, finished_at, format, id, language, module, problem, progress, rows_done, rows_total, sort, updated_at, user_id, version);
+app_public.exports: select to visitor_without_price_and_cost (account_id, columns, created_at, expires_at, file_path, file_size, filter, finished_at, format, id, language, module, problem, progress, rows_done, rows_total, sort, updated_at, user_id, version);
+app_public.exports: update to ledger_writer (account_id, columns, created_at, expires_at, file_path, file_size, filter, finished_at, format, id, language, module, problem, progress, rows_done, rows_total, sort, updated_at, user_id, version);
 app_public.files: insert to ledger_writer (account_id, created_at, id, is_unattached, module, name, path, record_id, size, type, updated_at, user_id, version);
 app_public.files: insert to visitor (module, name, path, record_id, size, type, user_id);
 app_public.files: insert to visitor_without_cost (module, name, path, record_id, size, type, user_id);
@@ -8933,6 +8989,9 @@ CREATE TRIGGER _720_comments AFTER DELETE ON app_public.error_logs FOR EACH ROW 
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.error_logs REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.error_logs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
 CREATE TRIGGER _900_announce AFTER INSERT OR UPDATE ON app_public.error_logs FOR EACH ROW EXECUTE FUNCTION app_private.tg_announce_row();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.exports FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.exports REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _900_announce AFTER INSERT OR UPDATE ON app_public.exports FOR EACH ROW EXECUTE FUNCTION app_private.tg_announce_row();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.files FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _150_guard BEFORE INSERT OR DELETE OR UPDATE OF module, record_id, name ON app_public.files FOR EACH ROW EXECUTE FUNCTION app_private.tg_guard_attached();
 CREATE TRIGGER _400_bytes AFTER DELETE ON app_public.files FOR EACH ROW EXECUTE FUNCTION app_private.tg_files__remember_bytes();
@@ -10444,6 +10503,8 @@ app_hidden.sku_worth(integer) returns jsonb stable owner stockwright_owner to le
   -- What a SKU's stock is worth, what a unit of it cost, and the lowest cost of one over its cost rules.
 app_hidden.spread_landed_cost(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Spreads a landed cost over the goods of its receivements: {id}. What is in stock or between warehouses costs its share more, wherever it lies; what has left is cost of goods sold. Errors: SWTRN it is spread, SWVAL nothing was received or a weight is missing (detail: skus).
+app_hidden.start_export(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Has a list written to a file for the caller: {module, format: csv or xlsx, filter, sort, columns, language}. Errors: SWVAL, SWFBD, SWRAT five are under way.
 app_hidden.statement_of_account(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A customer's account from one day to another: {customerId, from, to}. {customerId, customer, address, from, to, opening, invoiced, paid, closing, rows: [{day, kind: invoice, payment, refund or discount, id: of the invoice or payment, number, dueDate, amount, balance}]}; null for no such customer. Errors: SWVAL from, to (required, beforeBeginning, tooManyMoves: above 1000 rows). Who may not view amounts is refused.
 app_hidden.states_in(text,text[]) returns text[] immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -10736,6 +10797,8 @@ app_private.before_save_vendor_returns(jsonb) returns jsonb volatile security de
   -- Hook of the generated writer: what a new document takes when nothing is said, and what ending it means.
 app_private.before_save_work_orders(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: what a new document takes when nothing is said, and what ending it means.
+app_private.begin_export(integer,integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
+  -- What an export is to write, and with whose rights (claims; null: he may nothing any more); null for one that is over or gone.
 app_private.begin_login(text,text,jsonb) returns jsonb volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to anonymous
   -- Counts the attempt and finds the login of an e-mail address or username, which are the same. p_devices: [{acc, sub, id}], the logins that the sender's browser is known for. Unknown ones give the same answer with nulls.
 app_private.begin_password_change(integer,integer,text) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
@@ -10806,6 +10869,8 @@ app_private.claim_feeds(text,text) returns integer immutable owner ledger_writer
   -- 1 when the open quantity of this kind of line counts towards the dimension. What demand lacks in stock is backordered besides.
 app_private.claims_of(integer,integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
   -- What an access token says of a user, or null when the user or the role is deactivated, or a demo login in production.
+app_private.clean_up_exports() returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
+  -- Forgets exports whose day is over; the server removes their bytes.
 app_private.clean_up_logins() returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_worker
   -- Forgets what has run out: attempts, refresh tokens, sessions without one, mailed links, sent mails.
 app_private.clean_up_mails() returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_worker
@@ -10832,6 +10897,8 @@ app_private.consumed_by(integer[],bigint) returns TABLE(line_id integer, lot_id 
   -- What was consumed of components by an event, or, without one, by all and not given back, with its value.
 app_private.consumers_of(text,integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- What stands in the way of deleting a record: for each module whose records need it, how many do and the names of the latest three.
+app_private.continue_export(integer,integer,integer,integer) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
+  -- How far an export is; false where nobody wants it any more.
 app_private.copy_of_invoices(integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A record of invoices as the input that makes another like it: a draft with the same lines, for those who may view it.
 app_private.copy_of_landed_costs(integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -10914,6 +10981,8 @@ app_private.effective_scopes(integer,integer) returns SETOF text stable set sear
   -- The scopes of a user's role; none when the user or the role is deactivated.
 app_private.empty_lots(integer[]) returns bigint volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to stockwright_owner
   -- Adjusts lots of locked levels to zero, with the reason "Reset"; the event, or null where nothing was in stock.
+app_private.end_export(integer,integer,text,bigint,integer,text) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
+  -- An export has its file for a day, or a problem; its person is told.
 app_private.end_second_factor(integer,integer) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Signing in takes the password alone again; false where the role asks for more.
 app_private.end_session(bigint,text) returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk

@@ -226,6 +226,8 @@ type Facts<Name extends string> = {
   personal?: boolean;
   /** The history does not tell of it: the ledger does, or nobody asks. The table's row of table_scopes says the same. */
   unrecorded?: true;
+  /** A field of the API beside its own, which opens a file of it. */
+  opens?: string;
   /** Belongs to a record of any module, which these fields name, and follows its permissions: no scopes of its own. */
   follows?: { readonly module: Name; readonly id: Name };
   /** Tells of a record of any module, which these fields name: opening it leads there, and marks it as seen by an operation. */

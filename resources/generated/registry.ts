@@ -16,6 +16,7 @@ import customers from "../customers/resource.ts";
 import dashboards from "../dashboards/resource.ts";
 import departures from "../departures/resource.ts";
 import errorLogs from "../error-logs/resource.ts";
+import exports from "../exports/resource.ts";
 import files from "../files/resource.ts";
 import filters from "../filters/resource.ts";
 import invoices, { lines as invoiceLines } from "../invoices/resource.ts";
@@ -87,6 +88,7 @@ export const registry = {
   dashboards: dashboards,
   departures: departures,
   error_logs: errorLogs,
+  exports: exports,
   files: files,
   filters: filters,
   invoice_lines: invoiceLines,

@@ -6,6 +6,7 @@ import { connectionsFrom } from "../../db/client/connection.ts";
 import { createPool } from "../../db/client/pool.ts";
 import { createAuth } from "../auth/auth.ts";
 import { diskStore } from "../files/disk-store.ts";
+import { exportsPlugin } from "../exports/graphql.ts";
 import { filesPlugin } from "../files/graphql.ts";
 import { signedAddresses } from "../files/signed-address.ts";
 import { silentLog } from "../log.ts";
@@ -26,6 +27,7 @@ const graphile = postgraphile(
       ...auth.plugins,
       filesPlugin(diskStore(""), signedAddresses(secret)),
       ...templatesPlugins(() => () => Promise.resolve({})),
+      exportsPlugin(signedAddresses(secret)),
     ],
     introspection: true,
   }),

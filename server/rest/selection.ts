@@ -22,6 +22,10 @@ const isHidden = (field: AnyField, hidden: Hidden): boolean =>
 /** A reference and, beside it, what the record is called. */
 const named = (name: string): string => `${name} ${name.replace(/Id$/, "")}Reference { id name }`;
 
+/** A field as GraphQL text; nothing where the role may not read it, or it is no value of the record's own. */
+export const selectedField = (name: string, field: AnyField, hidden: Hidden): string =>
+  selectField(name, field, hidden, 0);
+
 const selectField = (name: string, field: AnyField, hidden: Hidden, depth: number): string => {
   if (isHidden(field, hidden)) return "";
   switch (field.kind) {
@@ -56,8 +60,9 @@ export const selectionOf = (resource: Resource, hidden: Hidden, depth: number, w
     .filter(([name]) => !inGroup.has(name) && name !== without)
     .map(([name, field]) => selectField(name, field, hidden, depth));
   const grouped = groups.map(([group, members]) => `${group} { ${members.join(" ")} }`);
+  const opened = resource.opens ? [resource.opens] : [];
   const files = resource.tabs?.some((tab) => "files" in tab) ? [`files { ${file} }`] : [];
-  return ["id", "version", ...plain, ...grouped, ...files].filter((part) => part !== "").join(" ");
+  return ["id", "version", ...plain, ...grouped, ...files, ...opened].filter((part) => part !== "").join(" ");
 };
 
 /** Files stand as SPEC 7 reads them: {files: [{file: {signedUrl}}]}. */

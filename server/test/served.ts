@@ -13,6 +13,7 @@ import { accessTokens, lifetime, type Identity } from "../auth/access-token.ts";
 import { createAuth } from "../auth/auth.ts";
 import { diskStore } from "../files/disk-store.ts";
 import type { Pace } from "../files/uploads/limits.ts";
+import type { Ask } from "../exports/read-list.ts";
 import { silentLog, type Log } from "../log.ts";
 
 export type ApiError = {
@@ -27,6 +28,8 @@ export type Served = {
   db: TestDatabase;
   /** http://127.0.0.1:… */
   url: string;
+  /** Asks within the process, as jobs do. */
+  within: Ask;
   /** Where its files lie. */
   folder: string;
   /** `seconds` until it expires: the usual minute unless given. */
@@ -119,6 +122,7 @@ const start = async (
   const served: Served = {
     db,
     url,
+    within: app.ask,
     folder,
     tokenOf,
     simulatedTokenOf,

@@ -1,9 +1,10 @@
 import { Box } from "@mui/material";
-import { Braces, ListChecks } from "lucide-react";
+import { Braces, Download, ListChecks } from "lucide-react";
 import { useListContext, useTranslate } from "react-admin";
 import { Suspense, useState } from "react";
 import { criteriaOf } from "../../../resources/core/filters.ts";
 import { fieldLabelKey } from "../../fields/useFieldWords.ts";
+import { useAccess } from "../../data/access.ts";
 import { IconAction } from "../../parts/Buttons.tsx";
 import { Alert } from "../../parts/Alert.tsx";
 import { size } from "../../theme/sizes.ts";
@@ -78,12 +79,38 @@ const CallsButton = () => {
   );
 };
 
+const ExportPanel = laterPart(() => import("../../exports/ExportPanel.tsx"));
+
+/** What is listed, as a file. */
+const ExportButton = () => {
+  const { name } = useResource();
+  const { state, asked, shown } = useListView();
+  const { total } = useListContext<Row>();
+  const t = useTranslate();
+  const [open, setOpen] = useState(false);
+  const columns = shown.flatMap((column) => ("covered" in column ? column.covered : [column.key]));
+  return (
+    <>
+      <IconAction icon={Download} text={t("exports.open")} onClick={() => setOpen(true)} sx={{ flex: "none" }} />
+      {open && (
+        <Suspense fallback={null}>
+          <ExportPanel
+            listed={{ module: name, filter: asked(state.filter), orderBy: state.orderBy, columns, total }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
 /** Search, filters as sentences, saving them, order and columns. */
 export const ListTools = () => {
   const resource = useResource();
   const { state, columns, titleOf } = useListView();
   const { data = [] } = useListContext<Row>();
   const mobile = useMobile();
+  const mayExport = useAccess().may("export:create");
   return (
     <>
       <Box
@@ -126,6 +153,7 @@ export const ListTools = () => {
             onReset={state.hasOwnColumns ? state.resetColumns : undefined}
           />
         )}
+        {mayExport && <ExportButton />}
         {!mobile && <CallsButton />}
       </Box>
       {state.dropped.length > 0 && <DroppedNote dropped={state.dropped} />}

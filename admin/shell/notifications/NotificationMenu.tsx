@@ -1,10 +1,11 @@
 import { Box } from "@mui/material";
-import { Check, CheckCheck } from "lucide-react";
+import { Check, CheckCheck, Download } from "lucide-react";
 import { useNotify, useTranslate } from "react-admin";
 import { Link } from "react-router";
 import { useAccess } from "../../data/access.ts";
 import { failureMessage } from "../../data/failure.ts";
 import { sayStored } from "../../data/said.ts";
+import { useDownload } from "../../exports/useDownload.ts";
 import { listPath, recordPath } from "../../data/resources.ts";
 import { useOperation } from "../../data/useOperation.ts";
 import { IconAction, QuietButton } from "../../parts/Buttons.tsx";
@@ -12,6 +13,19 @@ import { Stamp } from "../../parts/Day.tsx";
 import { focusInset } from "../../theme/focus.ts";
 import { reach } from "../../theme/reach.ts";
 import type { Notification } from "./unseen.ts";
+
+/** Opens the file that a message tells of, while it is there. */
+const ExportFile = ({ id }: { id: number }) => {
+  const t = useTranslate();
+  const save = useDownload();
+  return (
+    <QuietButton icon={Download} onClick={() => void save(id)} sx={{ ml: -2 }}>
+      {t("exports.download")}
+    </QuietButton>
+  );
+};
+const tellsOfFile = ({ module, words }: Notification): boolean =>
+  module === "exports" && (words as { key?: string } | null)?.key === "exportComplete";
 
 type Props = { notifications: readonly Notification[]; onClose: () => void };
 
@@ -61,6 +75,7 @@ const Item = ({
         ) : (
           message
         )}
+        {tellsOfFile(notification) && notification.recordId !== null && <ExportFile id={notification.recordId} />}
       </Box>
       {onSeen && <IconAction icon={Check} text={t("notices.seen")} onClick={onSeen} />}
     </Box>

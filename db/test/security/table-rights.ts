@@ -94,6 +94,7 @@ const special: Readonly<Record<string, Rights>> = {
   calendar_feeds: { view: ["calendar:view"], within: [], ...readOnly },
   error_logs: { view: ["error_log:view"], within: [], ...readOnly },
   notification_settings: { view: ["notification:view"], within: [], ...readOnly },
+  exports: { view: ["export:view:all"], within: [], ...readOnly },
   notifications: { view: ["notification:view"], within: [], ...readOnly },
   ledger_checks: { view: always, within: [], ...readOnly },
   custom_field_index: { view: always, within: [], ...readOnly },

@@ -1,0 +1,2 @@
+/** What a list can be written as. */
+export const formats = ["csv", "xlsx"] as const;

@@ -1,0 +1,120 @@
+import type { AnyField } from "../../resources/core/fields.ts";
+import { prefixOf } from "../../resources/core/registry.ts";
+import type { Resource } from "../../resources/core/resource.ts";
+import { stateKey } from "../../resources/core/states.ts";
+import { traitsOf } from "../../resources/core/kinds.ts";
+import { selectedField, type Hidden } from "../rest/selection.ts";
+import type { Cell } from "./cell.ts";
+
+export type Row = Readonly<Record<string, unknown>>;
+/** A word by its key, or the second text where there is none. */
+export type Say = (key: string, otherwise: string) => string;
+
+/** One column of a file: its head, what is asked of the API for it, and its cell. */
+export type Column = { title: string; selection: string; cell: (row: Row) => Cell };
+
+/** Lists of others, pictures and what is read by machines alone. */
+const without = ["children", "records", "json", "password", "customFields"];
+
+const text = (value: unknown): Cell =>
+  value === null || value === undefined || value === "" ? null : { kind: "text", value: String(value as string) };
+
+type Named = { id: number; name: string; module?: string };
+const nameOf = ({ name, module }: Named): string => `${module === undefined ? "" : prefixOf(module)}${name}`;
+const namesOf = (value: unknown): Cell => text((value as Named[] | null)?.map(nameOf).join(", "));
+
+const byHolding = (held: string | undefined, value: unknown): Cell => {
+  if (value === null || value === undefined || value === "") return null;
+  switch (held) {
+    case "decimal":
+    case "integer":
+      return { kind: "number", value: String(value as string) };
+    case "boolean":
+      return { kind: "boolean", value: value === true };
+    case "date":
+      return { kind: "date", value: String(value as string) };
+    default:
+      return text(value);
+  }
+};
+
+const cellOf = (resource: Resource, name: string, field: AnyField, say: Say, zone: string): Column["cell"] => {
+  const key = `resources.${resource.name}.options.${name}`;
+  const kind = field.kind === "computed" ? field.as : field.kind;
+  switch (kind) {
+    case "labels":
+    case "references":
+      return (row) => namesOf(row[name]);
+    case "file":
+      return (row) => text((row[name] as { name: string } | null)?.name);
+    case "reference": {
+      const prefix = field.kind === "reference" ? prefixOf(field.module) : "";
+      const reference = `${name.replace(/Id$/, "")}Reference`;
+      return (row) => {
+        const record = row[reference] as Named | null;
+        return text(record && `${prefix}${record.name}`);
+      };
+    }
+    case "state":
+      return (row) => {
+        const state = row[name];
+        return typeof state === "string" ? text(say(`states.${stateKey(state)}`, state)) : null;
+      };
+    case "choice":
+      return (row) => {
+        const value = row[name];
+        return typeof value === "string" ? text(say(`${key}.${value}`, value)) : null;
+      };
+    case "choices":
+      return (row) => text((row[name] as string[] | null)?.map((value) => say(`${key}.${value}`, value)).join(", "));
+    case "datetime":
+      return (row) => {
+        const value = row[name];
+        return typeof value === "string" ? { kind: "datetime", value: localTime(value, zone) } : null;
+      };
+    default: {
+      const [held] = traitsOf(kind).holds;
+      // a code may be a number, and reads as the text it is
+      return (row) => byHolding(kind === "code" ? "text" : held, row[name]);
+    }
+  }
+};
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+/** When it was there, to the second: 2026-11-25 14:03:00. */
+const localTime = (instant: string, zone: string): string => {
+  const format =
+    formats.get(zone) ?? new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short", timeStyle: "medium" });
+  formats.set(zone, format);
+  return format.format(new Date(instant));
+};
+
+export type Custom = { id: number; displayName: string; kind: string };
+const customColumn = ({ id, displayName, kind }: Custom): Column => ({
+  title: displayName,
+  selection: "customFields { id value }",
+  cell: (row) => {
+    const value = (row["customFields"] as { id: number; value: unknown }[]).find((each) => each.id === id)?.value;
+    const held = { number: "decimal", date: "date", boolean: "boolean" }[kind];
+    return byHolding(held, value);
+  },
+});
+
+type Given = { custom: readonly Custom[]; hidden: Hidden; say: Say; zone: string };
+
+/** The columns of a file: those of the names that there are and that its reader may see, in their order. */
+export const columnsOf = (
+  resource: Resource,
+  names: readonly string[],
+  { custom, hidden, say, zone }: Given,
+): Column[] =>
+  [...new Set(names)].flatMap((name): Column[] => {
+    const own = custom.find(({ id }) => name === `cf:${id}`);
+    if (own) return [customColumn(own)];
+    const field = resource.fields[name];
+    if (!field || without.includes(field.kind) || (field.kind === "computed" && field.as === "stockLevels")) return [];
+    const selection = selectedField(name, field, hidden);
+    if (selection === "") return [];
+    const title = say(`resources.${resource.name}.fields.${name}`, name);
+    return [{ title, selection, cell: cellOf(resource, name, field, say, zone) }];
+  });

@@ -1,0 +1,133 @@
+import { randomBytes } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { definitionOf, isDeclared } from "../../resources/core/registry.ts";
+import { namesOf } from "../../resources/core/naming.ts";
+import { languages, messages, type Language, type Words } from "../../resources/core/texts/messages.ts";
+import { keyOf, type FileStore } from "../files/store.ts";
+import type { Claims } from "../graphql/visitor.ts";
+import { hiddenFrom } from "../rest/selection.ts";
+import type { RowWriter } from "./cell.ts";
+import { columnsOf, type Column, type Custom, type Row, type Say } from "./columns.ts";
+import { csvWriter } from "./csv.ts";
+import { Refused, type Ask } from "./read-list.ts";
+import { xlsxWriter } from "./xlsx.ts";
+
+/** What is to be written, and with whose rights. */
+export type Export = {
+  claims: Omit<Claims, "sid" | "exp">;
+  module: string;
+  format: "csv" | "xlsx";
+  language: Language;
+  filter: Readonly<Record<string, unknown>>;
+  sort: readonly unknown[];
+  columns: readonly string[];
+  timeZone: string;
+};
+/** Where it lies in the file store, its bytes and how many rows it has. */
+export type Written = { path: string; size: number; rows: number };
+
+/** Rows of one question, of a thousand that one may ask for. */
+const pageSize = 250;
+
+const trees = new Map<Language, Words>();
+const sayIn = (language: Language): Say => {
+  const tree = trees.get(language) ?? messages(language);
+  trees.set(language, tree);
+  return (key, otherwise) => {
+    const found = key
+      .split(".")
+      .reduce<string | Words | undefined>((at, part) => (typeof at === "object" ? at[part] : undefined), tree);
+    return typeof found === "string" ? found : otherwise;
+  };
+};
+
+type Page = {
+  totalCount?: number;
+  pageInfo: { hasNextPage: boolean; endCursor: string | null };
+  edges: { node: Row }[];
+};
+
+async function* pagesOf(ask: Ask, claims: Claims, { module, filter, sort }: Export, columns: readonly Column[]) {
+  const { filter: filterType, paginated } = namesOf(module);
+  const selection = ["id", ...new Set(columns.map((column) => column.selection))].join(" ");
+  let after: string | null = null;
+  let total: number | undefined;
+  for (;;) {
+    const counted = after === null ? "totalCount" : "";
+    const { page }: { page: Page } = await ask(
+      claims,
+      `query Export($filter: ${filterType}, $orderBy: [OrderBy!], $limit: Int, $after: Cursor) {
+         page: ${paginated}(filter: $filter, orderBy: $orderBy, limit: $limit, after: $after) {
+           ${counted} pageInfo { hasNextPage endCursor } edges { node { ${selection} } } } }`,
+      { filter, orderBy: sort.length > 0 ? sort : undefined, limit: pageSize, ...(after !== null && { after }) },
+    );
+    total ??= page.totalCount ?? 0;
+    yield { rows: page.edges.map(({ node }) => node), total };
+    if (!page.pageInfo.hasNextPage || page.pageInfo.endCursor === null) return;
+    after = page.pageInfo.endCursor;
+  }
+}
+
+/**
+ * Writes lists to the file store, page by page: what is in memory does not grow with the list. `tell` hears how many rows are written of how
+ * many, and says whether anybody still wants it. Fails with a Refused where its person may not, or asked for what there is not.
+ */
+const exportDesk =
+  (ask: Ask, store: FileStore) =>
+  async (wanted: Export, tell: (done: number, total: number) => Promise<boolean>): Promise<Written | null> => {
+    const { module, format, language } = wanted;
+    if (!isDeclared(module)) throw new Refused("There is no such list.", "NOT_FOUND");
+    const claims: Claims = { ...wanted.claims, sid: 0, exp: Number.MAX_SAFE_INTEGER };
+    const resource = definitionOf(module);
+    const say = sayIn(languages.includes(language) ? language : "en");
+    const ids = wanted.columns.flatMap((name) => (name.startsWith("cf:") ? [Number(name.slice(3))] : []));
+    const { custom } =
+      ids.length === 0
+        ? { custom: [] }
+        : await ask<{ custom: Custom[] }>(
+            claims,
+            "query Custom($filter: CustomFieldFilter) { custom: customFields(filter: $filter, limit: 100) { id displayName kind } }",
+            { filter: { modules: [module] } },
+          );
+    const columns = columnsOf(resource, wanted.columns, {
+      custom,
+      hidden: hiddenFrom(claims.role),
+      say,
+      zone: wanted.timeZone,
+    });
+    if (columns.length === 0) throw new Refused("None of these columns can be shown.", "VALIDATION");
+    const path = randomBytes(24).toString("base64url");
+    const source = join(store.waiting, `export-${path}`);
+    await mkdir(store.waiting, { recursive: true, mode: 0o700 });
+    const out = createWriteStream(source, { mode: 0o600 });
+    try {
+      const title = say(`resources.${module}.name`, module);
+      const writer: RowWriter = format === "csv" ? csvWriter(out) : xlsxWriter(out, title);
+      await writer.write(columns.map((column) => ({ kind: "text", value: column.title })));
+      let rows = 0;
+      for await (const page of pagesOf(ask, claims, wanted, columns)) {
+        for (const row of page.rows) await writer.write(columns.map(({ cell }) => cell(row)));
+        rows += page.rows.length;
+        if (!(await tell(rows, page.total))) return null;
+      }
+      await writer.end();
+      const { size } = await stat(source);
+      await store.keep(keyOf(claims.acc, path), source);
+      return { path, size, rows };
+    } finally {
+      out.destroy();
+      await rm(source, { force: true });
+    }
+  };
+
+/** The same as the worker takes it, which knows nothing of what lies behind. */
+export const deskOf = (ask: Ask, store: FileStore) => {
+  const write = exportDesk(ask, store);
+  return {
+    write: (wanted: unknown, tell: (done: number, total: number) => Promise<boolean>) => write(wanted as Export, tell),
+    isRefusal: (error: unknown): error is Refused =>
+      error instanceof Refused && !["UNAVAILABLE", "RATE_LIMITED", "INTERNAL", "CONFLICT"].includes(error.code),
+  };
+};

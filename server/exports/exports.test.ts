@@ -1,0 +1,144 @@
+import papa from "papaparse";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { TestAccount, TestUser } from "../../db/test/accounts.ts";
+import { eventually } from "../../workers/test/eventually.ts";
+import { startWorker, type Worker } from "../../workers/worker.ts";
+import { diskStore } from "../files/disk-store.ts";
+import { caller, keyOf } from "../rest/test/calling.ts";
+import { useServed, vendorInput } from "../test/served.ts";
+import { deskOf } from "./desk.ts";
+
+const served = useServed();
+let worker: Worker;
+let account: TestAccount;
+beforeAll(async () => {
+  const { db, within, folder } = served();
+  worker = await startWorker({
+    url: db.connections.worker,
+    dataDir: folder,
+    unscheduled: true,
+    exports: deskOf(within, diskStore(folder)),
+  });
+  account = await served().account();
+});
+afterAll(() => worker.stop());
+
+type Told = { progress: string; rowsDone: number; rowsTotal: number; problem: string | null; url: string | null };
+const start = (user: TestUser, input: object) =>
+  served().ask<{ startExport: { id: number } }>(
+    user,
+    "mutation ($input: StartExportInput!) { startExport(input: $input) { id } }",
+    { variables: { input } },
+  );
+const ended = (user: TestUser, id: number) =>
+  eventually(async () => {
+    const { data } = await served().ask<{ export: Told }>(
+      user,
+      "query ($id: Int!) { export(id: $id) { progress rowsDone rowsTotal problem url } }",
+      { variables: { id } },
+    );
+    return ["complete", "failed"].includes(data.export.progress) && data.export;
+  }, 20);
+const written = async (user: TestUser, input: object) => {
+  const begun = await start(user, input);
+  expect(begun.errors).toEqual([]);
+  const told = await ended(user, begun.data.startExport.id);
+  expect(told).toMatchObject({ progress: "complete", problem: null });
+  const file = await fetch(served().url + told.url!);
+  expect(file.headers.get("content-disposition")).toMatch(/^attachment/);
+  return { told, id: begun.data.startExport.id, bytes: Buffer.from(await file.arrayBuffer()) };
+};
+const rowsOf = (bytes: Buffer) => papa.parse<string[]>(bytes.toString("utf8").replace("\uFEFF", "").trim()).data;
+const make = (user: TestUser, name: string, more: object = {}) =>
+  served().ask(user, "mutation ($input: CreateVendorInput!) { createVendor(input: $input) { vendor { id } } }", {
+    variables: { input: { ...vendorInput(name), ...more } },
+  });
+
+test("a list is written as it is narrowed, ordered and shown; its person is told, and opens it", async () => {
+  const { admin } = account;
+  for (const name of ['Oak "& Sons"', "=HYPERLINK(1)", "Ash, Elm"]) await make(admin, name, { city: "Tacoma" });
+  await make(admin, "Pine", { city: "Boise" });
+  const { told, bytes, id } = await written(admin, {
+    module: "vendors",
+    filter: { searchText: "Tacoma" },
+    sort: [{ column: "name", order: "DESC" }],
+    columns: ["name", "city", "paymentDays", "nothing"],
+  });
+  expect(told).toMatchObject({ rowsDone: 3, rowsTotal: 3 });
+  expect(rowsOf(bytes)).toEqual([
+    ["Name", "City", "Payment terms, days"],
+    ['Oak "& Sons"', "Tacoma", ""],
+    ["Ash, Elm", "Tacoma", ""],
+    ["'=HYPERLINK(1)", "Tacoma", ""],
+  ]);
+  const { data } = await served().ask<{ notifications: object[] }>(
+    admin,
+    "{ notifications(limit: 1) { type message words module recordId } }",
+  );
+  expect(data.notifications).toEqual([
+    {
+      ...{ type: "export", message: "Your export is complete.", module: "exports", recordId: id },
+      words: { key: "exportComplete", values: {} },
+    },
+  ]);
+});
+
+test("a workbook holds the same, its numbers as numbers and its texts as texts", async () => {
+  const { admin } = account;
+  const { bytes } = await written(admin, {
+    ...{ module: "vendors", format: "xlsx", language: "ru", columns: ["name", "createdAt"] },
+    sort: [{ column: "name", order: "ASC" }],
+  });
+  const { Workbook } = await import("@cj-tech-master/excelts");
+  const workbook = new Workbook();
+  await workbook.xlsx.load(bytes);
+  const sheet = workbook.worksheets[0]!;
+  expect(sheet.getRow(1).getCell(1).value).toBe("Название");
+  expect(sheet.getRow(2).getCell(1).value).toBe("=HYPERLINK(1)");
+  expect(sheet.getRow(2).getCell(2).value).toBeInstanceOf(Date);
+});
+
+test("what its person may not see is not in it, nor what is another company's", async () => {
+  const blind = await served().user(account.accountId, {
+    scopeBlacklist: ["sku_cost:view:all", "sku_cost:view:single"],
+  } as never);
+  const { bytes } = await written(blind, { module: "purchase_orders", columns: ["displayId", "total"] });
+  expect(rowsOf(bytes)).toEqual([["Number"]]);
+  const other = await served().account();
+  const { bytes: theirs } = await written(other.admin, { module: "vendors", columns: ["name"] });
+  expect(rowsOf(theirs)).toEqual([["Name"]]);
+  const { data } = await start(account.admin, { module: "vendors", columns: ["name"] });
+  const seen = await served().ask<{ export: null }>(other.admin, "query ($id: Int!) { export(id: $id) { url } }", {
+    variables: { id: data.startExport.id },
+  });
+  expect(seen.data.export).toBeNull();
+});
+
+test("what cannot be written is refused where it is asked, or says so", async () => {
+  const { admin } = account;
+  const refused = async (input: object) => (await start(admin, input)).errors[0]?.extensions;
+  expect(await refused({ module: "nothing", columns: ["name"] })).toMatchObject({
+    code: "VALIDATION",
+    fields: { module: "choice" },
+  });
+  expect(await refused({ module: "vendors", columns: [] })).toMatchObject({ fields: { columns: "invalid" } });
+  expect(await refused({ module: "vendors", columns: ["a b"] })).toMatchObject({ fields: { columns: "invalid" } });
+  expect(await refused({ module: "vendors", format: "pdf", columns: ["name"] })).toMatchObject({
+    fields: { format: "choice" },
+  });
+  expect(await refused({ module: "vendors", filter: [], columns: ["name"] })).toMatchObject({
+    fields: { filter: "invalid" },
+  });
+  const wrong = await start(admin, { module: "vendors", filter: { nonsense: 1 }, columns: ["name"] });
+  expect(await ended(admin, wrong.data.startExport.id)).toMatchObject({ progress: "failed", url: null });
+});
+
+test("by REST it is begun, watched and fetched", async () => {
+  const call = caller(served().url, await keyOf(served(), account.admin));
+  const begun = await call("POST", "/exports/startExport", { body: { module: "vendors", columns: ["name"] } });
+  expect(begun.status).toBe(200);
+  const { id } = begun.body as { id: number };
+  await ended(account.admin, id);
+  const read = await call("GET", `/exports/${id}`);
+  expect(read.body).toMatchObject({ progress: "complete", url: expect.stringContaining("/files/") as string });
+});

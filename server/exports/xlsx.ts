@@ -1,0 +1,56 @@
+import type { Writable } from "node:stream";
+import { setImmediate as breathe } from "node:timers/promises";
+import { WorkbookWriter } from "@cj-tech-master/excelts";
+import type { Cell, RowWriter } from "./cell.ts";
+import { Refused } from "./read-list.ts";
+
+/** Digits that a spreadsheet keeps of a number; what has more stays text. */
+const exactDigits = 15;
+/** Rows between two chances for everybody else. */
+const pause = 200;
+/** Characters that a cell holds. */
+const longest = 32_767;
+
+const valueOf = (cell: Cell): string | number | boolean | Date | null => {
+  if (cell === null) return null;
+  switch (cell.kind) {
+    case "boolean":
+      return cell.value;
+    case "number":
+      return cell.value.replaceAll(/\D/g, "").length <= exactDigits ? Number(cell.value) : cell.value;
+    case "date":
+      return new Date(`${cell.value}T00:00:00Z`);
+    case "datetime":
+      return new Date(`${cell.value.replace(" ", "T")}Z`);
+    default:
+      if (cell.value.length > longest)
+        throw new Refused(
+          `A text of ${cell.value.length} characters is longer than a cell of a workbook: choose CSV.`,
+          "VALIDATION",
+        );
+      return cell.value;
+  }
+};
+
+/** A workbook of one sheet, written as its rows come. What looks like a formula is a text: its cell says so. */
+export const xlsxWriter = (stream: Writable, title: string): RowWriter => {
+  const workbook = new WorkbookWriter({ stream, useStyles: true, useSharedStrings: false });
+  const sheet = workbook.addWorksheet(title);
+  let rows = 0;
+  return {
+    write: async (cells) => {
+      const row = sheet.addRow(cells.map(valueOf));
+      for (const [at, cell] of cells.entries()) {
+        if (cell?.kind === "date") row.getCell(at + 1).numFmt = "yyyy-mm-dd";
+        if (cell?.kind === "datetime") row.getCell(at + 1).numFmt = "yyyy-mm-dd hh:mm";
+      }
+      row.commit();
+      rows += 1;
+      if (rows % pause === 0) await breathe();
+    },
+    end: async () => {
+      sheet.commit();
+      await workbook.commit();
+    },
+  };
+};
