@@ -15,6 +15,7 @@ import { startChangeFeed } from "./changes/feed.ts";
 import { hurried, serveWithDraining, type Grace } from "./draining.ts";
 import { exportsPlugin } from "./exports/graphql.ts";
 import { askingAs, type Ask } from "./exports/read-list.ts";
+import { importsPlugin } from "./imports/graphql.ts";
 import { filesPlugin } from "./files/graphql.ts";
 import { startRemovingBytes } from "./files/remove-bytes.ts";
 import { serveFile } from "./files/serve.ts";
@@ -127,6 +128,7 @@ export const createApp = async ({
         filesPlugin(files, addresses),
         exportsPlugin(addresses),
         ...templatesPlugins(askAs),
+        importsPlugin(addresses),
         budgetPlugin(budget, paces),
       ],
       introspection: !production,

@@ -1,3 +1,4 @@
+import type { Pool } from "pg";
 import { startMetrics, type Metrics } from "../db/client/metrics.ts";
 import { dataFolder, openDatabase, type Database } from "../db/client/start.ts";
 import { StartError } from "../db/client/startError.ts";
@@ -10,6 +11,8 @@ import { deskOf } from "./exports/desk.ts";
 import { storeOf } from "./files/store-of.ts";
 import type { Ask } from "./exports/read-list.ts";
 import { buildFrontEnd } from "./frontEnd.ts";
+import { importDesk } from "./imports/desk.ts";
+import { importPool } from "./imports/pool.ts";
 import { jsonLog, type Log } from "./log.ts";
 import { assertPortFree } from "./port.ts";
 import { startServer, type RunningServer } from "./start-server.ts";
@@ -22,12 +25,19 @@ const production = process.env.NODE_ENV === "production";
 const log: Log = process.env.LOG === "all" || production ? jsonLog() : { ...jsonLog(), info: () => undefined };
 
 /** The database ends after those who use it. */
-type Running = { database?: Database; worker?: Worker; server?: RunningServer; metrics?: Metrics | undefined };
+type Running = {
+  database?: Database;
+  worker?: Worker;
+  server?: RunningServer;
+  metrics?: Metrics | undefined;
+  importing?: Pool;
+};
 const running: Running = {};
 const warn = (error: unknown): void => log.warn("stopping", { error });
 const stopAll = async (isHurried: boolean): Promise<void> => {
-  const { server, worker, database, metrics } = running;
+  const { server, worker, database, metrics, importing } = running;
   await Promise.all([server?.stop(isHurried ? hurried : unhurried).catch(warn), worker?.stop().catch(warn)]);
+  await importing?.end().catch(warn);
   await Promise.all([metrics?.stop().catch(warn), database?.close().catch(warn)]);
 };
 
@@ -45,7 +55,17 @@ const start = async (): Promise<string> => {
   const served = Promise.withResolvers<RunningServer>();
   const ask: Ask = async (...asked) => (await served.promise).ask(...asked);
   const exports = deskOf(ask, storeOf(dataDir));
-  const worker = await startWorker({ url: database.connections.worker, dataDir, exports, log: workerLog, metrics });
+  const importing = importPool(database.connections.server);
+  running.importing = importing;
+  const imports = importDesk(ask, importing, storeOf(dataDir));
+  const worker = await startWorker({
+    url: database.connections.worker,
+    dataDir,
+    exports,
+    imports,
+    log: workerLog,
+    metrics,
+  });
   running.worker = worker;
   await building;
   const server = await startServer({ url: database.connections.server, dataDir, log, metrics });

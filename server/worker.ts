@@ -13,6 +13,8 @@ import { deskOf } from "./exports/desk.ts";
 import { askingAs, type Ask } from "./exports/read-list.ts";
 import { reportTo } from "./errors/report.ts";
 import { storeOf } from "./files/store-of.ts";
+import { importDesk } from "./imports/desk.ts";
+import { importPool } from "./imports/pool.ts";
 import { preset } from "./graphql/preset.ts";
 import { jsonLog } from "./log.ts";
 import { serverPool } from "./start-server.ts";
@@ -52,6 +54,7 @@ try {
     throw new StartError("A worker process of its own needs DATABASE_URL; `npm start` runs one beside the server.");
   const connections = connectionsFrom(adminUrl);
   await migrateDatabase({ connections });
+  const importing = importPool(connections.server);
   const metrics = await startMetrics();
   const { ask, end } = lists(connections.server);
   const dataDir = dataFolder();
@@ -59,12 +62,14 @@ try {
     url: connections.worker,
     dataDir,
     exports: deskOf(ask, storeOf(dataDir)),
+    imports: importDesk(ask, importing, storeOf(dataDir)),
     log: workerLog,
     metrics,
   });
   stopOnSignals(async () => {
     await worker.stop();
     await end();
+    await importing.end();
     await metrics?.stop();
   });
 } catch (error) {

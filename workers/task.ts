@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { WebhookSecrets } from "../db/client/webhook-secret.ts";
 import type { Receivers } from "./webhooks/send.ts";
 
-/** A list that somebody wants in a file, as app_private.begin_export tells it. */
+/** What somebody wants done, as app_private.begin_export or begin_import tells it. */
 export type Wanted = Readonly<Record<string, unknown>>;
 /** Where lists are asked for as their readers would, and files kept: the server's side of an export. */
 export type ExportDesk = {
@@ -17,10 +17,26 @@ export type ExportDesk = {
   isRefusal(error: unknown): error is Error;
 };
 
+/** Where files of rows are read and saved as their persons would: the server's side of an import. */
+export type ImportDesk = {
+  run(
+    wanted: Wanted,
+    hands: {
+      /** How far it is, or what it found; false where nobody wants it any more. */
+      tell(facts: Readonly<Record<string, unknown>>): Promise<boolean>;
+      add(rows: readonly unknown[]): Promise<void>;
+      rows(after: number): Promise<readonly { row: number; cells: readonly string[]; problems: readonly never[] }[]>;
+    },
+  ): Promise<void>;
+  isRefusal(error: unknown): error is Error;
+};
+
 /** What tasks reach beside the database: the outside world, as this installation is configured. */
 export type Outside = {
   /** Writes lists to files; none where this worker serves no people. */
   exports: ExportDesk | undefined;
+  /** Brings files of rows in; likewise. */
+  imports: ImportDesk | undefined;
   /** Sends or files a mail. */
   mail: Transporter;
   /** There is no mail server, and this is not production: the texts are read in the outbox. */

@@ -11,7 +11,7 @@ import { showLiveness, type Liveness } from "./liveness.ts";
 import { logGivenUp } from "./log-given-up.ts";
 import { mailTransport } from "./mail/transport.ts";
 import { firstRuns, schedule } from "./schedule.ts";
-import type { ExportDesk } from "./task.ts";
+import type { ExportDesk, ImportDesk } from "./task.ts";
 import { watchJobs } from "./watch-jobs.ts";
 
 export type WorkerOptions = {
@@ -22,6 +22,8 @@ export type WorkerOptions = {
   env?: NodeJS.ProcessEnv;
   /** Who writes lists to files; without one such jobs wait for another worker. */
   exports?: ExportDesk | undefined;
+  /** Who brings files of rows in, likewise. */
+  imports?: ImportDesk | undefined;
   /** Told of warnings and errors. */
   log?: LogFunctionFactory;
   /** Milliseconds that whoever receives a webhook has for his answer. */
@@ -47,6 +49,7 @@ export const startWorker = async ({
   dataDir,
   env = process.env,
   exports,
+  imports,
   log = quietly,
   patience = 10_000,
   unscheduled = false,
@@ -65,6 +68,7 @@ export const startWorker = async ({
     keepsMails: !env.SMTP_URL && !production,
     publicUrl,
     exports,
+    imports,
     webhookSecrets: webhookSecrets(tokenSecret(dataDir, env)),
     receivers: { allowsPrivate: env.WEBHOOK_ALLOW_PRIVATE === "1", patience },
   });

@@ -82,7 +82,9 @@ const ExportPanel = ({ listed, onClose }: { listed: Listed; onClose: () => void 
             {failure && <Alert tone="danger" lead={failureMessage(failure, t)} />}
             <PrimaryButton
               loading={busy}
-              onClick={() => void start({ module, format, language, filter, sort: [orderBy], columns })}
+              onClick={() =>
+                void start({ module, format, language, filter, sort: [orderBy], columns }).catch(() => undefined)
+              }
             >
               {t("exports.start")}
             </PrimaryButton>

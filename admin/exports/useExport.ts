@@ -31,8 +31,8 @@ export const useExport = () => {
     busy,
     failure,
     start: async (input: Readonly<Record<string, unknown>>) => {
-      const made = (await run(input)) as { id?: number } | undefined;
-      if (made?.id !== undefined) setId(made.id);
+      const { export: made } = (await run(input, "id")) as { export: { id: number } };
+      setId(made.id);
     },
   };
 };

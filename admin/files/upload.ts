@@ -22,22 +22,22 @@ const bodyOf = (file: File, small: Blob | null, owner: Owner | null): FormData =
   return form;
 };
 
-/** Sends one file, as a GraphQL multipart request; only XMLHttpRequest tells how much of it has left. */
+/** Sends one file, as a GraphQL multipart request, and tells its id; only XMLHttpRequest tells how much of it has left. */
 export const upload = async (
   file: File,
   owner: Owner | null,
   { onProgress, signal }: { onProgress: (share: number) => void; signal: AbortSignal },
-): Promise<void> => {
+): Promise<number> => {
   const [token, small] = await Promise.all([liveToken(), smallPictureOf(file)]);
   const sending = new XMLHttpRequest();
-  const done = new Promise<void>((resolve, reject) => {
+  const done = new Promise<number>((resolve, reject) => {
     sending.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
     sending.addEventListener("load", () => {
       const answer = sending.response as Answer | null;
       if (answer?.errors?.length) reject(failureOf(answer.errors, sending.status));
-      else if (sending.status >= 400 || !answer?.data)
+      else if (sending.status >= 400 || !answer?.data?.uploadFiles?.files[0])
         reject(new Failure(sending.status === 413 ? "TOO_LARGE" : "UNAVAILABLE", "", { status: sending.status }));
-      else resolve();
+      else resolve(answer.data.uploadFiles.files[0].id);
     });
     sending.addEventListener("error", () => reject(new Failure("OFFLINE", "", { status: 0 })));
     sending.addEventListener("abort", () => reject(new Failure("CANCELED", "", { status: 0 })));

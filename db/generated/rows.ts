@@ -338,6 +338,52 @@ export interface Rows {
     createdAt: IsoDatetime;
     rootVersion: number | null;
   };
+  import_rows: {
+    id: number;
+    importId: number;
+    rowNumber: number;
+    name: string;
+    verdict: string;
+    outcome: string;
+    recordId: number | null;
+    differences: unknown;
+    problems: unknown;
+    cells: unknown;
+    input: unknown | null;
+    version: number;
+    createdAt: IsoDatetime;
+    updatedAt: IsoDatetime;
+  };
+  imports: {
+    id: number;
+    userId: number;
+    module: string;
+    language: string;
+    fileName: string;
+    filePath: string;
+    notation: unknown;
+    headers: unknown;
+    sample: unknown;
+    columns: unknown;
+    mode: string;
+    isWhole: boolean;
+    progress: string;
+    rowsTotal: number | null;
+    rowsDone: number;
+    toCreate: number;
+    toUpdate: number;
+    unchanged: number;
+    refused: number;
+    created: number;
+    updated: number;
+    failed: number;
+    problem: string | null;
+    errorsPath: string | null;
+    finishedAt: IsoDatetime | null;
+    version: number;
+    createdAt: IsoDatetime;
+    updatedAt: IsoDatetime;
+  };
   invoice_lines: {
     id: number;
     invoiceId: number;
@@ -1510,6 +1556,12 @@ export interface References {
     userId: "users";
   };
   filters: {
+    userId: "users";
+  };
+  import_rows: {
+    importId: "imports";
+  };
+  imports: {
     userId: "users";
   };
   invoice_lines: {

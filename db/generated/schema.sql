@@ -1977,6 +1977,56 @@ table app_public.history (
 );
 -- partition by RANGE (created_at)
 -- Every change to a tenant table, insert-only. changes is {field: [old, new]}; prices and costs are kept apart so that they can be withheld.
+table app_public.import_rows (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  import_id integer not null,
+  row_number integer not null,
+  name text not null default ''::text,
+  verdict text not null,
+  outcome text not null default 'none'::text,
+  record_id integer,
+  differences jsonb not null default '[]'::jsonb,
+  problems jsonb not null default '[]'::jsonb,
+  cells jsonb not null,
+  input jsonb,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- One row of a file that is imported: what it would do, or why it is refused, and what became of it.
+table app_public.imports (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  user_id integer not null default app_hidden.user_id(),
+  module text not null,
+  language text not null default 'en'::text,
+  file_name text not null,
+  file_path text not null,
+  notation jsonb not null default '{}'::jsonb,
+  headers jsonb not null default '[]'::jsonb,
+  sample jsonb not null default '[]'::jsonb,
+  columns jsonb not null default '[]'::jsonb,
+  mode text not null default 'upsert'::text,
+  is_whole boolean not null default false,
+  progress text not null default 'reading'::text,
+  rows_total integer,
+  rows_done integer not null default 0,
+  to_create integer not null default 0,
+  to_update integer not null default 0,
+  unchanged integer not null default 0,
+  refused integer not null default 0,
+  created integer not null default 0,
+  updated integer not null default 0,
+  failed integer not null default 0,
+  problem text,
+  errors_path text,
+  finished_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- A file of rows for one module: how it is read, what it would do, and what it did. The file and its rows are forgotten after 30 days.
 table app_public.invoice_lines (
   account_id integer not null default app_hidden.account_id(),
   id integer not null identity,
@@ -3496,7 +3546,7 @@ app_public.error_logs: error_logs_source_check CHECK ((source = ANY (ARRAY['ledg
 app_public.error_logs: error_logs_words_check CHECK (((jsonb_typeof((words -> 'key'::text)) = 'string'::text) AND (jsonb_typeof((words -> 'values'::text)) = 'object'::text)));
 app_public.exports: exports_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.exports: exports_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_public.users(account_id, id) ON DELETE CASCADE;
-app_public.exports: exports_columns_check CHECK (((cardinality(columns) >= 1) AND (cardinality(columns) <= 500)));
+app_public.exports: exports_columns_check CHECK ((cardinality(columns) <= 500));
 app_public.exports: exports_complete CHECK (((progress = 'complete'::text) = ((file_path IS NOT NULL) AND (expires_at IS NOT NULL))));
 app_public.exports: exports_file_path_check CHECK ((file_path ~ '^[A-Za-z0-9_-]{20,64}$'::text));
 app_public.exports: exports_file_size_check CHECK ((file_size >= 0));
@@ -3527,6 +3577,30 @@ app_public.filters: filters_name_check CHECK (((length(TRIM(BOTH FROM name)) >= 
 app_public.filters: filters_pkey PRIMARY KEY (account_id, id);
 app_public.history: history_operation_check CHECK ((operation = ANY (ARRAY['created'::text, 'updated'::text, 'deleted'::text])));
 app_public.history: history_pkey PRIMARY KEY (account_id, id, created_at);
+app_public.import_rows: import_rows_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
+app_public.import_rows: import_rows_account_id_import_id_fkey FOREIGN KEY (account_id, import_id) REFERENCES app_public.imports(account_id, id) ON DELETE CASCADE;
+app_public.import_rows: import_rows_name_check CHECK ((length(name) <= 300));
+app_public.import_rows: import_rows_outcome_check CHECK ((outcome = ANY (ARRAY['none'::text, 'done'::text, 'failed'::text])));
+app_public.import_rows: import_rows_pkey PRIMARY KEY (account_id, id);
+app_public.import_rows: import_rows_row_number_check CHECK ((row_number > 0));
+app_public.import_rows: import_rows_verdict_check CHECK ((verdict = ANY (ARRAY['create'::text, 'update'::text, 'unchanged'::text, 'refused'::text])));
+app_public.imports: imports_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
+app_public.imports: imports_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_public.users(account_id, id) ON DELETE CASCADE;
+app_public.imports: imports_columns_check CHECK ((jsonb_typeof(columns) = 'array'::text));
+app_public.imports: imports_errors_path_check CHECK ((errors_path ~ '^[A-Za-z0-9_-]{20,64}$'::text));
+app_public.imports: imports_file_name_check CHECK ((length(file_name) <= 255));
+app_public.imports: imports_file_path_check CHECK ((file_path ~ '^[A-Za-z0-9_-]{20,64}$'::text));
+app_public.imports: imports_headers_check CHECK ((jsonb_typeof(headers) = 'array'::text));
+app_public.imports: imports_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ru'::text])));
+app_public.imports: imports_mode_check CHECK ((mode = ANY (ARRAY['create'::text, 'update'::text, 'upsert'::text])));
+app_public.imports: imports_module_check CHECK ((length(module) <= 60));
+app_public.imports: imports_notation_check CHECK ((jsonb_typeof(notation) = 'object'::text));
+app_public.imports: imports_pkey PRIMARY KEY (account_id, id);
+app_public.imports: imports_problem_check CHECK ((length(problem) <= 2000));
+app_public.imports: imports_progress_check CHECK ((progress = ANY (ARRAY['reading'::text, 'mapping'::text, 'checking'::text, 'checked'::text, 'applying'::text, 'complete'::text, 'failed'::text, 'canceled'::text])));
+app_public.imports: imports_rows_done_check CHECK ((rows_done >= 0));
+app_public.imports: imports_rows_total_check CHECK ((rows_total >= 0));
+app_public.imports: imports_sample_check CHECK ((jsonb_typeof(sample) = 'array'::text));
 app_public.invoice_lines: invoice_lines_account_id_invoice_id_fkey FOREIGN KEY (account_id, invoice_id) REFERENCES app_public.invoices(account_id, id) ON DELETE CASCADE;
 app_public.invoice_lines: invoice_lines_account_id_sales_order_line_id_fkey FOREIGN KEY (account_id, sales_order_line_id) REFERENCES app_public.sales_order_lines(account_id, id) ON DELETE RESTRICT;
 app_public.invoice_lines: invoice_lines_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
@@ -4201,6 +4275,12 @@ CREATE INDEX history_account_id_module_root_id_id_idx ON ONLY app_public.history
 CREATE INDEX history_account_id_table_name_record_id_id_idx ON ONLY app_public.history USING btree (account_id, table_name, record_id, id DESC);
 CREATE INDEX history_account_id_user_id_id_idx ON ONLY app_public.history USING btree (account_id, user_id, id DESC);
 CREATE UNIQUE INDEX history_pkey ON ONLY app_public.history USING btree (account_id, id, created_at);
+CREATE INDEX import_rows_account_id_created_at_idx ON app_public.import_rows USING btree (account_id, created_at DESC);
+CREATE UNIQUE INDEX import_rows_once ON app_public.import_rows USING btree (account_id, import_id, row_number);
+CREATE UNIQUE INDEX import_rows_pkey ON app_public.import_rows USING btree (account_id, id);
+CREATE INDEX imports_account_id_created_at_idx ON app_public.imports USING btree (account_id, created_at DESC);
+CREATE INDEX imports_account_id_user_id_module_id_idx ON app_public.imports USING btree (account_id, user_id, module, id DESC);
+CREATE UNIQUE INDEX imports_pkey ON app_public.imports USING btree (account_id, id);
 CREATE INDEX invoice_lines_account_id_invoice_id_position_idx ON app_public.invoice_lines USING btree (account_id, invoice_id, "position");
 CREATE INDEX invoice_lines_account_id_sales_order_line_id_idx ON app_public.invoice_lines USING btree (account_id, sales_order_line_id);
 CREATE INDEX invoice_lines_account_id_sku_id_idx ON app_public.invoice_lines USING btree (account_id, sku_id);
@@ -6710,6 +6790,22 @@ app_public.history: tenant for all to ledger_writer, stockwright_owner
 app_public.history: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may('history:view:all'::text) AS may) AND (table_name = ANY (( SELECT app_hidden.viewable_tables() AS viewable_tables)::text[])) AND (module = ANY (( SELECT app_hidden.viewable_tables() AS viewable_tables)::text[])))))
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may('history:view:all'::text) AS may) AND (table_name = ANY (( SELECT app_hidden.viewable_tables() AS viewable_tables)::text[])) AND (module = ANY (( SELECT app_hidden.viewable_tables() AS viewable_tables)::text[])))));
+app_public.import_rows: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.import_rows: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may('import:view:all'::text) AS may) AND (EXISTS ( SELECT
+   FROM app_public.imports i
+  WHERE ((i.account_id = import_rows.account_id) AND (i.id = import_rows.import_id) AND (i.user_id = ( SELECT app_hidden.user_id() AS user_id)))))) AND ( SELECT app_hidden.may_view('import'::text) AS may_view)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may('import:view:all'::text) AS may) AND (EXISTS ( SELECT
+   FROM app_public.imports i
+  WHERE ((i.account_id = import_rows.account_id) AND (i.id = import_rows.import_id) AND (i.user_id = ( SELECT app_hidden.user_id() AS user_id)))))) AND ( SELECT app_hidden.may_view('import'::text) AS may_view)));
+app_public.imports: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.imports: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may('import:view:all'::text) AS may) AND (user_id = ( SELECT app_hidden.user_id() AS user_id)))))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may('import:view:all'::text) AS may) AND (user_id = ( SELECT app_hidden.user_id() AS user_id)))));
 app_public.invoice_lines: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (true)
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('line_item:create'::text) AS may)));
@@ -8049,6 +8145,20 @@ app_public.history: select to visitor_without_cost (account_id, actor, cause, ch
 app_public.history: select to visitor_without_price (account_id, actor, cause, changes, cost_changes, created_at, id, module, operation, record_id, record_version, root_id, root_version, stock_event_id, table_name, user_id);
 app_public.history: select to visitor_without_price_and_cost (account_id, actor, cause, changes, created_at, id, module, operation, record_id, record_version, root_id, root_version, stock_event_id, table_name, user_id);
 app_public.history: update to ledger_writer (account_id, actor, cause, changes, cost_changes, created_at, id, module, operation, price_changes, record_id, record_version, root_id, root_version, stock_event_id, table_name, user_id);
+app_public.import_rows: insert to ledger_writer (account_id, cells, created_at, differences, id, import_id, input, name, outcome, problems, record_id, row_number, updated_at, verdict, version);
+app_public.import_rows: select to ledger_writer (account_id, cells, created_at, differences, id, import_id, input, name, outcome, problems, record_id, row_number, updated_at, verdict, version);
+app_public.import_rows: select to visitor (account_id, cells, created_at, differences, id, import_id, input, name, outcome, problems, record_id, row_number, updated_at, verdict, version);
+app_public.import_rows: select to visitor_without_cost (account_id, cells, created_at, differences, id, import_id, input, name, outcome, problems, record_id, row_number, updated_at, verdict, version);
+app_public.import_rows: select to visitor_without_price (account_id, cells, created_at, differences, id, import_id, input, name, outcome, problems, record_id, row_number, updated_at, verdict, version);
+app_public.import_rows: select to visitor_without_price_and_cost (account_id, cells, created_at, differences, id, import_id, input, name, outcome, problems, record_id, row_number, updated_at, verdict, version);
+app_public.import_rows: update to ledger_writer (account_id, cells, created_at, differences, id, import_id, input, name, outcome, problems, record_id, row_number, updated_at, verdict, version);
+app_public.imports: insert to ledger_writer (account_id, columns, created, created_at, errors_path, failed, file_name, file_path, finished_at, headers, id, is_whole, language, mode, module, notation, problem, progress, refused, rows_done, rows_total, sample, to_create, to_update, unchanged, updated, updated_at, user_id, version);
+app_public.imports: select to ledger_writer (account_id, columns, created, created_at, errors_path, failed, file_name, file_path, finished_at, headers, id, is_whole, language, mode, module, notation, problem, progress, refused, rows_done, rows_total, sample, to_create, to_update, unchanged, updated, updated_at, user_id, version);
+app_public.imports: select to visitor (account_id, columns, created, created_at, errors_path, failed, file_name, file_path, finished_at, headers, id, is_whole, language, mode, module, notation, problem, progress, refused, rows_done, rows_total, sample, to_create, to_update, unchanged, updated, updated_at, user_id, version);
+app_public.imports: select to visitor_without_cost (account_id, columns, created, created_at, errors_path, failed, file_name, file_path, finished_at, headers, id, is_whole, language, mode, module, notation, problem, progress, refused, rows_done, rows_total, sample, to_create, to_update, unchanged, updated, updated_at, user_id, version);
+app_public.imports: select to visitor_without_price (account_id, columns, created, created_at, errors_path, failed, file_name, file_path, finished_at, headers, id, is_whole, language, mode, module, notation, problem, progress, refused, rows_done, rows_total, sample, to_create, to_update, unchanged, updated, updated_at, user_id, version);
+app_public.imports: select to visitor_without_price_and_cost (account_id, columns, created, created_at, errors_path, failed, file_name, file_path, finished_at, headers, id, is_whole, language, mode, module, notation, problem, progress, refused, rows_done, rows_total, sample, to_create, to_update, unchanged, updated, updated_at, user_id, version);
+app_public.imports: update to ledger_writer (account_id, columns, created, created_at, errors_path, failed, file_name, file_path, finished_at, headers, id, is_whole, language, mode, module, notation, problem, progress, refused, rows_done, rows_total, sample, to_create, to_update, unchanged, updated, updated_at, user_id, version);
 app_public.invoice_lines: insert to ledger_writer (account_id, created_at, description, id, invoice_id, order_discount, "position", qty_short_closed, quantity, sales_order_line_id, sku_id, tax, total, unit, unit_factor, unit_quantity, updated_at, version);
 app_public.invoice_lines: insert to visitor (description, invoice_id, "position", quantity, sales_order_line_id, unit, unit_factor, unit_quantity);
 app_public.invoice_lines: insert to visitor_without_cost (description, invoice_id, "position", quantity, sales_order_line_id, unit, unit_factor, unit_quantity);
@@ -9011,6 +9121,11 @@ CREATE TRIGGER tg_filters__check BEFORE INSERT OR UPDATE OF module, criteria, so
 CREATE TRIGGER tg_filters__one_default BEFORE INSERT OR UPDATE OF is_default ON app_public.filters FOR EACH ROW WHEN (new.is_default) EXECUTE FUNCTION app_private.tg_filters__one_default();
 CREATE TRIGGER _100_insert_only BEFORE DELETE OR UPDATE ON app_public.history FOR EACH ROW EXECUTE FUNCTION app_private.tg_refuse_change();
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.history REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.import_rows FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.import_rows REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.imports FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.imports REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _900_announce AFTER INSERT OR UPDATE ON app_public.imports FOR EACH ROW EXECUTE FUNCTION app_private.tg_announce_row();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.invoice_lines FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.invoice_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('invoices:invoice_id', 'order_discount,tax,total', '');
 CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.invoice_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('invoices:invoice_id', 'order_discount,tax,total', '');
@@ -9887,6 +10002,8 @@ app_hidden.ancestors(text,text,integer) returns integer[] stable set search_path
   -- Ids of the records above one of a table that refers to itself, the topmost first: its breadcrumb.
 app_hidden.api_key_used_at(integer) returns timestamp with time zone stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- When a key was last used, to the minute; null when it never was.
+app_hidden.apply_import(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Has the rows that were not refused saved: {id, isWhole: all or none}.
 app_hidden.apply_vendor_credit(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Pays a vendor's bill with his credit for goods sent back: {id, vendorReturnId, amount (default what is due and left), paymentDate}. Errors: SWVAL more than is due or left, another vendor's, no credit, the books are closed, SWNFD.
 app_hidden.arrange_dashboard(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -9911,10 +10028,14 @@ app_hidden.calendar_feed_used_at(integer) returns timestamp with time zone stabl
   -- When the caller's calendar was last read at its address, to the minute; null when it never was.
 app_hidden.calendar_of_days(date,date,jsonb,date) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Records on their days between two, narrowed by {kinds, warehouseIds, labelIds}: at most 2,000 in at most 400 days, those nearest to a day. Error: SWVAL.
+app_hidden.cancel_import(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Ends an import: {id}. What was applied stays.
 app_hidden.change_lot_cost(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Says what one of a lot costs: {id, costPerUnit, reason}. Only the value of what lies there changes; what was shipped keeps its cost. Errors: SWVAL no cost or no reason; SWNFD.
 app_hidden.changeable_tables() returns text[] stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Tables whose records the caller may change, and so put labels on.
+app_hidden.check_import(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Has every row tried without writing anything: {id, columns: a field for each column of the file or null, mode: create, update or upsert}.
 app_hidden.check_values(text,jsonb,text) returns void stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Refuses given values that do not fit their fields: of another type, too long, too large, none of those offered, ids of records that are not there. Rows of a collection are named by their place, {"lineItems.0.quantity": "max"}; limits says the bounds.
 app_hidden.check_written(bigint,bigint,text) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -10125,6 +10246,8 @@ app_hidden.explain_quantity(jsonb) returns jsonb stable security definer set sea
   -- Why a quantity is what it is: {skuId, warehouseId (absent: all), dimension: inStock, available, …}. Returns {quantity, rows: [{module, recordId, displayId, name, lineId, position, lotId, hold: expiry_hold or quarantine_hold, waits: as wait_reason says, lotNumber, quantity, link}] which sum to it, and the last events that changed it: [{eventId, type, module, recordId, displayId, link, warehouseId, before, delta, after, recordedAt, user}]}. Of a kit in a warehouse, what is available and on order is told by its components: [{skuId, code, name, quantityPer, quantityFixed, quantity, kits, limits}].
 app_hidden.fail(text,text,jsonb) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- app_private.fail for functions that run with a visitor's rights.
+app_hidden.find_rows(text,text[],jsonb) returns TABLE(at integer, ids integer[]) stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Records by what they are known by, as the caller sees them: for each key [value, …] of the columns at most two ids. Letters count the same in either case.
 app_hidden.hold_lot(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Keeps a lot, or a quantity of it, from everybody: {id, quantity: all that can be held when empty, reason}. What is free is taken first, then what lines have of it, lowest priority first; those are filled again from other lots. Packed and mapped goods stay. Errors: SWSHT (detail: available), SWVAL, SWNFD.
 app_hidden.invoice_shipped(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -10183,6 +10306,8 @@ app_hidden.names_then(bigint,text,text,integer,jsonb) returns jsonb stable secur
   -- What the records that a history row refers to were called when it was written: {column: [before, after]}, and under id the row itself.
 app_hidden.narrow_calendar_feed(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Narrows what is read at the caller's address, which stays: {filter: {kinds, warehouseIds, labelIds}}. Errors: SWFBD, SWNFD, SWVAL.
+app_hidden.note_import_rows(integer,jsonb) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- What became of rows of the caller's own import, in the transaction that saved them, so that each is saved once: [{row, outcome, recordId, problems}].
 app_hidden.option_list(text) returns text[] immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The values of an option in the order in which they are written, each once.
 app_hidden.order_cogs(integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -10221,6 +10346,8 @@ app_hidden.price_of_line(integer) returns numeric stable owner stockwright_owner
   -- The price of one base unit on an order's line; asked only by those who may see it.
 app_hidden.put_off_reorder(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Sets a suggestion of the reorder desk aside until a day: {skuId, warehouseId, reason, until}. Errors: SWFBD, SWNFD, SWVAL.
+app_hidden.read_import(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Has a file read anew, as somebody says that it is written: {id, notation}.
 app_hidden.reallocate_sales_order(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Chooses the lots of an order anew: {id}. What it has that is neither packed nor mapped is given back and taken again from free lots, in lot order. Errors: SWTRN, SWNFD.
 app_hidden.reallocate_sku(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -10357,6 +10484,8 @@ app_hidden.review_stock_count(jsonb) returns jsonb volatile security definer set
   -- Ends counting and shows the differences, each against what was there when it was counted: {id}. Errors: SWTRN, SWVAL nothing was counted (required) or lines wait to be counted again (needsRecount).
 app_hidden.row_count(text) returns integer stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- How many rows of a table the caller sees, without reading them; null where that is not kept.
+app_hidden.rows_to_apply(integer,integer) returns TABLE(row_number integer, input jsonb) volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- The next rows of the caller's own import that are to be saved, after that row.
 app_hidden.run_automation(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Runs an automation now, paused or not: {id}. When it is due next stays. Errors: SWFBD, SWNFD, SWRAT.
 app_hidden.save_accounts(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -10505,6 +10634,8 @@ app_hidden.spread_landed_cost(jsonb) returns jsonb volatile security definer set
   -- Spreads a landed cost over the goods of its receivements: {id}. What is in stock or between warehouses costs its share more, wherever it lies; what has left is cost of goods sold. Errors: SWTRN it is spread, SWVAL nothing was received or a weight is missing (detail: skus).
 app_hidden.start_export(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Has a list written to a file for the caller: {module, format: csv or xlsx, filter, sort, columns, language}. Errors: SWVAL, SWFBD, SWRAT five are under way.
+app_hidden.start_import(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Has an uploaded file of the caller's read: {module, fileId, language}. Errors: SWVAL, SWFBD, SWNFD, SWRAT five are under way.
 app_hidden.statement_of_account(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A customer's account from one day to another: {customerId, from, to}. {customerId, customer, address, from, to, opening, invoiced, paid, closing, rows: [{day, kind: invoice, payment, refund or discount, id: of the invoice or payment, number, dueDate, amount, balance}]}; null for no such customer. Errors: SWVAL from, to (required, beforeBeginning, tooManyMoves: above 1000 rows). Who may not view amounts is refused.
 app_hidden.states_in(text,text[]) returns text[] immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -10625,6 +10756,8 @@ app_private.act_for(integer) returns text volatile set search_path=pg_catalog, p
   -- Acts for an account, or for none, from here on; returns what was set before, which the caller sets again at its end. An error does so by itself.
 app_private.active_administrators() returns integer[] stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
   -- Administrators of the current account who can sign in.
+app_private.add_import_rows(integer,integer,jsonb) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
+  -- What rows would do: [{row, name, verdict, recordId, differences, problems, cells, input}].
 app_private.add_initial_statuses(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
   -- Gives an account a status for every state of every document that has none yet.
 app_private.address_problem(text,integer) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -10799,6 +10932,8 @@ app_private.before_save_work_orders(jsonb) returns jsonb volatile security defin
   -- Hook of the generated writer: what a new document takes when nothing is said, and what ending it means.
 app_private.begin_export(integer,integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
   -- What an export is to write, and with whose rights (claims; null: he may nothing any more); null for one that is over or gone.
+app_private.begin_import(integer,integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
+  -- The step of an import that the worker is to do, and with whose rights (claims; null: he may nothing any more); null where there is none.
 app_private.begin_login(text,text,jsonb) returns jsonb volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to anonymous
   -- Counts the attempt and finds the login of an e-mail address or username, which are the same. p_devices: [{acc, sub, id}], the logins that the sender's browser is known for. Unknown ones give the same answer with nulls.
 app_private.begin_password_change(integer,integer,text) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
@@ -10871,6 +11006,8 @@ app_private.claims_of(integer,integer) returns jsonb stable security definer set
   -- What an access token says of a user, or null when the user or the role is deactivated, or a demo login in production.
 app_private.clean_up_exports() returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
   -- Forgets exports whose day is over; the server removes their bytes.
+app_private.clean_up_imports() returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
+  -- Forgets imports of more than 30 days ago, with their rows.
 app_private.clean_up_logins() returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_worker
   -- Forgets what has run out: attempts, refresh tokens, sessions without one, mailed links, sent mails.
 app_private.clean_up_mails() returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_worker
@@ -10925,6 +11062,8 @@ app_private.cost_changes_since(bigint) returns jsonb stable set search_path=pg_c
   -- What this transaction's stock events after the given one did to the cost of lots: each before and after, what went into stock and what was cost of goods sold. Null when nothing.
 app_private.count_attempts(jsonb) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
   -- Counts an attempt under every {kind: key} and returns 0, or the seconds to wait. A refused one is counted nowhere, so it neither prolongs the wait nor uses up what others share. It refuses by its answer: raising would take the count back.
+app_private.count_import_rows(integer,integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Sums what the rows of an import would do and did.
 app_private.count_link(text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Counts the use of a mailed link; returns the seconds to wait, 0 when it may go on.
 app_private.count_or_refuse(jsonb) returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
@@ -11309,6 +11448,8 @@ app_private.offer_second_factor(integer,integer,bytea) returns text volatile sec
   -- Keeps a secret that is to be confirmed by a code; null when one is confirmed already.
 app_private.once_per_query(text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- A rule of table_scopes with its questions about scopes as subqueries, which the planner asks once, not for each row.
+app_private.open_import(integer,text[],text) returns app_public.imports volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- An import of the caller's own that is at one of these steps. Errors: SWNFD, SWTRN.
 app_private.order_sizes(integer,integer,numeric) returns TABLE(rule_id integer, quantity numeric, unit text, unit_factor numeric, cost numeric, total numeric) stable owner ledger_writer
   -- How a vendor sells at least a quantity: whole packs of each rule, from its break on, with the rule that then sets the cost.
 app_private.orders_of_invoice(integer,jsonb) returns integer[] stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -11383,6 +11524,8 @@ app_private.queue_automations() returns integer volatile security definer set se
   -- Has those automations run that are due, of every company: each once, however long nobody looked; returns how many.
 app_private.queue_delivery(integer,integer,integer) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Has a delivery sent by the worker once its transaction is committed.
+app_private.queue_import(integer,text) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Has the worker do a step of an import.
 app_private.queue_run(integer,integer,integer) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Has the worker do what a run is to do, once this transaction is committed.
 app_private.queue_runs_of(app_public.history) returns integer volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -11471,6 +11614,8 @@ app_private.refuse_unmapped() returns void stable set search_path=pg_catalog, pg
   -- Refuses to open a document whose lots people choose and have not chosen.
 app_private.refuse_unusable_address() returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
   -- The one sentence for an address that is reserved and for one that has a login in another company.
+app_private.refused_import_rows(integer,integer,integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
+  -- The next rows of an import that were not saved, after that row: [{row, cells, problems}].
 app_private.regained_moves(integer,numeric) returns app_private.stock_move[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The reservations that come back with a quantity of a lot: what corrections took from lines for which people had chosen it, and of what was kept from everybody, since anybody last decided about it. Highest priority first.
 app_private.register(jsonb,text,text) returns jsonb volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to anonymous
@@ -11653,6 +11798,8 @@ app_private.take_second_factor(integer,integer,jsonb,boolean) returns text volat
   -- What is still missing of a second factor: null when nothing is, "begun" when the code was the first, else "code", "setup" or "wrong". A code and a recovery code are good once. p_proof: {step, recoveryHashes} of a right code, or {recoveryHash}. p_begins: the person sets one up unasked.
 app_private.takes_field(text,text) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Whether records of a table have such a field and are written one by one, so that a workflow can set it.
+app_private.tell_import(integer,integer,text,jsonb) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
+  -- How far a step of an import is, or what it found; false where nobody wants it any more. {progress, rowsDone, rowsTotal, notation, headers, sample, columns, problem, errorsPath}
 app_private.tell_of_differences(jsonb,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Notifies the administrators of differences that the check before did not find, and keeps them in their error log: once each, however often the check runs.
 app_private.tell_of_loss(integer[],numeric[],text,bigint) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer

@@ -6,6 +6,13 @@ import { defineResource } from "../core/resource.ts";
 export default defineResource<Row<"addresses">>()({
   name: "addresses",
   title: "fullAddress",
+  exchange: {
+    keys: [
+      ["customerId", "address1", "address2"],
+      ["vendorId", "address1", "address2"],
+      ["warehouseId", "address1", "address2"],
+    ],
+  },
   search: ["name", "fullAddress"],
   fields: {
     customerId: reference({ module: "customers", createOnly: true, filter: true }),

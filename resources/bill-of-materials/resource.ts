@@ -5,6 +5,7 @@ import { defineResource } from "../core/resource.ts";
 export default defineResource<Row<"bill_of_materials">>()({
   name: "bill_of_materials",
   title: "description",
+  exchange: { keys: [["assemblyId", "skuId"]] },
   sort: { column: "position", order: "ASC" },
   fields: {
     assemblyId: reference({ module: "skus", required: true, createOnly: true, filter: true }),

@@ -5,6 +5,7 @@ import { defineResource } from "../core/resource.ts";
 export default defineResource<Row<"bin_locations">>()({
   name: "bin_locations",
   title: "nameWithWarehouse",
+  exchange: { keys: [["warehouseId", "name"]] },
   search: ["name", "nameWithWarehouse"],
   fields: {
     name: code({ required: true, max: 100, help: true }),

@@ -5,6 +5,16 @@ import { defineResource } from "../core/resource.ts";
 export default defineResource<Row<"contacts">>()({
   name: "contacts",
   title: "firstName",
+  exchange: {
+    keys: [
+      ["customerId", "email"],
+      ["vendorId", "email"],
+      ["warehouseId", "email"],
+      ["customerId", "firstName", "lastName"],
+      ["vendorId", "firstName", "lastName"],
+      ["warehouseId", "firstName", "lastName"],
+    ],
+  },
   search: ["firstName", "lastName", "email", "phone"],
   fields: {
     customerId: reference({ module: "customers", createOnly: true, filter: true }),

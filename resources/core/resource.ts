@@ -226,6 +226,8 @@ type Facts<Name extends string> = {
   personal?: boolean;
   /** The history does not tell of it: the ledger does, or nobody asks. The table's row of table_scopes says the same. */
   unrecorded?: true;
+  /** How rows of files find its records, where that is not by the title: keys, the first that a row fills; false where files bring none. */
+  exchange?: false | { readonly keys: readonly (readonly Name[])[] };
   /** A field of the API beside its own, which opens a file of it. */
   opens?: string;
   /** Belongs to a record of any module, which these fields name, and follows its permissions: no scopes of its own. */

@@ -5,6 +5,7 @@ import { defineResource } from "../core/resource.ts";
 export default defineResource<Row<"custom_fields">>()({
   name: "custom_fields",
   title: "displayName",
+  exchange: false,
   search: ["displayName", "slug"],
   fields: {
     module: choice({ options: "customisedModules", required: true, createOnly: true, filter: true, help: true }),

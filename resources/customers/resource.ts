@@ -25,6 +25,7 @@ import { en, ru } from "./texts.ts";
 export default defineResource<Row<"customers">>()({
   name: "customers",
   title: "businessName",
+  exchange: { keys: [["displayId"], ["altId"]] },
   startsEmpty: true,
   search: ["businessName", "displayId", "altId", "contactName", "email", "city"],
   fields: {

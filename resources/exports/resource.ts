@@ -93,7 +93,7 @@ export default defineResource<Row<"exports">>()({
         expiresAt: "Доступна до",
       },
       options: {
-        format: { csv: "CSV", xlsx: "Excel (XLSX)" },
+        format: { csv: "Файл CSV", xlsx: "Книга Excel (XLSX)" },
         language: { en: "Английский", ru: "Русский" },
         progress: { waiting: "Ожидает", running: "Выполняется", complete: "Готова", failed: "Не удалась" },
       },

@@ -19,6 +19,8 @@ import errorLogs from "../error-logs/resource.ts";
 import exports from "../exports/resource.ts";
 import files from "../files/resource.ts";
 import filters from "../filters/resource.ts";
+import importRows from "../import-rows/resource.ts";
+import imports from "../imports/resource.ts";
 import invoices, { lines as invoiceLines } from "../invoices/resource.ts";
 import labels from "../labels/resource.ts";
 import landedCostLines from "../landed-cost-lines/resource.ts";
@@ -91,6 +93,8 @@ export const registry = {
   exports: exports,
   files: files,
   filters: filters,
+  import_rows: importRows,
+  imports: imports,
   invoice_lines: invoiceLines,
   invoices: invoices,
   labels: labels,

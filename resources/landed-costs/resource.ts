@@ -9,6 +9,7 @@ export default defineResource<Row<"landed_costs">>()({
   name: "landed_costs",
   scope: "receipt",
   title: "displayId",
+  exchange: false,
   search: ["displayId", "vendorId", "altId", "notes"],
   fields: {
     displayId: code({ readOnly: true }),

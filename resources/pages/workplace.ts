@@ -92,6 +92,17 @@ export const workplacePages = [
     },
   }),
   definePage({
+    name: "import",
+    path: "/import/:module?",
+    for: { scope: "import:create" },
+    hidesSearch: true,
+    menu: { in: "settings", section: "utilities", order: 15, icon: "FileUp" },
+    translations: {
+      en: { name: "Import", about: "Bring in spreadsheets: tried first, then applied" },
+      ru: { name: "Импорт", about: "Загрузка таблиц: сначала проверка, затем применение" },
+    },
+  }),
+  definePage({
     name: "history",
     path: "/history",
     for: { scope: "history:view:all" },

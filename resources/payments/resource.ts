@@ -8,6 +8,7 @@ export { applications } from "./applications.ts";
 export default defineResource<Row<"payments">>()({
   name: "payments",
   title: "displayId",
+  exchange: false,
   search: ["displayId", "customerId", "altId", "checkNumber", "notes"],
   fields: {
     displayId: code({ readOnly: true }),

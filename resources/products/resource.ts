@@ -15,6 +15,7 @@ import { defineResource } from "../core/resource.ts";
 export default defineResource<Row<"products">>()({
   name: "products",
   title: "name",
+  exchange: { keys: [["displayId"]] },
   search: ["name", "displayId"],
   fields: {
     name: text({ required: true, max: 300 }),

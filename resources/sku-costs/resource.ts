@@ -5,6 +5,7 @@ import { defineResource } from "../core/resource.ts";
 export default defineResource<Row<"sku_costs">>()({
   name: "sku_costs",
   title: "unit",
+  exchange: { keys: [["skuId", "vendorId", "quantity", "unit"]] },
   fields: {
     skuId: reference({ module: "skus", required: true, createOnly: true, filter: true }),
     vendorId: reference({ module: "vendors", required: true, filter: true }),

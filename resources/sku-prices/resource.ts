@@ -5,6 +5,7 @@ import { defineResource } from "../core/resource.ts";
 export default defineResource<Row<"sku_prices">>()({
   name: "sku_prices",
   title: "unit",
+  exchange: { keys: [["skuId", "labelId", "matchCriteria", "quantity", "unit"]] },
   fields: {
     skuId: reference({ module: "skus", required: true, createOnly: true, filter: true }),
     labelId: reference({ module: "labels", required: true, filter: true, help: true }),

@@ -19,6 +19,7 @@ import { en, ru } from "./texts.ts";
 export default defineResource<Row<"stock_counts">>()({
   name: "stock_counts",
   title: "displayId",
+  exchange: false,
   search: ["displayId", "notes"],
   fields: {
     displayId: code({ readOnly: true }),

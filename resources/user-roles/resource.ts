@@ -6,6 +6,7 @@ export default defineResource<Row<"user_roles">>()({
   name: "user_roles",
   route: "/roles",
   title: "displayName",
+  exchange: false,
   search: ["displayName", "slug"],
   fields: {
     displayName: text({ required: true, max: 100 }),

@@ -9,6 +9,7 @@ const social = () => text({ readOnly: true });
 export default defineResource<Row<"users">>()({
   name: "users",
   title: "fullName",
+  exchange: false,
   search: ["fullName", "email"],
   fields: {
     email: email({ required: true, min: 3, help: true }),

@@ -7,6 +7,7 @@ import { defineResource } from "../core/resource.ts";
 export default defineResource<Row<"webhooks">>()({
   name: "webhooks",
   title: "name",
+  exchange: false,
   search: ["name", "url"],
   fields: {
     name: text({ required: true, max: 60 }),

@@ -21,7 +21,10 @@ const text = (value: unknown): Cell =>
 
 type Named = { id: number; name: string; module?: string };
 const nameOf = ({ name, module }: Named): string => `${module === undefined ? "" : prefixOf(module)}${name}`;
-const namesOf = (value: unknown): Cell => text((value as Named[] | null)?.map(nameOf).join(", "));
+/** A name of several in a cell: in quotation marks where it holds what parts them. */
+const quoted = (name: string): string => (/[,;"]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name);
+const namesOf = (value: unknown): Cell =>
+  text((value as Named[] | null)?.map((each) => quoted(nameOf(each))).join(", "));
 
 const byHolding = (held: string | undefined, value: unknown): Cell => {
   if (value === null || value === undefined || value === "") return null;

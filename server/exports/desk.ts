@@ -49,14 +49,19 @@ type Page = {
   edges: { node: Row }[];
 };
 
-async function* pagesOf(ask: Ask, claims: Claims, { module, filter, sort }: Export, columns: readonly Column[]) {
+async function* pagesOf(
+  ask: Ask,
+  claims: Claims,
+  { module, filter, sort }: Export,
+  columns: readonly Column[],
+): AsyncGenerator<{ rows: readonly Row[]; total: number }> {
   const { filter: filterType, paginated } = namesOf(module);
   const selection = ["id", ...new Set(columns.map((column) => column.selection))].join(" ");
   let after: string | null = null;
   let total: number | undefined;
   for (;;) {
-    const counted = after === null ? "totalCount" : "";
-    const { page }: { page: Page } = await ask(
+    const counted: string = after === null ? "totalCount" : "";
+    const { page }: { page: Page } = await ask<{ page: Page }>(
       claims,
       `query Export($filter: ${filterType}, $orderBy: [OrderBy!], $limit: Int, $after: Cursor) {
          page: ${paginated}(filter: $filter, orderBy: $orderBy, limit: $limit, after: $after) {

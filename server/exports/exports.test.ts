@@ -135,7 +135,7 @@ test("what cannot be written is refused where it is asked, or says so", async ()
 
 test("by REST it is begun, watched and fetched", async () => {
   const call = caller(served().url, await keyOf(served(), account.admin));
-  const begun = await call("POST", "/exports/startExport", { body: { module: "vendors", columns: ["name"] } });
+  const begun = await call("POST", "/exports/start", { body: { module: "vendors", columns: ["name"] } });
   expect(begun.status).toBe(200);
   const { id } = begun.body as { id: number };
   await ended(account.admin, id);

@@ -7,6 +7,7 @@ import { createPool } from "../../db/client/pool.ts";
 import { createAuth } from "../auth/auth.ts";
 import { diskStore } from "../files/disk-store.ts";
 import { exportsPlugin } from "../exports/graphql.ts";
+import { importsPlugin } from "../imports/graphql.ts";
 import { filesPlugin } from "../files/graphql.ts";
 import { signedAddresses } from "../files/signed-address.ts";
 import { silentLog } from "../log.ts";
@@ -28,6 +29,7 @@ const graphile = postgraphile(
       filesPlugin(diskStore(""), signedAddresses(secret)),
       ...templatesPlugins(() => () => Promise.resolve({})),
       exportsPlugin(signedAddresses(secret)),
+      importsPlugin(signedAddresses(secret)),
     ],
     introspection: true,
   }),

@@ -1,8 +1,11 @@
 import { Box } from "@mui/material";
-import { Braces, Download, ListChecks } from "lucide-react";
+import { Braces, Download, FileUp, ListChecks } from "lucide-react";
 import { useListContext, useTranslate } from "react-admin";
 import { Suspense, useState } from "react";
+import { useNavigate } from "react-router";
+import { exchangeKeysOf } from "../../../resources/core/exchange.ts";
 import { criteriaOf } from "../../../resources/core/filters.ts";
+import { kebab } from "../../../resources/core/naming.ts";
 import { fieldLabelKey } from "../../fields/useFieldWords.ts";
 import { useAccess } from "../../data/access.ts";
 import { IconAction } from "../../parts/Buttons.tsx";
@@ -104,13 +107,28 @@ const ExportButton = () => {
   );
 };
 
+/** Where files are brought into this list. */
+const ImportButton = () => {
+  const { name } = useResource();
+  const navigate = useNavigate();
+  const t = useTranslate();
+  return (
+    <IconAction
+      icon={FileUp}
+      text={t("imports.open")}
+      onClick={() => void navigate(`/import/${kebab(name)}`)}
+      sx={{ flex: "none" }}
+    />
+  );
+};
+
 /** Search, filters as sentences, saving them, order and columns. */
 export const ListTools = () => {
   const resource = useResource();
   const { state, columns, titleOf } = useListView();
   const { data = [] } = useListContext<Row>();
   const mobile = useMobile();
-  const mayExport = useAccess().may("export:create");
+  const { may } = useAccess();
   return (
     <>
       <Box
@@ -153,7 +171,8 @@ export const ListTools = () => {
             onReset={state.hasOwnColumns ? state.resetColumns : undefined}
           />
         )}
-        {mayExport && <ExportButton />}
+        {!mobile && may("import:create") && exchangeKeysOf(resource).length > 0 && <ImportButton />}
+        {may("export:create") && <ExportButton />}
         {!mobile && <CallsButton />}
       </Box>
       {state.dropped.length > 0 && <DroppedNote dropped={state.dropped} />}

@@ -1,5 +1,5 @@
 --! Previous: sha1:4d39a2144aa7e7db219e3e447ce2d0afe7c6f53f
---! Hash: sha1:b576eec381ac95b1a6796a2675e271597be52e0c
+--! Hash: sha1:1efa08f0559c0bd2facf2d769c760f2c4ae14899
 
 -- Lists that are written to a file for somebody, with what that person may see.
 create table app_public.exports (
@@ -11,7 +11,7 @@ create table app_public.exports (
   language text not null default 'en' check (language in ('en', 'ru')),
   filter jsonb not null default '{}' check (jsonb_typeof(filter) = 'object'),
   sort jsonb not null default '[]' check (jsonb_typeof(sort) = 'array'),
-  columns text[] not null check (cardinality(columns) between 1 and 500),
+  columns text[] not null check (cardinality(columns) <= 500),
   progress text not null default 'waiting' check (progress in ('waiting', 'running', 'complete', 'failed')),
   rows_total int check (rows_total >= 0),
   rows_done int not null default 0 check (rows_done >= 0),

@@ -1,5 +1,5 @@
---! Previous: sha1:4d39a2144aa7e7db219e3e447ce2d0afe7c6f53f
---! Hash: sha1:38350d86461debfd4d6ef981a3471bd8f796fc8b
+--! Previous: sha1:a050790be574e2b819d508e0f51a6b85d91090e0
+--! Hash: sha1:b45f95c345174f81ed4d1a3763c3ef15a2a97c76
 
 -- What a company prints and mails in words and a shape of its own.
 create table app_public.templates (

@@ -1,5 +1,5 @@
---! Previous: sha1:38350d86461debfd4d6ef981a3471bd8f796fc8b
---! Hash: sha1:c5623b7093151193dfcc0f58757e6e354e7feb2e
+--! Previous: sha1:b45f95c345174f81ed4d1a3763c3ef15a2a97c76
+--! Hash: sha1:aedd27d29603acf1fc63c62841b209feaf9aa1d6
 
 -- Rules of a company: when something happens to a record and these conditions hold, these things are done.
 create table app_public.workflows (

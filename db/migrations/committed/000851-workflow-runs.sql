@@ -1,5 +1,5 @@
---! Previous: sha1:c5623b7093151193dfcc0f58757e6e354e7feb2e
---! Hash: sha1:48a88491bfcd00e30419ef53bab00141f9080231
+--! Previous: sha1:aedd27d29603acf1fc63c62841b209feaf9aa1d6
+--! Hash: sha1:df66b4fe320c08c485d09cd98f17f359833d4fd5
 
 -- What workflows did, and what they look at: filled from the resource definitions (db/generated/rules.sql).
 create table app_public.workflow_runs (

@@ -1,5 +1,5 @@
---! Previous: sha1:48a88491bfcd00e30419ef53bab00141f9080231
---! Hash: sha1:7154b0ed65f3efb5101dbea98424722baa916aa2
+--! Previous: sha1:df66b4fe320c08c485d09cd98f17f359833d4fd5
+--! Hash: sha1:d029aa2fa8dacde6fb7bfe546af4b8e3d22e4829
 
 -- What people are told by workflows, and of workflows.
 alter table app_public.notifications drop constraint notifications_type_check;

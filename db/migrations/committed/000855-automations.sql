@@ -1,5 +1,5 @@
---! Previous: sha1:7154b0ed65f3efb5101dbea98424722baa916aa2
---! Hash: sha1:02009d02258a901416c2dd2c7b9d3cc06ca7bed8
+--! Previous: sha1:d029aa2fa8dacde6fb7bfe546af4b8e3d22e4829
+--! Hash: sha1:e680ec908ea427aabafd341ad9ce7491b871814a
 
 -- What a company has done by the clock: a workflow run over the records that are there, or a mail.
 create table app_public.automations (

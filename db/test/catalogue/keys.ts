@@ -49,6 +49,7 @@ const withoutKey = [
   "app_public.workflow_runs.chain_id",
   "app_public.resets.event_id",
   "app_public.comments.record_id",
+  "app_public.import_rows.record_id",
   "app_hidden.custom_field_index.record_id",
   "app_hidden.claims.line_id",
   "app_hidden.claims.document_id",

@@ -9,6 +9,9 @@ const tables = `
 
 /** The ledger and what is derived from it is its own history; mails, notifications and saved filters are one person's; lots record what people edit. */
 const withoutHistory: readonly string[] = [
+  "exports",
+  "imports",
+  "import_rows",
   "receipt_goods",
   ...[
     "history",

@@ -95,6 +95,8 @@ const special: Readonly<Record<string, Rights>> = {
   error_logs: { view: ["error_log:view"], within: [], ...readOnly },
   notification_settings: { view: ["notification:view"], within: [], ...readOnly },
   exports: { view: ["export:view:all"], within: [], ...readOnly },
+  imports: { view: ["import:view:all"], within: [], ...readOnly },
+  import_rows: { view: ["import:view:all"], within: [], ...readOnly },
   notifications: { view: ["notification:view"], within: [], ...readOnly },
   ledger_checks: { view: always, within: [], ...readOnly },
   custom_field_index: { view: always, within: [], ...readOnly },

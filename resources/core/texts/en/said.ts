@@ -9,6 +9,8 @@ export const said = {
   webhookOff_other: "The webhook {{name}} was switched off: {{count}} deliveries in a row were given up.",
   workflowStorm: "The workflow {{name}} was paused: it ran {{count}} times in ten minutes.",
   requestFailed: "Something failed on our side: {{operation}}.",
+  importComplete: "Your import is complete.",
+  importFailed: "Your import failed.",
   exportComplete: "Your export is complete.",
   exportFailed: "Your export failed.",
   jobGivenUp: "The job {{task}} failed and was given up.",

@@ -15,6 +15,8 @@ export const said = {
   webhookOff_other: "Вебхук «{{name}}» выключен: {{count}} неудачной доставки подряд.",
   workflowStorm: "Процесс «{{name}}» приостановлен: {{count}} запусков за десять минут.",
   requestFailed: "Ошибка на нашей стороне: {{operation}}.",
+  importComplete: "Загрузка завершена.",
+  importFailed: "Загрузка не удалась.",
   exportComplete: "Выгрузка готова.",
   exportFailed: "Выгрузка не удалась.",
   jobGivenUp: "Задание {{task}} не удалось, от него отказались.",

@@ -1,0 +1,145 @@
+import { Box, LinearProgress } from "@mui/material";
+import { Download } from "lucide-react";
+import { useTranslate } from "react-admin";
+import { useNavigate, useParams, useSearchParams } from "react-router";
+import { failureMessage } from "../data/failure.ts";
+import { listPath } from "../data/resources.ts";
+import { useOperation } from "../data/useOperation.ts";
+import { Alert } from "../parts/Alert.tsx";
+import { PrimaryButton, QuietButton, SecondaryButton } from "../parts/Buttons.tsx";
+import { LoadError } from "../parts/LoadError.tsx";
+import { PageHead } from "../parts/PageHead.tsx";
+import { SkeletonRows } from "../parts/Skeleton.tsx";
+import { usePageTitle } from "../shell/pageTitle.ts";
+import { Begin } from "./Begin.tsx";
+import { Mapping } from "./Mapping.tsx";
+import { useImport, type Import } from "./useImport.ts";
+import { Verdicts } from "./Verdicts.tsx";
+
+const Running = ({ asked: { id, progress, rowsDone, rowsTotal } }: { asked: Import }) => {
+  const t = useTranslate();
+  const cancel = useOperation("imports", "cancelImport");
+  const said = t(`imports.${progress}`, { done: rowsDone, total: rowsTotal ?? "…" });
+  return (
+    <Box sx={{ display: "grid", gap: 3, justifyItems: "start" }}>
+      <Box role="status">{said}</Box>
+      <LinearProgress
+        aria-label={said}
+        sx={{ width: "100%" }}
+        {...(rowsTotal ? { variant: "determinate", value: Math.min(100, (100 * rowsDone) / rowsTotal) } : {})}
+      />
+      <QuietButton loading={cancel.busy} onClick={() => void cancel.run({ id }).catch(() => undefined)}>
+        {t("imports.cancel")}
+      </QuietButton>
+    </Box>
+  );
+};
+
+/** What rows would do, and the two ways to have it done. */
+const Checked = ({ asked, onBack }: { asked: Import; onBack: () => void }) => {
+  const t = useTranslate();
+  const { id, toCreate, toUpdate, unchanged, refused } = asked;
+  const { run, busy, failure } = useOperation("imports", "applyImport");
+  const count = toCreate + toUpdate;
+  const apply = (isWhole: boolean) => void run({ id, isWhole }).catch(() => undefined);
+  return (
+    <Box sx={{ display: "grid", gap: 4 }}>
+      <Alert tone={refused > 0 ? "warning" : "info"} lead={t(count === 0 ? "imports.nothing" : "imports.would")}>
+        {t("imports.sum", { create: toCreate, update: toUpdate, unchanged, refused })}
+      </Alert>
+      <Verdicts asked={asked} />
+      {failure && <Alert tone="danger" lead={failureMessage(failure, t)} />}
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
+        {count > 0 && (
+          <PrimaryButton loading={busy} onClick={() => apply(false)}>
+            {t("imports.apply", { count })}
+          </PrimaryButton>
+        )}
+        {count > 0 && (
+          <SecondaryButton {...(refused > 0 && { reason: t("validation.refusedRows") })} onClick={() => apply(true)}>
+            {t("imports.whole")}
+          </SecondaryButton>
+        )}
+        <QuietButton onClick={onBack}>{t("imports.back")}</QuietButton>
+      </Box>
+    </Box>
+  );
+};
+
+const Ended = ({ asked, onNew }: { asked: Import; onNew: () => void }) => {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const { progress, problem, created, updated, unchanged, refused, failed, module, errorsUrl } = asked;
+  return (
+    <Box sx={{ display: "grid", gap: 4 }}>
+      <Alert tone={progress === "complete" ? "success" : "danger"} lead={problem ?? t(`imports.${progress}`)}>
+        {progress !== "failed" && t("imports.done", { created, updated, unchanged, refused: refused + failed })}
+      </Alert>
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
+        <PrimaryButton onClick={() => void navigate(listPath(module))}>{t(`resources.${module}.name`)}</PrimaryButton>
+        {errorsUrl !== null && (
+          <SecondaryButton
+            icon={Download}
+            {...{ component: "a", href: errorsUrl, download: `errors-${asked.fileName.replace(/\.\w+$/, "")}.csv` }}
+          >
+            {t("imports.errors")}
+          </SecondaryButton>
+        )}
+        <QuietButton onClick={onNew}>{t("imports.another")}</QuietButton>
+      </Box>
+      {progress !== "failed" && <Verdicts asked={asked} />}
+    </Box>
+  );
+};
+
+/** Brings a file of rows into a module: read, mapped, tried, and then applied. `?id=` is the import under way. */
+const ImportPage = () => {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const { module } = useParams();
+  const [search, setSearch] = useSearchParams();
+  const id = Number(search.get("id")) || null;
+  const isMapped = search.get("step") === "columns";
+  const { data, error, isPending, refetch } = useImport(id);
+  const asked = data?.import ?? null;
+  const title = asked
+    ? t("imports.title", { things: t(`resources.${asked.module}.name`), file: asked.fileName })
+    : t("pages.import.name");
+  usePageTitle(title);
+  const name = module?.replaceAll("-", "_");
+  const again = () => setSearch({});
+  const body = () => {
+    if (id === null)
+      return (
+        <Begin
+          module={name}
+          onModule={(chosen) => void navigate(`/import/${chosen.replaceAll("_", "-")}`, { replace: true })}
+          onBegun={(made) => setSearch({ id: String(made) })}
+        />
+      );
+    if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
+    if (isPending) return <SkeletonRows rows={6} />;
+    if (!asked)
+      return (
+        <Alert
+          tone="danger"
+          lead={t("errors.NOT_FOUND")}
+          actions={<QuietButton onClick={again}>{t("imports.another")}</QuietButton>}
+        />
+      );
+    if (asked.progress === "mapping" || (asked.progress === "checked" && isMapped))
+      return <Mapping key={`${asked.id} ${asked.headers.join("\n")} ${asked.columns.join("\n")}`} asked={asked} />;
+    if (asked.progress === "checked")
+      return <Checked asked={asked} onBack={() => setSearch({ id: String(id), step: "columns" })} />;
+    if (["complete", "failed", "canceled"].includes(asked.progress)) return <Ended asked={asked} onNew={again} />;
+    return <Running asked={asked} />;
+  };
+  return (
+    <>
+      <PageHead title={title} line />
+      <Box sx={{ p: { xs: 4, md: 6 }, maxWidth: 1080 }}>{body()}</Box>
+    </>
+  );
+};
+
+export default ImportPage;

@@ -1,0 +1,49 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { watchRecords } from "../data/liveChanges.ts";
+import { request } from "../data/request.ts";
+
+export type Notation = {
+  encoding: string;
+  delimiter: string;
+  decimal: string;
+  dates: string;
+  hasHeader: boolean;
+};
+export type Import = {
+  id: number;
+  module: string;
+  fileName: string;
+  notation: Notation;
+  headers: readonly string[];
+  sample: readonly (readonly string[])[];
+  columns: readonly (string | null)[];
+  mode: string;
+  progress: "reading" | "mapping" | "checking" | "checked" | "applying" | "complete" | "failed" | "canceled";
+  rowsTotal: number | null;
+  rowsDone: number;
+  toCreate: number;
+  toUpdate: number;
+  unchanged: number;
+  refused: number;
+  created: number;
+  updated: number;
+  failed: number;
+  problem: string | null;
+  errorsUrl: string | null;
+  createdAt: string;
+};
+
+const query = `query Import($id: Int!) { import(id: $id) { id module fileName notation headers sample columns mode progress rowsTotal rowsDone
+  toCreate toUpdate unchanged refused created updated failed problem errorsUrl createdAt } }`;
+
+/** One import, as far as the worker is with it. */
+export const useImport = (id: number | null) => {
+  const client = useQueryClient();
+  useEffect(() => watchRecords("imports", () => void client.invalidateQueries({ queryKey: ["import"] })), [client]);
+  return useQuery({
+    queryKey: ["import", id],
+    queryFn: ({ signal }) => request<{ import: Import | null }>(query, { id }, { signal }),
+    enabled: id !== null,
+  });
+};

@@ -1,0 +1,60 @@
+import { readFile } from "node:fs/promises";
+import { createApiClient } from "./support/api-client.ts";
+import { registerAccount } from "./support/new-account.ts";
+import { create, party } from "./support/shop.ts";
+import { signIn } from "./support/sign-in.ts";
+import { expect, expectAccessible, fresh, test } from "./support/story.ts";
+
+test.describe.configure({ timeout: 120_000 });
+
+test("Mona takes her vendors out as a file, and brings a mended one back", async ({ page, baseURL }) => {
+  const company = fresh("Oak and Files");
+  const mona = await registerAccount({ url: String(baseURL), data: String(process.env.STOCKWRIGHT_DATA) }, company);
+  const client = createApiClient(String(baseURL));
+  await client.login(mona.username, mona.password);
+  await create(client, "Vendor", { ...party, name: "Ash & Co" });
+  await signIn(page, mona, "/vendors");
+  await page.getByRole("button", { name: "Export" }).click();
+  const panel = page.getByRole("dialog", { name: "Export Vendors" });
+  await expectAccessible(page);
+  await panel.getByRole("button", { name: "Export" }).click();
+  await expect(panel.getByText("Your export is complete.")).toBeVisible();
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    panel.getByRole("button", { name: "Download" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^vendors-\d{4}-\d\d-\d\d\.csv$/);
+  const text = await readFile(await file.path(), "utf8");
+  expect(text).toContain("Ash & Co");
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: "Import" }).click();
+  await expect(page).toHaveURL(/\/import\/vendors$/);
+  await expectAccessible(page);
+  const lines = [
+    "Name,Contact name,Email,Phone,Address line 1,City,Postal code,State or district,Country,Unknown",
+    "Ash & Co,Ann Lee,new@ash.test,2125550100,1 Main Street,Columbus,43004,OH,US,x",
+    "Birch,Ben Lee,ben@birch.test,2125550100,1 Main Street,Columbus,43004,OH,US,x",
+    "Cedar,Cy Lee,not a mail,2125550100,1 Main Street,Columbus,43004,OH,US,x",
+  ];
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: "mended.csv", mimeType: "text/csv", buffer: Buffer.from(lines.join("\n")) });
+  await expect(page.getByRole("combobox", { name: "Field for the column Email" })).toHaveValue("email");
+  await expect(page.getByRole("combobox", { name: "Field for the column Unknown" })).toHaveValue("");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Try without saving" }).click();
+  await expect(page.getByText("Create 1 · update 1 · no change 0 · refused 1")).toBeVisible();
+  await expect(page.getByRole("row", { name: /Cedar/ })).toContainText("Email: Invalid email address");
+  await page.getByRole("button", { name: "Update 1" }).click();
+  await expect(page.getByRole("row", { name: /Ash/ })).toContainText("new@ash.test");
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Save 2 rows" }).click();
+  await expect(page.getByText("Created 1 · updated 1 · no change 0 · not saved 1")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Rows with errors" })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/vendors");
+  await expect(page.getByText("Birch").first()).toBeVisible();
+});

@@ -1,0 +1,77 @@
+import { importedFields } from "../../resources/core/exchange.ts";
+import type { AnyField } from "../../resources/core/fields.ts";
+import { kebab, snake } from "../../resources/core/naming.ts";
+import type { Resource } from "../../resources/core/resource.ts";
+import { languages, messages, type Words } from "../../resources/core/texts/messages.ts";
+import type { Options } from "./values.ts";
+
+export type CustomField = { id: number; displayName: string; slug: string | null; kind: string };
+/** What a column of a file fills. */
+export type Target = { name: string; field: AnyField; options: Options } | { name: string; custom: CustomField };
+
+const trees = languages.map((language) => messages(language));
+/** What something is called in every language. */
+const called = (path: readonly string[]): string[] =>
+  trees.flatMap((tree) => {
+    const found = path.reduce<string | Words | undefined>(
+      (at, part) => (typeof at === "object" ? at[part] : undefined),
+      tree,
+    );
+    return typeof found === "string" ? [found] : [];
+  });
+
+const bare = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}:]/gu, "");
+
+const optionsOf = (resource: Resource, name: string, field: AnyField): Options => {
+  if ((field.kind !== "choice" && field.kind !== "choices") || typeof field.options === "string") return new Map();
+  return new Map(
+    field.options.flatMap((value) =>
+      [value, ...called(["resources", resource.name, "options", name, value])].map(
+        (word) => [word.toLowerCase(), value] as const,
+      ),
+    ),
+  );
+};
+
+/** What columns may fill, by the names that mappings use. */
+export const targetsOf = (resource: Resource, custom: readonly CustomField[]): ReadonlyMap<string, Target> =>
+  new Map<string, Target>([
+    ...importedFields(resource).map(
+      ([name, field]) => [name, { name, field, options: optionsOf(resource, name, field) }] as const,
+    ),
+    ...custom.map((field) => [`cf:${field.id}`, { name: `cf:${field.id}`, custom: field }] as const),
+  ]);
+
+/** Which field each column fills, by what it was the last time or by its name; of two that fill the same the first. */
+export const suggested = (
+  resource: Resource,
+  custom: readonly CustomField[],
+  headers: readonly string[],
+  remembered: Readonly<Record<string, string | null>>,
+): (string | null)[] => {
+  const targets = targetsOf(resource, custom);
+  const byName = new Map<string, string>();
+  const know = (word: string, target: string) => byName.has(bare(word)) || byName.set(bare(word), target);
+  for (const [name] of importedFields(resource))
+    for (const word of [
+      name,
+      snake(name),
+      kebab(name),
+      name.replace(/Id$/, ""),
+      ...called(["resources", resource.name, "fields", name]),
+    ])
+      know(word, name);
+  for (const { id, slug, displayName } of custom) {
+    if (slug) know(`cf:${slug}`, `cf:${id}`);
+    know(displayName, `cf:${id}`);
+  }
+  const taken = new Set<string>();
+  return headers.map((header) => {
+    const before = remembered[header];
+    const found =
+      before !== undefined && before !== null && targets.has(before) ? before : (byName.get(bare(header)) ?? null);
+    if (found === null || taken.has(found)) return null;
+    taken.add(found);
+    return found;
+  });
+};

@@ -1,0 +1,85 @@
+import { namesOf } from "../../resources/core/naming.ts";
+import type { Resource } from "../../resources/core/resource.ts";
+import { traitsOf } from "../../resources/core/kinds.ts";
+import type { Ask } from "../exports/read-list.ts";
+import type { Claims } from "../graphql/visitor.ts";
+import { hiddenFrom, selectedField } from "../rest/selection.ts";
+import type { Target } from "./columns.ts";
+
+type Row = Readonly<Record<string, unknown>>;
+type Named = { id: number; name: string };
+/** A value to be compared, and as people read it; null for what the person may not see. */
+export type Current = { same: string; shown: string } | null;
+
+export const trimmedDecimal = (text: string): string => (text.includes(".") ? text.replace(/\.?0+$/, "") : text);
+/** The same text for equal values. */
+export const comparable = (kind: string, value: unknown): string => {
+  if (value === null || value === undefined) return "";
+  if (Array.isArray(value)) return JSON.stringify(value.map(String).toSorted());
+  return traitsOf(kind).holds[0] === "decimal"
+    ? trimmedDecimal(String(value as string))
+    : String(value as string).trim();
+};
+
+const customKind: Readonly<Record<string, string>> = { number: "quantity" };
+
+const currentOf = (target: Target, row: Row): Current => {
+  if ("custom" in target) {
+    const value = (row["customFields"] as { id: number; value: unknown }[]).find(
+      ({ id }) => id === target.custom.id,
+    )?.value;
+    const same = comparable(customKind[target.custom.kind] ?? "text", value);
+    return { same, shown: same };
+  }
+  const { name, field } = target;
+  if (!Object.hasOwn(row, name)) return null;
+  if (field.kind === "labels") {
+    const labels = row[name] as Named[];
+    return {
+      same: comparable(
+        "list",
+        labels.map(({ id }) => id),
+      ),
+      shown: labels.map((label) => label.name).join(", "),
+    };
+  }
+  if (field.kind === "reference") {
+    const record = row[`${name.replace(/Id$/, "")}Reference`] as Named | null;
+    return { same: comparable("integer", row[name]), shown: record?.name ?? "" };
+  }
+  const value = row[name];
+  return {
+    same: comparable(field.kind, value),
+    shown: Array.isArray(value) ? value.join(", ") : comparable(field.kind, value),
+  };
+};
+
+/** What records hold of these fields now, as their person sees them, and their versions. */
+export const currentValues = async (
+  ask: Ask,
+  claims: Claims,
+  resource: Resource,
+  targets: readonly Target[],
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, { version: number; values: ReadonlyMap<string, Current> }>> => {
+  if (ids.length === 0) return new Map();
+  const hidden = hiddenFrom(claims.role);
+  const selection = targets.map((target) =>
+    "custom" in target ? "customFields { id value }" : selectedField(target.name, target.field, hidden),
+  );
+  const { filter, many } = namesOf(resource.name);
+  const { rows } = await ask<{ rows: Row[] }>(
+    claims,
+    `query Current($filter: ${filter}, $limit: Int) { rows: ${many}(filter: $filter, limit: $limit) { id version ${[...new Set(selection)].join(" ")} } }`,
+    { filter: { ids }, limit: ids.length },
+  );
+  return new Map(
+    rows.map((row) => [
+      Number(row["id"]),
+      {
+        version: Number(row["version"]),
+        values: new Map(targets.map((target) => [target.name, currentOf(target, row)])),
+      },
+    ]),
+  );
+};

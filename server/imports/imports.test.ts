@@ -1,0 +1,291 @@
+import papa from "papaparse";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { TestAccount, TestUser } from "../../db/test/accounts.ts";
+import { eventually } from "../../workers/test/eventually.ts";
+import { startWorker, type Worker } from "../../workers/worker.ts";
+import { deskOf } from "../exports/desk.ts";
+import { diskStore } from "../files/disk-store.ts";
+import { useServed, vendorInput } from "../test/served.ts";
+import { importDesk } from "./desk.ts";
+import { importPool } from "./pool.ts";
+
+const served = useServed();
+let worker: Worker;
+let pool: ReturnType<typeof importPool>;
+let account: TestAccount;
+beforeAll(async () => {
+  const { db, within, folder } = served();
+  pool = importPool(db.connections.server);
+  worker = await startWorker({
+    url: db.connections.worker,
+    dataDir: folder,
+    unscheduled: true,
+    exports: deskOf(within, diskStore(folder)),
+    imports: importDesk(within, pool, diskStore(folder)),
+  });
+  account = await served().account();
+});
+afterAll(async () => {
+  await worker.stop();
+  await pool.end();
+});
+
+const uploaded = async (user: TestUser, bytes: Buffer, name = "rows.csv"): Promise<number> => {
+  const form = new FormData();
+  form.set(
+    "operations",
+    JSON.stringify({
+      query: "mutation ($files: [Upload!]!) { uploadFiles(files: $files) { files { id } } }",
+      variables: { files: [null] },
+    }),
+  );
+  form.set("map", JSON.stringify({ 0: ["variables.files.0"] }));
+  form.set("0", new Blob([new Uint8Array(bytes)]), name);
+  const response = await fetch(`${served().url}/graphql`, {
+    method: "POST",
+    headers: { "x-requested-with": "test", authorization: `Bearer ${served().tokenOf(user)}` },
+    body: form,
+  });
+  const { data } = (await response.json()) as { data: { uploadFiles: { files: { id: number }[] } } };
+  return data.uploadFiles.files[0]!.id;
+};
+
+type Told = Readonly<Record<string, unknown>> & {
+  progress: string;
+  columns: (string | null)[];
+  headers: string[];
+  errorsUrl: string | null;
+};
+const told = async (user: TestUser, id: number): Promise<Told> => {
+  const { data } = await served().ask<{ import: Told }>(
+    user,
+    "query ($id: Int!) { import(id: $id) { progress problem notation headers columns rowsTotal toCreate toUpdate unchanged refused created updated failed errorsUrl } }",
+    { variables: { id } },
+  );
+  return data.import;
+};
+const run = async (user: TestUser, name: string, type: string, input: object) => {
+  const reply = await served().ask<Record<string, { id: number } | null>>(
+    user,
+    `mutation ($input: ${type}!) { done: ${name}(input: $input) { id } }`,
+    {
+      variables: { input },
+    },
+  );
+  return reply;
+};
+const until = (user: TestUser, id: number, ...steps: string[]) =>
+  eventually(async () => {
+    const now = await told(user, id);
+    return [...steps, "failed"].includes(now.progress) && now;
+  }, 30);
+const begun = async (user: TestUser, module: string, bytes: Buffer | string, name?: string) => {
+  const fileId = await uploaded(user, Buffer.from(bytes as string), name);
+  const { data, errors } = await run(user, "startImport", "StartImportInput", { module, fileId });
+  expect(errors).toEqual([]);
+  const { id } = data["done"]!;
+  return { id, read: await until(user, id, "mapping") };
+};
+const tried = async (
+  user: TestUser,
+  module: string,
+  bytes: Buffer | string,
+  { mode = "upsert", name }: { mode?: string; name?: string } = {},
+) => {
+  const { id, read } = await begun(user, module, bytes, name);
+  expect(read).toMatchObject({ progress: "mapping" });
+  const { errors } = await run(user, "checkImport", "CheckImportInput", { id, columns: read.columns, mode });
+  expect(errors).toEqual([]);
+  return { id, read, checked: await until(user, id, "checked") };
+};
+const applied = async (user: TestUser, id: number, isWhole = false) => {
+  const { errors } = await run(user, "applyImport", "ApplyImportInput", { id, isWhole });
+  expect(errors).toEqual([]);
+  return until(user, id, "complete");
+};
+type Row = {
+  rowNumber: number;
+  name: string;
+  verdict: string;
+  differences: object[];
+  problems: { field: string | null; problem: string | null }[];
+};
+const rowsOf = async (user: TestUser, id: number): Promise<Row[]> => {
+  const { data } = await served().ask<{ importRows: Row[] }>(
+    user,
+    'query ($ids: [Int!]) { importRows(filter: { importIds: $ids }, limit: 1000, orderBy: [{ column: "rowNumber", order: ASC }]) { rowNumber name verdict differences problems } }',
+    { variables: { ids: [id] } },
+  );
+  return data.importRows;
+};
+const problemsOf = (rows: readonly Row[]) =>
+  rows.flatMap(({ rowNumber, problems }) => problems.map(({ field, problem }) => [rowNumber, field, problem]));
+
+test("rows are tried, told in words, applied once, and found unchanged the next time", async () => {
+  const { admin } = account;
+  const file = [
+    "sku code;Name;min_stock_level;labels;nonsense",
+    "IMP-1;'=Chair;1.234,5;;x",
+    "IMP-2;Table;2,5;;x",
+    "IMP-2;Table again;1;;x",
+    ";Nameless;1;;x",
+    "IMP-3;;1;;x",
+    "IMP-4;Desk;1.5;;x",
+    "IMP-5;Lamp;1;No such label;x",
+    "IMP-6;Short",
+  ].join("\r\n");
+  const { id, read, checked } = await tried(admin, "skus", file);
+  expect(read["notation"]).toMatchObject({ encoding: "utf-8", delimiter: ";", decimal: ",", hasHeader: true });
+  expect(read.columns).toEqual(["code", "name", "minStockLevel", "labels", null]);
+  expect(checked).toMatchObject({ toCreate: 2, toUpdate: 0, unchanged: 0, refused: 6 });
+  expect(problemsOf(await rowsOf(admin, id))).toEqual([
+    [3, "code", "rowTwice"],
+    [4, "code", "required"],
+    [5, "name", "required"],
+    [6, "minStockLevel", "number"],
+    [7, "labels", "noSuch"],
+    [8, null, "ragged"],
+  ]);
+  const done = await applied(admin, id);
+  expect(done).toMatchObject({ progress: "complete", created: 2, failed: 0 });
+  const errors = papa.parse<string[]>(
+    (await (await fetch(served().url + done.errorsUrl!)).text()).replace("\uFEFF", "").trim(),
+  ).data;
+  expect(errors[0]).toEqual(["sku code", "Name", "min_stock_level", "labels", "nonsense", "errors"]);
+  expect(errors).toHaveLength(7);
+  expect(errors[2]).toEqual(["", "Nameless", "1", "", "x", "sku code: Required"]);
+  const { data } = await served().ask<{ skus: object[] }>(
+    admin,
+    '{ skus(filter: { searchText: "IMP-1" }) { code name minStockLevel } }',
+  );
+  expect(data.skus).toEqual([{ code: "IMP-1", name: "=Chair", minStockLevel: "1234.5" }]);
+
+  const again = await tried(admin, "skus", "code,name,minStockLevel\nimp-1,'=Chair,1234.50\nIMP-2,Bench,2.5");
+  expect(again.checked).toMatchObject({ toCreate: 0, toUpdate: 1, unchanged: 1, refused: 0 });
+  expect((await rowsOf(admin, again.id))[1]?.differences).toEqual([{ field: "name", from: "Table", to: "Bench" }]);
+  expect(await applied(admin, again.id, true)).toMatchObject({ updated: 1 });
+  const { data: notes } = await served().ask<{ notifications: object[] }>(
+    admin,
+    "{ notifications(limit: 1) { type message module recordId } }",
+  );
+  expect(notes.notifications).toEqual([
+    { type: "import", message: "Your import is complete.", module: "imports", recordId: again.id },
+  ]);
+});
+
+test("what was exported comes back without a difference, with its labels, custom fields and parents", async () => {
+  const { admin } = account;
+  const ask = async <T>(query: string, variables: object = {}) => {
+    const reply = await served().ask<T>(admin, query, { variables: variables as never });
+    expect(reply.errors).toEqual([]);
+    return reply.data;
+  };
+  const { createLabel: made } = await ask<{ createLabel: { label: { id: number } } }>(
+    'mutation { createLabel(input: { name: "Keen, new", modules: ["vendors"] }) { label { id } } }',
+  );
+  const { createCustomField: field } = await ask<{ createCustomField: { customField: { id: number } } }>(
+    'mutation { createCustomField(input: { module: "vendors", displayName: "Rating", slug: "rating", kind: "number" }) { customField { id } } }',
+  );
+  for (const [name, more] of [
+    ["Ash", {}],
+    ["-Oak & Sons", { paymentDays: 30, discountPercent: "2.5", labels: [{ id: made.label.id }] }],
+  ] as const)
+    await ask("mutation ($input: CreateVendorInput!) { createVendor(input: $input) { vendor { id } } }", {
+      input: { ...vendorInput(name), ...more, customFields: [{ id: field.customField.id, value: 4.5 }] },
+    });
+  const columns = [
+    "name",
+    "contactName",
+    "email",
+    "phone",
+    "address1",
+    "address2",
+    "city",
+    "postalCode",
+    "district",
+    "country",
+    "paymentDays",
+    "discountPercent",
+    "labels",
+    `cf:${field.customField.id}`,
+    "updatedAt",
+  ];
+  for (const format of ["csv", "xlsx"]) {
+    const { startExport } = await ask<{ startExport: { id: number } }>(
+      "mutation ($input: StartExportInput!) { startExport(input: $input) { id } }",
+      {
+        input: { module: "vendors", format, columns, language: format === "csv" ? "en" : "ru" },
+      },
+    );
+    const url = await eventually(
+      async () =>
+        (
+          await ask<{ export: { url: string | null } }>("query ($id: Int!) { export(id: $id) { url } }", {
+            id: startExport.id,
+          })
+        ).export.url,
+      20,
+    );
+    const bytes = Buffer.from(await (await fetch(served().url + url)).arrayBuffer());
+    const { read, checked } = await tried(admin, "vendors", bytes, { name: `vendors.${format}` });
+    expect(read.columns).toEqual([...columns.slice(0, -1), null]);
+    expect(checked).toMatchObject({ unchanged: 2, toCreate: 0, toUpdate: 0, refused: 0 });
+  }
+});
+
+test("rows with parents find them by name; another company's are not there", async () => {
+  const other = await served().account();
+  await served().ask(
+    other.admin,
+    "mutation ($input: CreateWarehouseInput!) { createWarehouse(input: $input) { warehouse { id } } }",
+    {
+      variables: { input: vendorInput("Theirs") },
+    },
+  );
+  await served().ask(
+    account.admin,
+    "mutation ($input: CreateWarehouseInput!) { createWarehouse(input: $input) { warehouse { id } } }",
+    {
+      variables: { input: vendorInput("Ours") },
+    },
+  );
+  const { id, checked } = await tried(account.admin, "bin_locations", "warehouse,name\nours,A-1\nTheirs,A-2\nOurs,A-3");
+  expect(checked).toMatchObject({ toCreate: 2, refused: 1 });
+  expect(problemsOf(await rowsOf(account.admin, id))).toEqual([[2, "warehouseId", "noSuch"]]);
+  expect(
+    (await run(account.admin, "applyImport", "ApplyImportInput", { id, isWhole: true })).errors[0]?.extensions.fields,
+  ).toEqual({ isWhole: "refusedRows" });
+  expect(await applied(account.admin, id)).toMatchObject({ created: 2 });
+  // nobody else's import is there to be applied or read
+  expect((await run(other.admin, "applyImport", "ApplyImportInput", { id })).code).toBe("NOT_FOUND");
+  expect(await rowsOf(other.admin, id)).toEqual([]);
+});
+
+test("only who may import does, each row as far as that person may", async () => {
+  const { accountId, admin } = account;
+  const clerk = await served().user(accountId);
+  const fileId = await uploaded(clerk, Buffer.from("code,name\nX,Y"));
+  expect((await run(clerk, "startImport", "StartImportInput", { module: "skus", fileId })).code).toBe("FORBIDDEN");
+  const reader = await served().user(accountId, { type: "admin", scopeBlacklist: ["sku:create"] });
+  const { id, checked } = await tried(reader, "skus", "code,name\nX-1,Y");
+  expect(checked).toMatchObject({ refused: 1 });
+  expect(await rowsOf(reader, id)).toMatchObject([{ problems: [{ code: "FORBIDDEN" }] }]);
+  expect((await run(admin, "startImport", "StartImportInput", { module: "skus", fileId })).code).toBe("NOT_FOUND");
+  expect(
+    (await run(admin, "startImport", "StartImportInput", { module: "../x", fileId })).errors[0]?.extensions.fields,
+  ).toEqual({ module: "choice" });
+});
+
+test("a file that cannot be read says why", async () => {
+  const { admin } = account;
+  const problem = async (bytes: Buffer | string, name?: string) =>
+    (await begun(admin, "skus", bytes, name)).read["problem"];
+  expect(await problem(" ")).toBe("The file is empty.");
+  expect(await problem("code,name\n")).toMatch(/nothing would be imported/);
+  expect(await problem('code,name\nA,"B\nC,D\n')).toMatch(/row 2/);
+  expect(await problem(Buffer.from([0x41, 0xe9, 0xff, 0x0a, 0x42]))).toMatch(/UTF-8/);
+  expect(await problem(Buffer.concat([Buffer.from("PK\x03\x04", "latin1"), Buffer.alloc(50)]), "a.xlsx")).toMatch(
+    /no workbook/,
+  );
+  expect(await problem(`${"a,".repeat(600)}a\n1`)).toMatch(/500 columns/);
+});

@@ -1,0 +1,220 @@
+import type { PoolClient } from "pg";
+import { exchangeKeysOf } from "../../resources/core/exchange.ts";
+import type { Resource } from "../../resources/core/resource.ts";
+import type { Ask } from "../exports/read-list.ts";
+import type { Claims } from "../graphql/visitor.ts";
+import type { Target } from "./columns.ts";
+import { comparable, currentValues, type Current } from "./current.ts";
+import { findByKey, findByName } from "./find.ts";
+import type { Notation } from "./notation.ts";
+import { saveRows, type Problem } from "./save.ts";
+import type { SheetRow } from "./sheet.ts";
+import { cleaned, customMeaning, meaningOf, type Meant } from "./values.ts";
+
+type Change = { field: string; from: string | null; to: string };
+/** What a row of a file would do. */
+export type Judged = {
+  row: number;
+  name: string;
+  verdict: "create" | "update" | "unchanged" | "refused";
+  recordId: number | null;
+  differences: readonly Change[];
+  problems: readonly Problem[];
+  cells: readonly string[];
+  input: object | null;
+};
+export type Judging = {
+  ask: Ask;
+  claims: Claims;
+  resource: Resource;
+  /** What each column fills; null for one that is left out. */
+  targets: readonly (Target | null)[];
+  width: number;
+  notation: Notation;
+  mode: "create" | "update" | "upsert";
+  /** Keys of earlier rows, and their numbers. */
+  seen: Map<string, number>;
+};
+
+/** A row while it is judged. */
+type Draft = SheetRow & {
+  meant: Map<string, Meant>;
+  values: Map<string, unknown>;
+  shown: Map<string, string>;
+  problems: Problem[];
+  key: readonly string[] | null;
+  recordId: number | null;
+};
+
+const wrong = (field: string | null, problem: string, limit?: string): Problem => ({
+  ...{ field, problem, code: "VALIDATION", message: problem },
+  ...(limit !== undefined && { limit }),
+});
+
+const drafted = ({ targets, width, notation }: Judging, { row, cells }: SheetRow): Draft => {
+  const draft: Draft = {
+    row,
+    cells,
+    meant: new Map(),
+    values: new Map(),
+    shown: new Map(),
+    problems: [],
+    key: null,
+    recordId: null,
+  };
+  if (cells.length < width || cells.slice(width).some((cell) => cell.trim() !== ""))
+    draft.problems.push(wrong(null, "ragged", String(width)));
+  for (const [at, target] of targets.entries()) {
+    const cell = cells[at] ?? "";
+    // an empty cell keeps what is there
+    if (!target || cell.trim() === "") continue;
+    const meant =
+      "custom" in target
+        ? customMeaning(target.custom.kind, cell, notation)
+        : meaningOf(target.field, cell, notation, target.options);
+    draft.shown.set(target.name, cleaned(cell));
+    if ("problem" in meant) draft.problems.push(wrong(target.name, meant.problem));
+    else if ("value" in meant) draft.values.set(target.name, meant.value);
+    else draft.meant.set(target.name, meant);
+  }
+  return draft;
+};
+
+/** Names become ids, as far as the person sees such records. */
+const resolve = async (client: PoolClient, { targets }: Judging, drafts: readonly Draft[]): Promise<void> => {
+  for (const target of targets) {
+    if (!target || "custom" in target || (target.field.kind !== "reference" && target.field.kind !== "labels"))
+      continue;
+    const module = target.field.kind === "labels" ? "labels" : target.field.module;
+    const named = drafts.flatMap((draft) => {
+      const meant = draft.meant.get(target.name);
+      return meant && "names" in meant ? [{ draft, names: meant.names }] : [];
+    });
+    const found = await findByName(client, module, [...new Set(named.flatMap(({ names }) => names))]);
+    for (const { draft, names } of named) {
+      const ids = names.map((name) => found.get(name) ?? []);
+      if (ids.some((each) => each.length !== 1))
+        draft.problems.push(wrong(target.name, ids.some((each) => each.length > 1) ? "several" : "noSuch"));
+      else draft.values.set(target.name, target.field.kind === "labels" ? ids.flat() : ids[0]![0]);
+    }
+  }
+};
+
+const valueFor = ({ resource }: Judging, { values }: Draft, name: string): unknown => {
+  const field = resource.fields[name];
+  return values.get(name) ?? (field && "initial" in field ? (field.initial ?? null) : null);
+};
+
+/** Finds the record that each row is about. */
+const identify = async (client: PoolClient, judging: Judging, drafts: readonly Draft[]): Promise<void> => {
+  const { resource, seen } = judging;
+  const keys = exchangeKeysOf(resource);
+  for (const draft of drafts) {
+    draft.key = keys.find((key) => key.slice(0, 2).every((name) => draft.values.has(name))) ?? null;
+    const [first = ""] = keys[0] ?? [];
+    if (!draft.key) {
+      if (draft.problems.length === 0) draft.problems.push(wrong(first, "required"));
+      continue;
+    }
+    const text = JSON.stringify([
+      draft.key,
+      draft.key.map((name) => String(valueFor(judging, draft, name) ?? "").toLowerCase()),
+    ]);
+    const earlier = seen.get(text);
+    if (earlier === undefined) seen.set(text, draft.row);
+    else if (earlier !== draft.row) draft.problems.push(wrong(draft.key.at(-1) ?? null, "rowTwice", String(earlier)));
+  }
+  for (const key of keys) {
+    const known = drafts.filter((draft) => draft.key === key && draft.problems.length === 0);
+    const found = await findByKey(
+      client,
+      resource.name,
+      key,
+      known.map((draft) => key.map((name) => valueFor(judging, draft, name))),
+    );
+    for (const [at, ids] of found) {
+      const draft = known[at]!;
+      if (ids.length > 1) draft.problems.push(wrong(key.at(-1) ?? null, "several"));
+      else draft.recordId = ids[0] ?? null;
+    }
+  }
+};
+
+type Known = { version: number; values: ReadonlyMap<string, Current> } | undefined;
+
+/** What would differ, and what is saved of it. */
+const changesOf = (
+  { resource }: Judging,
+  draft: Draft,
+  known: Known,
+): { changes: Change[]; input: Record<string, unknown> } => {
+  const input: Record<string, unknown> =
+    known && draft.recordId !== null ? { id: draft.recordId, version: known.version } : {};
+  const changes: Change[] = [];
+  const custom: { id: number; value: unknown }[] = [];
+  for (const [name, value] of draft.values) {
+    const field = resource.fields[name];
+    const current = known?.values.get(name) ?? null;
+    const same = comparable(
+      field?.kind ?? (typeof value === "string" && /^-?\d+(\.\d+)?$/.test(value) ? "quantity" : "text"),
+      value,
+    );
+    if (known && ((current && current.same === same) || draft.key?.includes(name))) continue;
+    const to = draft.shown.get(name) ?? "";
+    if (known) changes.push({ field: name, from: current?.shown ?? null, to });
+    if (known && field && "createOnly" in field && field.createOnly) draft.problems.push(wrong(name, "fixed"));
+    if (name.startsWith("cf:")) custom.push({ id: Number(name.slice(3)), value });
+    else if (field?.kind === "labels") {
+      const before = current ? (JSON.parse(current.same || "[]") as string[]).map(Number) : [];
+      const wanted = value as number[];
+      input[name] = [
+        ...wanted.filter((id) => !before.includes(id)).map((id) => ({ id })),
+        ...before.filter((id) => !wanted.includes(id)).map((id) => ({ id, remove: true })),
+      ];
+    } else input[name] = value;
+  }
+  if (custom.length > 0) input["customFields"] = custom;
+  return { changes, input };
+};
+
+/** Tries rows: what each would do, with nothing written. `client` is in a transaction of the person's that ends without being kept. */
+export const judge = async (client: PoolClient, judging: Judging, rows: readonly SheetRow[]): Promise<Judged[]> => {
+  const { ask, claims, resource, mode } = judging;
+  const targets = judging.targets.filter((target) => target !== null);
+  const drafts = rows.map((row) => drafted(judging, row));
+  await resolve(client, judging, drafts);
+  await identify(client, judging, drafts);
+  const ids = [
+    ...new Set(
+      drafts.flatMap(({ recordId, problems }) => (recordId !== null && problems.length === 0 ? [recordId] : [])),
+    ),
+  ];
+  const current = await currentValues(ask, claims, resource, targets, ids);
+  const plans = drafts.map((draft) => {
+    const { recordId, problems } = draft;
+    const last = draft.key?.at(-1) ?? null;
+    if (problems.length === 0 && recordId !== null && mode === "create") problems.push(wrong(last, "duplicate"));
+    if (problems.length === 0 && recordId === null && mode === "update") problems.push(wrong(last, "noSuch"));
+    const { changes, input } = changesOf(judging, draft, recordId === null ? undefined : current.get(recordId));
+    return { draft, changes, input, isUnchanged: recordId !== null && changes.length === 0 };
+  });
+  const wanted = plans.filter(({ draft, isUnchanged }) => draft.problems.length === 0 && !isUnchanged);
+  const tried = await saveRows(
+    client,
+    resource.name,
+    wanted.map(({ input }) => input),
+    "undone",
+  );
+  for (const [at, result] of tried.entries())
+    if ("problems" in result) wanted[at]!.draft.problems.push(...result.problems);
+  return plans.map(({ draft, changes, input, isUnchanged }): Judged => {
+    const { row, cells, key, shown, recordId, problems } = draft;
+    const verdict =
+      problems.length > 0 ? "refused" : isUnchanged ? "unchanged" : recordId === null ? "create" : "update";
+    const name = (key ?? []).map((each) => shown.get(each) ?? "").filter((each) => each !== "");
+    return {
+      ...{ row, name: name.join(" · ").slice(0, 300), verdict, recordId, differences: changes, problems, cells },
+      input: verdict === "create" || verdict === "update" ? input : null,
+    };
+  });
+};

@@ -1,0 +1,104 @@
+import { expect, test } from "vitest";
+import { csvPortions } from "./read-csv.ts";
+import { datesOf, decimalOf, delimiterOf, encodingOf, Unreadable } from "./notation.ts";
+import { openSheet } from "./sheet.ts";
+import { cleaned, dayText, decimalText } from "./values.ts";
+
+test.each([
+  ["1,234", ".", "1234"],
+  ["1.234", ",", "1234"],
+  ["12.616.525,34", ",", "12616525.34"],
+  ["$1,234.50", ".", "1234.50"],
+  [".0000", ".", "0.0000"],
+  ["-1", ".", "-1"],
+  ["007", ".", "7"],
+  ["1 000,00", ",", "1000.00"],
+  ["1\u00a0000", ".", "1000"],
+  ["1,5", ".", null],
+  ["1.5", ",", null],
+  ["1e3", ".", null],
+  ["0x10", ".", null],
+  ["NaN", ".", null],
+  ["1 2", ".", null],
+  ["--", ".", null],
+  ["$", ".", null],
+  ["٣", ".", null],
+  ["0.1+0.2", ".", null],
+  ["", ".", null],
+] as const)("%j with a decimal %j is %j", (cell, mark, value) => expect(decimalText(cell, mark)).toBe(value));
+
+test.each([
+  ["1996-07-04", "unsure", "1996-07-04"],
+  ["1996-07-04T00:00:00", "unsure", "1996-07-04"],
+  ["19960704", "unsure", "1996-07-04"],
+  ["04.07.1996", "unsure", "1996-07-04"],
+  ["25/07/1996", "unsure", "1996-07-25"],
+  ["7/25/96", "unsure", "1996-07-25"],
+  ["08/07/1996", "unsure", null],
+  ["08/07/1996", "dmy", "1996-07-08"],
+  ["08/07/1996", "mdy", "1996-08-07"],
+  ["31.02.1996", "unsure", null],
+  ["soon", "dmy", null],
+] as const)("%j with days %s is %j", (cell, dates, value) => expect(dayText(cell, dates)).toBe(value));
+
+test("what exports put before a formula is taken back, once", () => {
+  expect(["'=1+1", "''=1+1", "'quoted'", "=1+1", "\u00a0 x \t"].map(cleaned)).toEqual([
+    "=1+1",
+    "'=1+1",
+    "'quoted'",
+    "=1+1",
+    "x",
+  ]);
+});
+
+test("how a file is written is found", () => {
+  expect(encodingOf(Buffer.from("é", "utf8"))).toBe("utf-8");
+  expect(encodingOf(Buffer.from([0x4d, 0xe9, 0x78]))).toBe("windows-1252");
+  expect(encodingOf(Buffer.from([0xcc, 0xee, 0xf1, 0xea, 0xe2, 0xe0]))).toBe("windows-1251");
+  expect(encodingOf(Buffer.from([0xff, 0xfe, 0x41, 0x00]))).toBe("utf-16le");
+  expect(() => encodingOf(Buffer.from([0x41, 0xe9, 0xff, 0x41]))).toThrow(Unreadable);
+  expect([delimiterOf('a;b\n"x,y";2'), delimiterOf("a\tb\n1\t2"), delimiterOf("a,b\n1,2"), delimiterOf("a")]).toEqual([
+    ";",
+    "\t",
+    ",",
+    ",",
+  ]);
+  expect([
+    decimalOf([["24,75", "5.000"]], ";"),
+    decimalOf([["1,234", "2.50"]], ","),
+    decimalOf([["1,234"]], ","),
+  ]).toEqual([",", ".", "."]);
+  expect([datesOf([["25/07/1996"]]), datesOf([["7/25/96"]]), datesOf([["7/25/96", "25/07/1996"]])]).toEqual([
+    "dmy",
+    "mdy",
+    "unsure",
+  ]);
+});
+
+const rowsOf = async (text: string): Promise<string[][]> => {
+  const all: string[][] = [];
+  for await (const rows of csvPortions(text, ",")) all.push(...rows);
+  return all;
+};
+
+test("rows come in portions, each once, and a quotation mark that never closes is told with its row", async () => {
+  const text = Array.from({ length: 40_000 }, (_, at) => `${at},"a ""b""\nc ${at}"`).join("\n");
+  const rows = await rowsOf(text);
+  expect(rows).toHaveLength(40_000);
+  expect(rows[39_999]).toEqual(["39999", 'a "b"\nc 39999']);
+  await expect(rowsOf('a,b\n1,"x\n2,y\n')).rejects.toThrow(/row 2/);
+});
+
+test("a file is opened with its header, without blank rows; an empty one is told", async () => {
+  const sheet = await openSheet(Buffer.from("\uFEFFsku,price\n\n,\nA,1\n,\nB,2", "utf8"), {});
+  expect(sheet.headers).toEqual(["sku", "price"]);
+  const rows = [];
+  for await (const portion of sheet.portions()) rows.push(...portion);
+  expect(rows).toEqual([
+    { row: 1, cells: ["A", "1"] },
+    { row: 2, cells: ["B", "2"] },
+  ]);
+  const bare = await openSheet(Buffer.from("10002,GLOBE,0.85\n10080,CACTUS,0.39", "utf8"), {});
+  expect([bare.notation.hasHeader, bare.headers]).toEqual([false, ["1", "2", "3"]]);
+  await expect(openSheet(Buffer.alloc(0), {})).rejects.toThrow("The file is empty.");
+});

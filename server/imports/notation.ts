@@ -1,0 +1,98 @@
+/** How a file is written. What is not known of it is found; people may say otherwise. */
+export type Notation = {
+  encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "windows-1251";
+  delimiter: "," | ";" | "\t" | "|";
+  decimal: "." | ",";
+  /** What stands first in a day written with slashes; `unsure` refuses those that may be read in two ways. */
+  dates: "dmy" | "mdy" | "unsure";
+  hasHeader: boolean;
+};
+
+/** The file cannot be read as it is; its person is told why. */
+export class Unreadable extends Error {}
+
+const isValid = (bytes: Uint8Array, encoding: string): boolean => {
+  try {
+    new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Letters of Cyrillic stand together in words; accents of Western languages stand alone. */
+const isCyrillic = (bytes: Uint8Array): boolean => {
+  let high = 0;
+  let together = 0;
+  for (const [at, byte] of bytes.entries()) {
+    if (byte < 0xc0) continue;
+    high += 1;
+    if ((bytes[at - 1] ?? 0) >= 0xc0) together += 1;
+  }
+  return high > 0 && together / high > 0.5;
+};
+/** Bytes that Windows-1252 has no letter for, or none that texts begin or end with. */
+const isWestern = (bytes: Uint8Array): boolean =>
+  !bytes.some((byte) => [0x81, 0x8d, 0x8f, 0x90, 0x9d, 0xff].includes(byte));
+
+export const encodingOf = (bytes: Uint8Array): Notation["encoding"] => {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
+  if (isValid(bytes, "utf-8")) return "utf-8";
+  if (isCyrillic(bytes)) return "windows-1251";
+  if (isWestern(bytes)) return "windows-1252";
+  throw new Unreadable(
+    "The file is neither UTF-8 nor UTF-16, and has bytes that are no letters of Windows-1252. Save it as UTF-8.",
+  );
+};
+
+/** The whole text, without its mark. */
+export const decoded = (bytes: Uint8Array, encoding: Notation["encoding"]): string => {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    throw new Unreadable(`The file is not written in ${encoding}.`);
+  }
+};
+
+const delimiters = [",", ";", "\t", "|"] as const;
+/** Counts outside of quotes in the first lines: the one that each of them has most of. */
+export const delimiterOf = (text: string): Notation["delimiter"] => {
+  const lines = text
+    .slice(0, 100_000)
+    .replaceAll(/"(?:[^"]|"")*"/g, "")
+    .split(/\r\n|\r|\n/)
+    .filter((line) => line.trim() !== "")
+    .slice(0, 50);
+  const least = (mark: string) => Math.min(...lines.map((line) => line.split(mark).length - 1));
+  const sum = (mark: string) => lines.reduce((all, line) => all + line.split(mark).length - 1, 0);
+  const [best] = delimiters.toSorted((a, b) => Math.sign(least(b)) - Math.sign(least(a)) || sum(b) - sum(a));
+  return best && lines.length > 0 && sum(best) > 0 ? best : ",";
+};
+
+const commaDecimal = /^[-+]?(\d{1,3}([.\u00a0 ]\d{3})+|\d+),(\d{1,2}|\d{4,})$/;
+const pointDecimal = /^[-+]?(\d{1,3}([,\u00a0 ]\d{3})+|\d*)\.(\d{1,2}|\d{4,})$/;
+const grouped = /^[-+]?\d{1,3}(\.\d{3})+$/;
+/** The decimal mark that more cells tell; whoever separates cells by semicolons has a comma, where nothing tells. */
+export const decimalOf = (rows: readonly (readonly string[])[], delimiter: string): Notation["decimal"] => {
+  let comma = 0;
+  let point = 0;
+  for (const cell of rows.flat().map((each) => each.trim())) {
+    if (commaDecimal.test(cell)) comma += 1;
+    else if (pointDecimal.test(cell)) point += 1;
+    else if (delimiter === ";" && grouped.test(cell)) comma += 1;
+  }
+  return comma > point || (comma === point && delimiter === ";") ? "," : ".";
+};
+
+const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})\b/;
+export const datesOf = (rows: readonly (readonly string[])[]): Notation["dates"] => {
+  let dayFirst = false;
+  let monthFirst = false;
+  for (const cell of rows.flat()) {
+    const [, first, second] = slashed.exec(cell.trim()) ?? [];
+    if (Number(first) > 12) dayFirst = true;
+    if (Number(second) > 12) monthFirst = true;
+  }
+  return dayFirst === monthFirst ? "unsure" : dayFirst ? "dmy" : "mdy";
+};

@@ -1,0 +1,105 @@
+import type { PoolClient } from "pg";
+import { describeError, isUnavailable } from "../errors/describe.ts";
+
+/** What is wrong with a row: the field, the problem as a key of validation with its limit, or else a code and its words. */
+export type Problem = { field: string | null; problem: string | null; code: string; message: string; limit?: string };
+export type Saved = { id: number } | { problems: readonly Problem[] };
+
+/** Whether the row is not at fault: another try may succeed. */
+const isPassing = (error: unknown): boolean =>
+  isUnavailable(error) ||
+  ["40001", "40P01", "55P03", "57014", "57P01"].includes(String((error as { code?: unknown }).code));
+
+const problemsOf = (error: unknown): readonly Problem[] => {
+  const { code, message, fields = {}, detail = {} } = describeError(error);
+  if (["BUSY", "TIMEOUT", "UNAVAILABLE"].includes(code)) throw error;
+  const { limits = {} } = detail as { limits?: Readonly<Record<string, string>> };
+  const named = Object.entries(fields).map(([path, problem]): Problem => {
+    const limit = limits[path];
+    return {
+      field: path.split(".")[0] ?? null,
+      problem: String(problem),
+      code,
+      message,
+      ...(limit !== undefined && { limit: String(limit) }),
+    };
+  });
+  return named.length > 0 ? named : [{ field: null, problem: null, code, message }];
+};
+
+const beginRows = "savepoint row";
+// what is judged at the end of a transaction is judged with its row
+const judged = "set constraints all immediate; set constraints all deferred";
+const ends = {
+  kept: `${judged}; release savepoint row; ${beginRows}`,
+  undone: `${judged}; rollback to savepoint row`,
+} as const;
+
+/** Saves a row as a person would, at the same entrance. What is refused leaves nothing behind, and the others as they are. */
+const saveRow = async (client: PoolClient, module: string, input: object, end: keyof typeof ends): Promise<Saved> => {
+  try {
+    const { rows } = await client.query<{ answer: { id: number; refused?: { code: string; message: string } } }>(
+      "select app_hidden.perform($1, $2::jsonb) as answer",
+      [`save_${module}`, JSON.stringify(input)],
+    );
+    await client.query(ends[end]);
+    const answer = rows[0]!.answer;
+    return answer.refused
+      ? { problems: [{ field: null, problem: null, code: answer.refused.code, message: answer.refused.message }] }
+      : { id: answer.id };
+  } catch (error) {
+    if (isPassing(error)) throw error;
+    await client.query("rollback to savepoint row");
+    return { problems: problemsOf(error) };
+  }
+};
+
+/** Creates rows in one call; where that is refused, each half by itself, until the rows at fault stand alone. */
+const createRows = async (
+  client: PoolClient,
+  module: string,
+  inputs: readonly object[],
+  end: keyof typeof ends,
+): Promise<readonly Saved[]> => {
+  const [first] = inputs;
+  if (!first) return [];
+  if (inputs.length === 1) return [await saveRow(client, module, first, end)];
+  try {
+    const { rows } = await client.query<{ answer: { ids: number[] } }>(
+      "select app_hidden.perform('save_many', $1::jsonb) as answer",
+      [JSON.stringify({ module, rows: inputs })],
+    );
+    await client.query(ends[end]);
+    return rows[0]!.answer.ids.map((id) => ({ id }));
+  } catch (error) {
+    if (isPassing(error)) throw error;
+    await client.query("rollback to savepoint row");
+    const middle = Math.ceil(inputs.length / 2);
+    return [
+      ...(await createRows(client, module, inputs.slice(0, middle), end)),
+      ...(await createRows(client, module, inputs.slice(middle), end)),
+    ];
+  }
+};
+
+/** Saves rows, in their order: new ones together, changed ones (with an id) one by one. */
+export const saveRows = async (
+  client: PoolClient,
+  module: string,
+  inputs: readonly object[],
+  end: keyof typeof ends,
+): Promise<readonly Saved[]> => {
+  await client.query(beginRows);
+  const isNew = inputs.map((input) => !("id" in input));
+  const created = await createRows(
+    client,
+    module,
+    inputs.filter((_, at) => isNew[at]),
+    end,
+  );
+  const all: Saved[] = [];
+  let next = 0;
+  for (const [at, input] of inputs.entries())
+    all.push(isNew[at] ? created[(next += 1) - 1]! : await saveRow(client, module, input, end));
+  return all;
+};

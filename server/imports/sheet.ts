@@ -1,0 +1,72 @@
+import { csvPortions } from "./read-csv.ts";
+import { datesOf, decimalOf, decoded, delimiterOf, encodingOf, Unreadable, type Notation } from "./notation.ts";
+import { xlsxPortions } from "./read-xlsx.ts";
+
+export const limits = { rows: 200_000, columns: 500 } as const;
+
+/** A row of a file and its number among the rows below the header. */
+export type SheetRow = { row: number; cells: readonly string[] };
+export type Sheet = {
+  notation: Notation;
+  headers: readonly string[];
+  /** Rows with anything in them, in portions. */
+  portions(): AsyncGenerator<SheetRow[]>;
+};
+
+const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === "");
+const isWorkbook = (bytes: Buffer): boolean => bytes.subarray(0, 4).toString("latin1") === "PK\x03\x04";
+
+/** A first row with a number or a hole in it names no columns. */
+const namesColumns = (cells: readonly string[]): boolean =>
+  cells.some((cell) => cell.trim() !== "") && !cells.some((cell) => /^[-+]?[\d.,]+$/.test(cell.trim()));
+
+/** The first rows that are not empty. */
+const firstOf = async (portions: AsyncGenerator<string[][]>, count: number): Promise<string[][]> => {
+  const first: string[][] = [];
+  for await (const rows of portions) {
+    first.push(...rows.filter((cells) => !isBlank(cells)));
+    if (first.length >= count) break;
+  }
+  return first.slice(0, count);
+};
+
+/** Finds how a file is written, as far as nobody says so. Fails with an Unreadable. */
+export const openSheet = async (bytes: Buffer, said: Partial<Notation>): Promise<Sheet> => {
+  if (bytes.length === 0) throw new Unreadable("The file is empty.");
+  const packed = isWorkbook(bytes);
+  const encoding = packed ? "utf-8" : (said.encoding ?? encodingOf(bytes));
+  const text = packed ? "" : decoded(bytes, encoding);
+  const delimiter = said.delimiter ?? (packed ? "," : delimiterOf(text));
+  const read = () => (packed ? xlsxPortions(bytes, limits.columns) : csvPortions(text, delimiter));
+  const first = await firstOf(read(), 1000);
+  const [top = []] = first;
+  if (first.length === 0) throw new Unreadable("The file is empty.");
+  if (top.length > limits.columns) throw new Unreadable(`There are more than ${limits.columns} columns.`);
+  const hasHeader = said.hasHeader ?? namesColumns(top);
+  const notation: Notation = {
+    encoding,
+    delimiter,
+    decimal: said.decimal ?? (packed ? "." : decimalOf(first, delimiter)),
+    dates: said.dates ?? datesOf(first),
+    hasHeader,
+  };
+  const headers = hasHeader ? top.map((name) => name.trim().slice(0, 200)) : top.map((_, at) => String(at + 1));
+  return {
+    notation,
+    headers,
+    portions: async function* () {
+      let skips = hasHeader;
+      let row = 0;
+      for await (const rows of read()) {
+        const portion: SheetRow[] = [];
+        for (const cells of rows) {
+          if (isBlank(cells)) continue;
+          if (skips) skips = false;
+          else portion.push({ row: (row += 1), cells });
+        }
+        if (row > limits.rows) throw new Unreadable(`There are more than ${limits.rows} rows: split the file.`);
+        yield portion;
+      }
+    },
+  };
+};
