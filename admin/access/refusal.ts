@@ -1,10 +1,27 @@
 import { useTranslate } from "react-admin";
 import type { FieldValues, Path, UseFormSetError } from "react-hook-form";
 import { Failure, failureMessage } from "../data/failure.ts";
+import { laterWord } from "../i18n/laterWord.ts";
 import { useLocale } from "../i18n/useLocale.ts";
 
 /** The least length of a password, which a message of the server does not carry. */
 export const leastPassword = 8;
+
+/** What may be wrong before anybody is signed in, where no other words have come. */
+const wordsBefore: Readonly<Record<string, string>> = {
+  required: "validation.required",
+  text: "validation.text",
+  email: "validation.email",
+  minLength: "validation.minLength",
+  maxLength: "validation.maxLength",
+  match: "validation.match",
+  alphanumeric: "validation.alphanumeric",
+  duplicate: "validation.duplicate",
+  taken: "validation.taken",
+  unusable: "validation.unusable",
+  sameAsEmail: "validation.sameAsEmail",
+  timeZone: "validation.timeZone",
+};
 
 /** The words for what was refused; too many attempts are told with the time from which one may try again. */
 export const useSayRefusal = () => {
@@ -33,7 +50,7 @@ export const usePlaceRefusal = <T extends FieldValues>(names: readonly Path<T>[]
     for (const { name, code } of known)
       setError(name, {
         type: "server",
-        message: t(`validation.${code}`, { _: code, min: leastPassword }),
+        message: t(wordsBefore[code] ?? laterWord("validation", code), { _: code, min: leastPassword }),
       });
     return known.length > 0 && known.length === fields.length ? undefined : say(error);
   };

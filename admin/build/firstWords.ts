@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
+import { resources } from "../../resources/core/registry.ts";
 
 const admin = resolve(import.meta.dirname, "..");
 
@@ -57,6 +58,10 @@ const saysTooLittle = (text: string, before: string): boolean => {
   return left === "resources.*.*" || (asking.test(before) && /^\*(\.\*)*$/.test(left) && left !== "*");
 };
 
+const inside = new Set(resources.filter(({ list, embedded }) => !list || embedded).map(({ name }) => name));
+/** What is said inside records of modules without a list of their own: no first screen shows more of them than their names. */
+const isSaidInside = (key: string): boolean => inside.has(/^resources\.(\w+)\.\w+\./.exec(key)?.[1] ?? "");
+
 const plural = /_(zero|one|two|few|many|other)$/;
 
 /**
@@ -80,6 +85,6 @@ export const firstWords = (main = resolve(admin, "main.tsx")): ((key: string) =>
   const looks = [...templates.values()];
   return (key) => {
     const stem = key.replace(plural, "");
-    return literals.has(stem) || looks.some((like) => like.test(stem));
+    return literals.has(stem) || (!isSaidInside(stem) && looks.some((like) => like.test(stem)));
   };
 };

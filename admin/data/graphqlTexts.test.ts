@@ -67,6 +67,7 @@ const givenFor = (resource: Resource): Given => ({
   withCost: true,
   withPrice: true,
   sees: () => true,
+  may: () => true,
 });
 
 describe("operations written by hand", () => {

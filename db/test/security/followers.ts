@@ -186,7 +186,7 @@ const checkNamed = async (
   check: (holds: boolean, subject: string, problem: string) => void,
 ) => {
   const calls = callsOf(company).filter(
-    ({ operation, input }) => input["id"] !== undefined && /_(contacts|addresses|files)$/.test(operation),
+    ({ operation, input }) => input["id"] !== undefined && /^(save|delete)_(contacts|addresses|files)$/.test(operation),
   );
   const [seeing, ...blind] = await visitorsOf(client, company, [
     { type: "admin" },

@@ -28,5 +28,5 @@ test(
       take(await sweepGrants(client, world.ours));
       expect(sweeps.slice(0, 2).reduce((sum, { checks }) => sum + checks, 0)).toBeGreaterThan(900);
     }),
-  60_000,
+  120_000,
 );
