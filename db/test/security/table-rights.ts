@@ -1,5 +1,6 @@
 import { isDeclared, definitionOf, resources } from "../../../resources/core/registry.ts";
 import { scopeOf } from "../../../resources/core/naming.ts";
+import type { Resource } from "../../../resources/core/resource.ts";
 
 /** What reaching a table's rows takes, said apart from table_scopes: SEMANTICS 6, nested records need their parents' view. */
 export type Rights = {
@@ -122,6 +123,14 @@ export const followsAnother = ["history", "label_links", "contacts", "addresses"
 /** Tables whose rows belong to one person: whatever the scopes, nobody else reaches them. db/search/saved-filters.test.ts asks about the others. */
 export const ofOnePerson: readonly string[] = resources.filter(({ personal }) => personal).map(({ name }) => name);
 
-/** A table nobody listed here is an ordinary module. */
-export const rightsOf = (table: string): Rights =>
-  special[table] ?? ordinary(scopeOf(isDeclared(table) ? definitionOf(table) : { name: table }));
+/** What the records are seen with that a module's lie in: a bill of materials with its SKU. */
+const around = ({ parent }: Resource): readonly string[] =>
+  parent ? [scopeOf(definitionOf(parent[0])), ...around(definitionOf(parent[0]))] : [];
+
+/** A table nobody listed here is an ordinary module, within what it is declared to lie in. */
+export const rightsOf = (table: string): Rights => {
+  if (special[table]) return special[table];
+  return isDeclared(table)
+    ? ordinary(scopeOf(definitionOf(table)), around(definitionOf(table)))
+    : ordinary(scopeOf({ name: table }));
+};
