@@ -50,7 +50,7 @@ export const usePlaceRefusal = <T extends FieldValues>(names: readonly Path<T>[]
     for (const { name, code } of known)
       setError(name, {
         type: "server",
-        message: t(wordsBefore[code] ?? laterWord("validation", code), { _: code, min: leastPassword }),
+        message: t(wordsBefore[code] ?? laterWord(`validation.${code}`), { _: code, min: leastPassword }),
       });
     return known.length > 0 && known.length === fields.length ? undefined : say(error);
   };

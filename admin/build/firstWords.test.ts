@@ -30,13 +30,21 @@ test("what the first screens write in full or by a template is theirs; what only
       t("main.title");
     `,
     "types.ts": `const word = "types.only";`,
-    "bar.tsx": "t(`states.${state}`); t(`resources.${name}.fields.${field}`);",
+    "bar.tsx": "t(`states.${state}`); t(laterWord(`refusals.${code}`)); t(`resources.${name}.fields.${field}`);",
     "later.tsx": `import "./deeper.ts"; t("later.title");`,
     "deeper.ts": `t("later.deeper");`,
     "soon.tsx": `t("soon.counted", { smart_count: 2 });`,
   });
   const asked = ["main.title", "states.open", "resources.skus.fields.code", "soon.counted_one"];
-  const notAsked = ["types.only", "later.title", "later.deeper", "resources.skus.help.code", "main.other"];
+  const notAsked = [
+    "refusals.taken",
+    "resources.sku_prices.fields.price",
+    "types.only",
+    "later.title",
+    "later.deeper",
+    "resources.skus.help.code",
+    "main.other",
+  ];
   expect([...asked, ...notAsked].filter(isFirst)).toEqual(asked);
 });
 

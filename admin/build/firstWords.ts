@@ -9,6 +9,8 @@ const isTexts = (path: string): boolean => /[\\/]texts\.tsx?$/.test(path);
 
 /** What comes with a part of its own (parts/laterPart.ts) brings its words along. */
 const laterParts = /\blaterPart\(\s*\(\)\s*=>\s*import\("[^"]+"\)/g;
+/** Keys that are asked for only after such a part has sent something (i18n/laterWord.ts). */
+const laterWords = /\blaterWord\(\s*`[^`]*`\s*\)/g;
 const statics = /^\s*(?:import|export)\s+(?!type\b)(?:([^;"']*?)\sfrom\s+)?"(\.[^"]+)"/gm;
 const dynamics = /(?<!typeof )\bimport\("(\.[^"]+)"\)/g;
 
@@ -30,7 +32,7 @@ const firstSources = (main: string): ReadonlyMap<string, string> => {
   const found = new Map<string, string>();
   const add = (path: string) => {
     if (found.has(path) || isTexts(path)) return;
-    const text = readFileSync(path, "utf8");
+    const text = readFileSync(path, "utf8").replaceAll(laterWords, "");
     found.set(path, text);
     importsOf(path, text).forEach(add);
   };

@@ -62,7 +62,7 @@ const problemsOf = (failure: Failure, translate: (key: string, options?: Record<
   Object.entries(failure.fields)
     .map(([path, problem]) => {
       const limit = limitAt(failure, path);
-      return translate(laterWord("validation", problem), { max: limit, min: limit, ...failure.detail, _: "" });
+      return translate(laterWord(`validation.${problem}`), { max: limit, min: limit, ...failure.detail, _: "" });
     })
     .filter((text, n, all) => text !== "" && all.indexOf(text) === n)
     .join(". ");
@@ -80,16 +80,16 @@ export const failureMessage = (
   // a rule with words of its own says them in the reader's language
   const rule = failure.detail.rule ?? failure.detail.reason;
   if (failure.code === "CANNOT_DELETE") {
-    const because = translate(laterWord("rules", String(rule)), { _: translate("errors.CANNOT_DELETE") });
+    const because = translate(laterWord(`rules.${String(rule)}`), { _: translate("errors.CANNOT_DELETE") });
     return [because, sayConsumers(failure.detail.consumers, translate)].filter(Boolean).join(" ");
   }
   if (failure.code === "FORBIDDEN" && rule !== undefined)
-    return translate(laterWord("rules", String(rule)), { _: translate("errors.FORBIDDEN") });
+    return translate(laterWord(`rules.${String(rule)}`), { _: translate("errors.FORBIDDEN") });
   const problems = failure.code === "VALIDATION" && !isServersLanguage() ? problemsOf(failure, translate) : "";
-  if (problems) return translate(laterWord("rules", String(rule)), { _: problems });
+  if (problems) return translate(laterWord(`rules.${String(rule)}`), { _: problems });
   // A rule's own sentence ("12 units of this lot were shipped") says more than the word for its code.
   return failure.message && !isTechnical(failure.message) && specific.has(failure.code)
-    ? translate(laterWord("rules", String(rule)), { _: failure.message })
+    ? translate(laterWord(`rules.${String(rule)}`), { _: failure.message })
     : translate(`errors.${failure.code}`, { ...failure.detail, _: said });
 };
 

@@ -1,5 +1,6 @@
 /**
- * Key of a word of a group that nobody is told before a part that came later has sent something (parts/laterPart.ts): written
- * so, none of the group comes with the first screens (build/firstWords.ts). Give what is said where it is not there yet.
+ * A key, given as a template, of words that nobody is told before a part that came later has sent something
+ * (parts/laterPart.ts): none of them comes with the first screens (build/firstWords.ts). Give what is said where they are not
+ * there yet.
  */
-export const laterWord = (group: "validation" | "rules", name: string): string => [group, name].join(".");
+export const laterWord = (key: string): string => key;
