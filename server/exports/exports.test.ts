@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => worker.stop());
 
 type Told = { progress: string; rowsDone: number; rowsTotal: number; problem: string | null; url: string | null };
-const start = (user: TestUser, input: object) =>
+const start = (user: TestUser | null, input: object) =>
   served().ask<{ startExport: { id: number } }>(
     user,
     "mutation ($input: StartExportInput!) { startExport(input: $input) { id } }",
@@ -115,7 +115,10 @@ test("what its person may not see is not in it, nor what is another company's", 
 });
 
 test("what cannot be written is refused where it is asked, or says so", async () => {
-  const { admin } = account;
+  const { admin, accountId } = account;
+  const clerk = await served().user(accountId, { type: "admin", scopeBlacklist: ["export:create"] });
+  expect((await start(clerk, { module: "vendors", columns: ["name"] })).code).toBe("FORBIDDEN");
+  expect((await start(null, { module: "vendors", columns: ["name"] })).code).toBe("UNAUTHENTICATED");
   const refused = async (input: object) => (await start(admin, input)).errors[0]?.extensions;
   expect(await refused({ module: "nothing", columns: ["name"] })).toMatchObject({
     code: "VALIDATION",

@@ -64,7 +64,7 @@ const told = async (user: TestUser, id: number): Promise<Told> => {
   );
   return data.import;
 };
-const run = async (user: TestUser, name: string, type: string, input: object) => {
+const run = async (user: TestUser | null, name: string, type: string, input: object) => {
   const reply = await served().ask<Record<string, { id: number } | null>>(
     user,
     `mutation ($input: ${type}!) { done: ${name}(input: $input) { id } }`,
@@ -266,6 +266,23 @@ test("only who may import does, each row as far as that person may", async () =>
   const clerk = await served().user(accountId);
   const fileId = await uploaded(clerk, Buffer.from("code,name\nX,Y"));
   expect((await run(clerk, "startImport", "StartImportInput", { module: "skus", fileId })).code).toBe("FORBIDDEN");
+  const steps = [
+    ["readImport", "ReadImportInput", { notation: {} }],
+    ["checkImport", "CheckImportInput", { columns: [], mode: "upsert" }],
+    ["applyImport", "ApplyImportInput", { isWhole: false }],
+  ] as const;
+  const cancel = (person: TestUser | null, import_: number) =>
+    served().ask(person, `mutation { cancelImport(id: ${import_}) { id } }`);
+  const theirs = (await begun((await served().account()).admin, "skus", "code,name\nX,Y")).id;
+  for (const [verb, type, more] of steps) {
+    expect([verb, (await run(clerk, verb, type, { id: theirs, ...more })).code]).toEqual([verb, "FORBIDDEN"]);
+    expect([verb, (await run(admin, verb, type, { id: theirs, ...more })).code]).toEqual([verb, "NOT_FOUND"]);
+    expect([verb, (await run(null, verb, type, { id: theirs, ...more })).code]).toEqual([verb, "UNAUTHENTICATED"]);
+  }
+  expect((await cancel(clerk, theirs)).code).toBe("FORBIDDEN");
+  expect((await cancel(admin, theirs)).code).toBe("NOT_FOUND");
+  expect((await cancel(null, theirs)).code).toBe("UNAUTHENTICATED");
+  expect((await run(null, "startImport", "StartImportInput", { module: "skus", fileId })).code).toBe("UNAUTHENTICATED");
   const reader = await served().user(accountId, { type: "admin", scopeBlacklist: ["sku:create"] });
   const { id, checked } = await tried(reader, "skus", "code,name\nX-1,Y");
   expect(checked).toMatchObject({ refused: 1 });

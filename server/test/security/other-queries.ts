@@ -245,6 +245,13 @@ export const otherQueries: Readonly<Record<string, OtherQuery>> = {
     proof: () => /"levels":[1-9]/,
     names: false,
   },
+  testTemplate: {
+    query: ({ ids }) =>
+      `testTemplate(tagParams: { ids: [${ids["purchase"]}] }, paper: "purchaseOrder") { html problems { code } }`,
+    scopes: views("template"),
+    proof: told,
+    names: true,
+  },
   currentUser: {
     query: () => "currentUser { id email account { id name } }",
     scopes: [],
