@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isColumn, type AnyField, type Field } from "../resources/core/fields.ts";
 import { filtersOf, sortableOf, type Filter } from "../resources/core/filters.ts";
 import { namesOf } from "../resources/core/naming.ts";
-import { definitionOf, parentsOf, resources } from "../resources/core/registry.ts";
+import { definitionOf, optionsOf, parentsOf, resources } from "../resources/core/registry.ts";
 import { statesAt } from "../resources/core/stages.ts";
 import { writesOf, type Resource } from "../resources/core/resource.ts";
 import { statesOf } from "../resources/core/states.ts";
@@ -68,8 +68,23 @@ const namedSoFar = ({ fields }: Resource, module: string, soFar: Values): readon
     return field?.kind === "reference" && field.module === module ? [value] : [];
   });
 
+/** What a record may be about: the first module that has one. */
+const firstWithRecords = async (modules: readonly string[]): Promise<string | undefined> => {
+  for (const module of modules) {
+    const { one } = namesOf(module);
+    const found = await client.request<Record<string, object | null>>(`{ ${one}(id: 1) { id } }`);
+    if (found[one]) return module;
+  }
+  return undefined;
+};
+
+/** Whether it is asked for in the case that these values make: the workflow of an automation that runs one. */
+const isAskedFor = ({ kind, when }: Field & { when?: Readonly<Record<string, unknown>> }, soFar: Values): boolean =>
+  kind === "reference" && when !== undefined && Object.entries(when).every(([name, value]) => soFar[name] === value);
+
 const sampleOf = async (resource: Resource, field: Field, soFar: Values): Promise<unknown> => {
   if (field.kind === "reference") return otherOf(field.module, namedSoFar(resource, field.module, soFar));
+  if (field.kind === "choice" && field.options === "withPages") return firstWithRecords(optionsOf(field));
   if (field.kind === "state") return (statesOf(resource.name)[0] ?? statesOf(String(soFar["module"]))[0]) || "Draft";
   return sampleValue(field, `s${count}weep`);
 };
@@ -83,7 +98,8 @@ const leastOf = async (resource: Resource): Promise<Values> => {
     if (!isColumn(field) || field.readOnly) continue;
     // the first that fits is picked by who saves it: an invoice takes its order's addresses
     if (field.kind === "reference" && field.first) continue;
-    if (field.required || name === owner) values[name] = await sampleOf(resource, field, values);
+    if (field.required || name === owner || isAskedFor(field, values))
+      values[name] = await sampleOf(resource, field, values);
   }
   if (resource.inputs?.["password"]) values["password"] = values["confirmPassword"] = "green-lamp-4711";
   return values;

@@ -17,6 +17,7 @@ export const fittingText = (
 export const sampleValue = (field: Field, text: string): unknown => {
   switch (field.kind) {
     case "text":
+      if (field.ends) return `${text.toLowerCase().replaceAll(/[^a-z0-9-]/g, "-")}${field.ends[0]}`;
       return fittingText(field.web ? `https://sample.test/${text}` : text, field);
     case "multiline":
     case "code":

@@ -85,6 +85,7 @@ type Extras = {
     max?: number;
     /** Letters, digits, - and _ only. */ alphanumeric?: boolean;
     /** An address of the web: http:// or https://. */ web?: boolean;
+    /** A file's name: small letters, digits and hyphens, and one of these endings. */ ends?: readonly string[];
     /** The field with what it says as {key, values}: screens show `said.<key>` in the reader's language. */ said?: string;
   };
   email: { min?: number };

@@ -10,7 +10,7 @@ export default defineResource<Row<"template_files">>()({
   sort: { column: "id", order: "ASC" },
   fields: {
     templateId: reference({ module: "templates", required: true, createOnly: true, filter: true }),
-    name: text({ required: true, max: 64 }),
+    name: text({ required: true, max: 64, ends: [".hbs", ".css"] }),
     body: multiline({ max: 50000, wide: true }),
     createdAt: datetime({ readOnly: true }),
     updatedAt: datetime({ readOnly: true }),
