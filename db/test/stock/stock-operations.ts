@@ -27,6 +27,13 @@ const withoutStock: Readonly<Record<string, string>> = {
   suggested_lines: "It says what is drafted.",
   order_suggested: "It makes drafts, which owe and expect nothing.",
   move_suggested: "It makes drafts, which owe and expect nothing.",
+  run_automation: "It has the worker do what other operations do.",
+  start_export: "It has the worker write what lists show.",
+  start_import: "It has the worker read a file.",
+  read_import: "It has the worker read a file.",
+  check_import: "It has the worker try what other operations do, and take it back.",
+  apply_import: "It has the worker do what other operations do.",
+  cancel_import: "It ends what the worker does.",
 };
 
 /**
