@@ -10,12 +10,10 @@ export const leastPassword = 8;
 /** What may be wrong before anybody is signed in, where no other words have come. */
 const wordsBefore: Readonly<Record<string, string>> = {
   required: "validation.required",
-  text: "validation.text",
   email: "validation.email",
   minLength: "validation.minLength",
   maxLength: "validation.maxLength",
   match: "validation.match",
-  alphanumeric: "validation.alphanumeric",
   duplicate: "validation.duplicate",
   taken: "validation.taken",
   unusable: "validation.unusable",

@@ -60,8 +60,15 @@ const saysTooLittle = (text: string, before: string): boolean => {
   return left === "resources.*.*" || (asking.test(before) && /^\*(\.\*)*$/.test(left) && left !== "*");
 };
 
-const inside = new Set(resources.filter(({ list, embedded }) => !list || embedded).map(({ name }) => name));
-/** What is said inside records of modules without a list of their own: no first screen shows more of them than their names. */
+const inside = new Set(
+  resources
+    .filter(({ list, embedded, personal, readOnly }) => (!list || embedded) && (!personal || readOnly))
+    .map(({ name }) => name),
+);
+/**
+ * What is said inside records of modules without a list of their own: no first screen shows more of them than their names.
+ * One's own, such as saved filters, are made on the lists.
+ */
 const isSaidInside = (key: string): boolean => inside.has(/^resources\.(\w+)\.\w+\./.exec(key)?.[1] ?? "");
 
 const plural = /_(zero|one|two|few|many|other)$/;
