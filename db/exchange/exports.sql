@@ -112,29 +112,8 @@ begin
 end $$;
 comment on function app_private.end_export(int, int, text, bigint, int, text) is 'An export has its file for a day, or a problem; its person is told.';
 
-create or replace function app_private.clean_up_exports() returns void
-language plpgsql volatile security definer
-set search_path to pg_catalog, pg_temp
-as $$
-declare
-  caller text := app_private.act_for(null);
-  account int;
-begin
-  for account in select a.id from app_public.accounts as a order by a.id loop
-    perform set_config('app.account_id', account::text, true);
-    with gone as (
-      delete from app_public.exports
-      where account_id = account and (expires_at < now() or progress = 'failed' and finished_at < now() - interval '7 days')
-      returning file_path
-    )
-    insert into app_private.removed_files (account_id, path) select account, file_path from gone where file_path is not null
-    on conflict do nothing;
-  end loop;
-  perform set_config('app.account_id', caller, true);
-end $$;
-comment on function app_private.clean_up_exports() is 'Forgets exports whose day is over; the server removes their bytes.';
 grant execute on function app_private.begin_export(int, int), app_private.continue_export(int, int, int, int),
-  app_private.end_export(int, int, text, bigint, int, text), app_private.clean_up_exports() to stockwright_worker;
+  app_private.end_export(int, int, text, bigint, int, text) to stockwright_worker;
 
 drop trigger if exists _900_announce on app_public.exports;
 create trigger _900_announce after insert or update on app_public.exports

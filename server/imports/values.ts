@@ -97,7 +97,6 @@ const ofKind = (kind: string, text: string, notation: Notation, options: Options
 /** What a filled cell means for a field. */
 export const meaningOf = (field: AnyField, cell: string, notation: Notation, options: Options): Meant => {
   const text = cleaned(cell);
-  // eslint-disable-next-line no-control-regex
   if (text.includes("\0") || text.includes("\uFFFD")) return { problem: "invalid" };
   if (field.kind === "labels") return { names: listed(text) };
   if (field.kind === "reference") return { names: [text] };

@@ -1,17 +1,12 @@
 import { expect, test } from "vitest";
-import { become, becomeAdmin, createAccount, type TestAccount } from "../accounts.ts";
+import { become, becomeAdmin } from "../accounts.ts";
 import { useDatabase, withRollback } from "../database.ts";
-import { perform, workflow } from "./rules.ts";
+import { companyIn, perform, workflow } from "./rules.ts";
 
 const db = useDatabase();
 type Client = Parameters<Parameters<typeof withRollback>[1]>[0];
 
-const inCompany = (work: (client: Client, company: TestAccount) => Promise<void>) =>
-  withRollback(db().admin, async (client) => {
-    const company = await createAccount(client);
-    await become(client, company.admin.visitor);
-    await work(client, company);
-  });
+const inCompany = companyIn(db);
 
 /** On both sides of the equator, of Greenwich and of the date line; some without daylight saving, some with half and quarter hours. */
 const zones = [

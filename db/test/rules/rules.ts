@@ -1,4 +1,6 @@
-import type { ClientBase } from "pg";
+import type { ClientBase, PoolClient } from "pg";
+import { become, createAccount, type TestAccount } from "../accounts.ts";
+import { withRollback, type useDatabase } from "../database.ts";
 
 export type Criterion = {
   triggerCondition?: string;
@@ -64,3 +66,23 @@ export const runsOf = async (client: Pick<ClientBase, "query">, workflowId: numb
       [workflowId],
     )
   ).rows;
+
+/** Works as the administrator of a company of its own; nothing of it stays. */
+export const companyIn =
+  (db: ReturnType<typeof useDatabase>) => (work: (client: PoolClient, company: TestAccount) => Promise<void>) =>
+    withRollback(db().admin, async (client) => {
+      const company = await createAccount(client);
+      await become(client, company.admin.visitor);
+      await work(client, company);
+    });
+
+/** The code of a refusal and what it says of which fields; null where there was none. Nothing of it stays. */
+export const refusalOf = async (client: PoolClient, work: () => Promise<unknown>) => {
+  await client.query("savepoint before");
+  const error = await work().then(
+    () => null,
+    (reason: unknown) => reason as { code: string; detail?: string },
+  );
+  await client.query("rollback to before");
+  return error && [error.code, (JSON.parse(error.detail ?? "{}") as { fields?: object }).fields];
+};

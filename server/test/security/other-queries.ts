@@ -1,111 +1,12 @@
-import type { Company } from "../../../db/test/security/company.ts";
-import { camel, insightField, namesOf, namesOfReport, scopeOf } from "../../../resources/core/naming.ts";
-import { reports, resources } from "../../../resources/core/registry.ts";
-import { columnsOfReport } from "../../../resources/core/report.ts";
-import { namedBeside } from "../../graphql/column-types.ts";
-import { isSecret, scopesOfInsight } from "../../graphql/insights.ts";
+import { namesOf } from "../../../resources/core/naming.ts";
+import { resources } from "../../../resources/core/registry.ts";
+import { insights, reported, told, type OtherQuery } from "./declared-queries.ts";
 import { rootFields } from "./schema.ts";
 
-/** A root field that is no record and no list of a module. */
-export type OtherQuery = {
-  /** Asks about the company's own records. */
-  query: (owner: Company) => string;
-  /** Any of these is needed; none where whoever is signed in may ask. */
-  scopes: readonly string[];
-  /** All of them are needed, not any. */
-  needsAll?: true;
-  /** What the owner's answer contains, so that the question can be answered at all. */
-  proof: (owner: Company) => RegExp;
-  /** Whether it names the owner's records, so that nobody else's answer contains the proof. */
-  names: boolean;
-};
-
 const views = (scope: string) => [`${scope}:view:all`, `${scope}:view:single`];
-const told = ({ name }: Company) => new RegExp(name);
 /** The path of the file that the story attaches. */
 const filePathOf = (name: string): string => name.padEnd(25, "x");
 const modules = resources.map(({ name }) => name);
-
-/** The record of the story that has something to tell, where that is not the module's first. */
-const recordsTold: Readonly<Record<string, string>> = {
-  salesOrderMargin: "saleShipped",
-  salesOrderMarginLines: "saleShipped",
-  salesOrderExpectedLines: "sale",
-  salesOrderCogs: "saleShipped",
-};
-
-/** What each insight that a module declares tells of the story's record. */
-const insights = Object.fromEntries(
-  resources.flatMap((resource) =>
-    Object.entries(resource.insights ?? {}).map(([name, insight]): [string, OtherQuery] => {
-      const field = insightField(resource.name, name);
-      return [
-        field,
-        {
-          query: ({ ids, accountId }) =>
-            `${field}(id: ${resource.single ? accountId : ids[recordsTold[field] ?? camel(scopeOf(resource))]}) { ${Object.keys(insight.columns).join(" ")} }`,
-          scopes: scopesOfInsight(resource, insight),
-          ...(isSecret(insight) && { needsAll: true }),
-          proof: () => new RegExp(`"${field}":(?!null|\\[\\])`),
-          names: true,
-        },
-      ];
-    }),
-  ),
-);
-
-/** What each report that is declared tells: its rows by the names in them, its totals and groups by their numbers. */
-const reported = Object.fromEntries(
-  reports.flatMap((resource): [string, OtherQuery][] => {
-    const { rows, totals, groups } = namesOfReport(resource.name);
-    const { scopes, sums, groups: by } = resource.report;
-    const columns = columnsOfReport(resource).flatMap(([name, { kind }]) =>
-      kind === "reference" || resource.report.names?.[name] ? [name, `${namedBeside(name)} { id name }`] : [name],
-    );
-    const measures = ["count", ...sums].join(" ");
-    return [
-      [
-        rows,
-        {
-          query: () => `${rows}(limit: 200) { ${columns.join(" ")} }`,
-          scopes,
-          needsAll: true,
-          proof: told,
-          names: true,
-        },
-      ],
-      [
-        totals,
-        {
-          query: () => `${totals} { ${measures} }`,
-          scopes,
-          needsAll: true,
-          proof: () => /"count":[1-9]/,
-          names: false,
-        },
-      ],
-      [
-        groups,
-        by[0] === undefined
-          ? // nothing to group by is refused, so its totals are asked for
-            {
-              query: () => `${totals} { ${measures} }`,
-              scopes,
-              needsAll: true,
-              proof: () => /"count":[1-9]/,
-              names: false,
-            }
-          : {
-              query: () => `${groups}(groupBy: "${by[0]}") { totalCount groups { key now { ${measures} } } }`,
-              scopes,
-              needsAll: true,
-              proof: () => /"totalCount":[1-9]/,
-              names: false,
-            },
-      ],
-    ];
-  }),
-);
 
 /** Every such root field; a new one is missed by name until it stands here. */
 export const otherQueries: Readonly<Record<string, OtherQuery>> = {

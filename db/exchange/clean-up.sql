@@ -1,0 +1,28 @@
+create or replace function app_private.clean_up_exchange() returns void
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  caller text := app_private.act_for(null);
+  account int;
+begin
+  for account in select a.id from app_public.accounts as a order by a.id loop
+    perform set_config('app.account_id', account::text, true);
+    with exported as (
+      delete from app_public.exports
+      where account_id = account and (expires_at < now() or progress = 'failed' and finished_at < now() - interval '7 days')
+      returning file_path as path
+    ),
+    imported as (
+      delete from app_public.imports where account_id = account and created_at < now() - interval '30 days'
+      returning errors_path as path
+    )
+    insert into app_private.removed_files (account_id, path)
+    select account, g.path from (select path from exported union all select path from imported) as g where g.path is not null
+    on conflict do nothing;
+  end loop;
+  perform set_config('app.account_id', caller, true);
+end $$;
+comment on function app_private.clean_up_exchange() is
+  'Forgets exports whose day is over and imports of more than 30 days ago, with their rows; the server removes their bytes.';
+grant execute on function app_private.clean_up_exchange() to stockwright_worker;

@@ -1,0 +1,157 @@
+-- What the worker does of an import, and what it writes down.
+create or replace function app_private.begin_import(p_account int, p_id int) returns jsonb
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  caller text := app_private.act_for(p_account);
+  begun app_public.imports;
+  remembered jsonb;
+  answer jsonb;
+begin
+  select * into begun from app_public.imports
+  where account_id = p_account and id = p_id and progress in ('reading', 'checking', 'applying') for update;
+  if begun.id is not null then
+    if begun.progress = 'checking' then
+      delete from app_public.import_rows where account_id = p_account and import_id = p_id;
+    end if;
+    -- what the columns of these names were the last time
+    select jsonb_object_agg(h.name, f.field) into remembered
+    from (
+      select i.headers, i.columns from app_public.imports as i
+      where i.account_id = p_account and i.user_id = begun.user_id and i.module = begun.module and i.id < p_id and jsonb_array_length(i.columns) > 0
+      order by i.id desc limit 1
+    ) as last
+    cross join jsonb_array_elements_text(last.headers) with ordinality as h (name, n)
+    join jsonb_array_elements(last.columns) with ordinality as f (field, n) on f.n = h.n;
+    answer := jsonb_build_object(
+      'id', begun.id, 'claims', app_private.claims_of(p_account, begun.user_id), 'step', begun.progress, 'module', begun.module, 'language', begun.language,
+      'path', begun.file_path, 'fileName', begun.file_name, 'notation', begun.notation, 'columns', begun.columns, 'headers', begun.headers, 'mode', begun.mode,
+      'isWhole', begun.is_whole, 'toApply', (select count(*) from app_public.import_rows where account_id = p_account and import_id = p_id and verdict in ('create', 'update') and outcome = 'none'), 'remembered', coalesce(remembered, '{}'), 'timeZone', (select a.time_zone from app_public.accounts as a where a.id = p_account));
+  end if;
+  perform set_config('app.account_id', caller, true);
+  return answer;
+end $$;
+comment on function app_private.begin_import(int, int) is
+  'The step of an import that the worker is to do, and with whose rights (claims; null: he may nothing any more); null where there is none.';
+
+create or replace function app_private.add_import_rows(p_account int, p_id int, p_rows jsonb) returns void
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  caller text := app_private.act_for(p_account);
+begin
+  insert into app_public.import_rows (account_id, import_id, row_number, name, verdict, record_id, differences, problems, cells, input)
+  select p_account, p_id, (r ->> 'row')::int, left(coalesce(r ->> 'name', ''), 300), r ->> 'verdict', (r ->> 'recordId')::int, r -> 'differences', r -> 'problems', r -> 'cells', nullif(r -> 'input', 'null')
+  from jsonb_array_elements(p_rows) as r
+  where exists (select from app_public.imports where account_id = p_account and id = p_id and progress = 'checking')
+  on conflict (account_id, import_id, row_number) do nothing;
+  perform set_config('app.account_id', caller, true);
+end $$;
+comment on function app_private.add_import_rows(int, int, jsonb) is 'What rows would do: [{row, name, verdict, recordId, differences, problems, cells, input}].';
+
+create or replace function app_private.count_import_rows(p_account int, p_id int) returns void
+language sql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+  update app_public.imports as i set
+    to_create = c.to_create, to_update = c.to_update, unchanged = c.unchanged, refused = c.refused,
+    created = c.created, updated = c.updated, failed = c.failed
+  from (
+    select count(*) filter (where verdict = 'create') as to_create, count(*) filter (where verdict = 'update') as to_update,
+      count(*) filter (where verdict = 'unchanged') as unchanged, count(*) filter (where verdict = 'refused') as refused,
+      count(*) filter (where verdict = 'create' and outcome = 'done') as created, count(*) filter (where verdict = 'update' and outcome = 'done') as updated,
+      count(*) filter (where outcome = 'failed') as failed
+    from app_public.import_rows where account_id = p_account and import_id = p_id
+  ) as c
+  where i.account_id = p_account and i.id = p_id
+$$;
+comment on function app_private.count_import_rows(int, int) is 'Sums what the rows of an import would do and did.';
+
+create or replace function app_private.tell_import(p_account int, p_id int, p_step text, p_facts jsonb) returns boolean
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  caller text := app_private.act_for(p_account);
+  told app_public.imports;
+begin
+  update app_public.imports as i set
+    progress = coalesce(p_facts ->> 'progress', i.progress),
+    rows_done = coalesce((p_facts ->> 'rowsDone')::int, i.rows_done),
+    rows_total = coalesce((p_facts ->> 'rowsTotal')::int, i.rows_total),
+    notation = coalesce(p_facts -> 'notation', i.notation),
+    headers = coalesce(p_facts -> 'headers', i.headers),
+    sample = coalesce(p_facts -> 'sample', i.sample),
+    columns = coalesce(p_facts -> 'columns', i.columns),
+    problem = coalesce(left(p_facts ->> 'problem', 2000), i.problem),
+    errors_path = coalesce(p_facts ->> 'errorsPath', i.errors_path),
+    finished_at = case when p_facts ->> 'progress' in ('complete', 'failed') then now() else i.finished_at end,
+    updated_at = now()
+  where i.account_id = p_account and i.id = p_id and i.progress = p_step
+  returning i.* into told;
+  if told.id is null or p_facts ? 'progress' then
+    perform app_private.count_import_rows(p_account, p_id);
+  end if;
+  if told.id is not null and (told.progress = 'complete' or told.progress = 'failed' and p_step = 'applying') then
+    perform app_private.notify_users(array[told.user_id], case told.progress when 'complete' then 'Your import is complete.' else 'Your import failed.' end, 'import', 'imports', p_id,
+      jsonb_build_object('key', case told.progress when 'complete' then 'importComplete' else 'importFailed' end, 'values', '{}'::jsonb));
+  end if;
+  perform set_config('app.account_id', caller, true);
+  return told.id is not null;
+end $$;
+comment on function app_private.tell_import(int, int, text, jsonb) is
+  'How far a step of an import is, or what it found; false where nobody wants it any more. {progress, rowsDone, rowsTotal, notation, headers, sample, columns, problem, errorsPath}';
+
+create or replace function app_private.refused_import_rows(p_account int, p_id int, p_after int) returns jsonb
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  caller text := app_private.act_for(p_account);
+  answer jsonb;
+begin
+  select coalesce(jsonb_agg(jsonb_build_object('row', r.row_number, 'cells', r.cells, 'problems', r.problems) order by r.row_number), '[]') into answer
+  from (
+    select row_number, cells, problems from app_public.import_rows
+    where account_id = p_account and import_id = p_id and row_number > p_after and (verdict = 'refused' or outcome = 'failed')
+    order by row_number limit 500
+  ) as r;
+  perform set_config('app.account_id', caller, true);
+  return answer;
+end $$;
+comment on function app_private.refused_import_rows(int, int, int) is 'The next rows of an import that were not saved, after that row: [{row, cells, problems}].';
+
+create or replace function app_hidden.note_import_rows(p_import int, p_rows jsonb) returns void
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  update app_public.import_rows as t
+  set outcome = r ->> 'outcome', record_id = coalesce((r ->> 'recordId')::int, t.record_id), problems = coalesce(r -> 'problems', t.problems), updated_at = now()
+  from jsonb_array_elements(p_rows) as r, app_public.imports as i
+  where t.account_id = app_hidden.account_id() and t.import_id = p_import and t.row_number = (r ->> 'row')::int and t.outcome = 'none'
+    and i.account_id = t.account_id and i.id = p_import and i.user_id = app_hidden.user_id() and i.progress in ('applying', 'canceled');
+end $$;
+comment on function app_hidden.note_import_rows(int, jsonb) is
+  'What became of rows of the caller''s own import, in the transaction that saved them, so that each is saved once: [{row, outcome, recordId, problems}].';
+
+create or replace function app_hidden.rows_to_apply(p_import int, p_after int) returns table (row_number int, input jsonb)
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  -- a worker that was thought dead may still be at it
+  perform pg_advisory_xact_lock(hashtextextended(format('import %s %s', app_hidden.account_id(), p_import), 0));
+  return query
+    select r.row_number, r.input
+    from app_public.import_rows as r
+    join app_public.imports as i on i.account_id = r.account_id and i.id = r.import_id
+    where r.account_id = app_hidden.account_id() and r.import_id = p_import and i.user_id = app_hidden.user_id() and i.progress = 'applying'
+      and r.row_number > p_after and r.verdict in ('create', 'update') and r.outcome = 'none'
+    order by r.row_number limit 200;
+end $$;
+comment on function app_hidden.rows_to_apply(int, int) is 'The next rows of the caller''s own import that are to be saved, after that row.';
+grant execute on function app_private.begin_import(int, int), app_private.add_import_rows(int, int, jsonb),
+  app_private.tell_import(int, int, text, jsonb), app_private.refused_import_rows(int, int, int) to stockwright_worker;
