@@ -33,9 +33,13 @@ type Running = {
   importing?: Pool;
 };
 const running: Running = {};
+/** The worker asks the server once that is there; what it asks ends with a server that never comes. */
+const served = Promise.withResolvers<RunningServer>();
+served.promise.catch(() => undefined);
 const warn = (error: unknown): void => log.warn("stopping", { error });
 const stopAll = async (isHurried: boolean): Promise<void> => {
   const { server, worker, database, metrics, importing } = running;
+  served.reject(new Error("The server did not start."));
   await Promise.all([server?.stop(isHurried ? hurried : unhurried).catch(warn), worker?.stop().catch(warn)]);
   await importing?.end().catch(warn);
   await Promise.all([metrics?.stop().catch(warn), database?.close().catch(warn)]);
@@ -51,8 +55,6 @@ const start = async (): Promise<string> => {
   await seedDemo(database.connections, { files: storeOf(dataDir), say });
   const metrics = await startMetrics();
   running.metrics = metrics;
-  // the worker asks the server once that is there
-  const served = Promise.withResolvers<RunningServer>();
   const ask: Ask = async (...asked) => (await served.promise).ask(...asked);
   const exports = deskOf(ask, storeOf(dataDir));
   const importing = importPool(database.connections.server);
