@@ -14,7 +14,7 @@ import { reportTo } from "./errors/report.ts";
 import { startChangeFeed } from "./changes/feed.ts";
 import { hurried, serveWithDraining, type Grace } from "./draining.ts";
 import { exportsPlugin } from "./exports/graphql.ts";
-import { askingAs, type Ask } from "./exports/read-list.ts";
+import { askingAs, type Ask } from "./graphql/ask.ts";
 import { importsPlugin } from "./imports/graphql.ts";
 import { filesPlugin } from "./files/graphql.ts";
 import { startRemovingBytes } from "./files/remove-bytes.ts";

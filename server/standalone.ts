@@ -9,7 +9,7 @@ import { demoLogins, seedDemo } from "./demo/seed.ts";
 import { hurried, unhurried } from "./draining.ts";
 import { deskOf } from "./exports/desk.ts";
 import { storeOf } from "./files/store-of.ts";
-import type { Ask } from "./exports/read-list.ts";
+import type { Ask } from "./graphql/ask.ts";
 import { buildFrontEnd } from "./frontEnd.ts";
 import { importDesk } from "./imports/desk.ts";
 import { importPool } from "./imports/pool.ts";

@@ -7,7 +7,7 @@ import { createApp } from "./app.ts";
 import type { Grace } from "./draining.ts";
 import { createAuth } from "./auth/auth.ts";
 import { tokenSecret } from "../db/client/secret.ts";
-import type { Ask } from "./exports/read-list.ts";
+import type { Ask } from "./graphql/ask.ts";
 import { storeOf } from "./files/store-of.ts";
 import { adminFolder } from "./frontEnd.ts";
 import type { Log } from "./log.ts";

@@ -10,7 +10,7 @@ import { stopOnSignals } from "../db/client/stopOnSignals.ts";
 import { jsonLog as workerLog } from "../workers/log.ts";
 import { startWorker } from "../workers/worker.ts";
 import { deskOf } from "./exports/desk.ts";
-import { askingAs, type Ask } from "./exports/read-list.ts";
+import { askingAs, type Ask } from "./graphql/ask.ts";
 import { reportTo } from "./errors/report.ts";
 import { storeOf } from "./files/store-of.ts";
 import { importDesk } from "./imports/desk.ts";

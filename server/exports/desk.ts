@@ -11,7 +11,7 @@ import { hiddenFrom } from "../rest/selection.ts";
 import type { RowWriter } from "./cell.ts";
 import { columnsOf, type Column, type Custom, type Row, type Say } from "./columns.ts";
 import { csvWriter } from "./csv.ts";
-import { Refused, type Ask } from "./read-list.ts";
+import { Refused, type Ask } from "../graphql/ask.ts";
 import { xlsxWriter } from "./xlsx.ts";
 
 /** What is to be written, and with whose rights. */

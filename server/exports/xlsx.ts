@@ -2,7 +2,7 @@ import type { Writable } from "node:stream";
 import { setImmediate as breathe } from "node:timers/promises";
 import { WorkbookWriter } from "@cj-tech-master/excelts";
 import type { Cell, RowWriter } from "./cell.ts";
-import { Refused } from "./read-list.ts";
+import { Refused } from "../graphql/ask.ts";
 
 /** Digits that a spreadsheet keeps of a number; what has more stays text. */
 const exactDigits = 15;

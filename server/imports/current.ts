@@ -1,7 +1,7 @@
 import { namesOf } from "../../resources/core/naming.ts";
 import type { Resource } from "../../resources/core/resource.ts";
 import { traitsOf } from "../../resources/core/kinds.ts";
-import type { Ask } from "../exports/read-list.ts";
+import type { Ask } from "../graphql/ask.ts";
 import type { Claims } from "../graphql/visitor.ts";
 import { hiddenFrom, selectedField } from "../rest/selection.ts";
 import type { Target } from "./columns.ts";

@@ -8,7 +8,7 @@ import { exchangeKeysOf } from "../../resources/core/exchange.ts";
 import { definitionOf, isDeclared } from "../../resources/core/registry.ts";
 import type { Language } from "../../resources/core/texts/messages.ts";
 import { csvWriter } from "../exports/csv.ts";
-import { Refused, type Ask } from "../exports/read-list.ts";
+import { Refused, type Ask } from "../graphql/ask.ts";
 import { keyOf, type FileStore } from "../files/store.ts";
 import type { Claims } from "../graphql/visitor.ts";
 import { suggested, targetsOf, type CustomField } from "./columns.ts";

@@ -1,7 +1,7 @@
 import type { PoolClient } from "pg";
 import { exchangeKeysOf } from "../../resources/core/exchange.ts";
 import type { Resource } from "../../resources/core/resource.ts";
-import type { Ask } from "../exports/read-list.ts";
+import type { Ask } from "../graphql/ask.ts";
 import type { Claims } from "../graphql/visitor.ts";
 import type { Target } from "./columns.ts";
 import { comparable, currentValues, type Current } from "./current.ts";

@@ -13,7 +13,7 @@ import { accessTokens, lifetime, type Identity } from "../auth/access-token.ts";
 import { createAuth } from "../auth/auth.ts";
 import { diskStore } from "../files/disk-store.ts";
 import type { Pace } from "../files/uploads/limits.ts";
-import type { Ask } from "../exports/read-list.ts";
+import type { Ask } from "../graphql/ask.ts";
 import { silentLog, type Log } from "../log.ts";
 
 export type ApiError = {
