@@ -18,20 +18,25 @@ const create = async <One extends string>(api: Asker, type: string, one: One, in
   return id;
 };
 
-/** A warehouse with one bin. */
-export const openWarehouse = async (api: Asker, name: string) => {
-  const warehouseId = await create(api, "Warehouse", "warehouse", { name, ...contact, ...address });
-  const binId = await create(api, "BinLocation", "binLocation", { name: "A-1", warehouseId });
+/** A warehouse with one bin, and other bins for those who ask for it again: a company may have 25. */
+export const openWarehouse = async (api: Asker, name: string, bin = "A-1") => {
+  const { warehouses } = await api.request<{ warehouses: { id: number; name: string }[] }>(
+    "query ($name: String) { warehouses(filter: {searchText: $name}) { id name } }",
+    { name },
+  );
+  const found = warehouses.find((each) => each.name === name)?.id;
+  const warehouseId = found ?? (await create(api, "Warehouse", "warehouse", { name, ...contact, ...address }));
+  const binId = await create(api, "BinLocation", "binLocation", { name: bin, warehouseId });
   return { warehouseId, binId };
 };
 
-/** The least a company needs to buy and sell one SKU, made through the API. */
+/** The least a company needs to buy and sell one SKU, made through the API; all but the warehouse is its own. */
 export const openOffice = async (api: Asker, suffix = "") => {
   const { labels } = await api.request<{ labels: { id: number; name: string }[] }>(
     '{ labels(filter: {searchText: "All customers"}) { id name } }',
   );
   const everyone = labels[0]?.id;
-  const { warehouseId, binId } = await openWarehouse(api, `Salem${suffix}`);
+  const { warehouseId, binId } = await openWarehouse(api, "Salem", `A-1${suffix}`);
   const vendorId = await create(api, "Vendor", "vendor", { name: `Oak Mill${suffix}`, ...contact, ...address });
   const skuId = await create(api, "Sku", "sku", {
     code: `CHR-1${suffix}`,
