@@ -34,14 +34,23 @@ const offered = 5;
 /** What is typed whole has to be among what is found for it. */
 const whole = 50;
 
-/** Labels a module may carry, five at a time. */
-export const useLabels = (module: string, text: string, enabled: boolean) =>
+const isCalled = (name: string) => (label: LabelValue) => label.name.toLowerCase() === name.toLowerCase();
+
+/** The label of that name, which need not be among the five; none where it cannot be asked. */
+const whoseName = (module: string, name: string): Promise<LabelValue | undefined> =>
+  readLabels(module, name, whole).then(
+    (found) => found.find(isCalled(name)),
+    () => undefined,
+  );
+
+/** Labels a module may carry, five at a time, and for which text they are. */
+const useLabels = (module: string, text: string, enabled: boolean) =>
   useDebouncedQuery(searched(text), {
     key: ["labels", module],
     read: (searchText, signal) => readLabels(module, searchText, offered, signal),
     after: patience.lookup,
     enabled,
-  }).query;
+  });
 
 const LabelsInput = ({
   id,
@@ -59,7 +68,10 @@ const LabelsInput = ({
   const typed = text ?? "";
   const input = useRef<HTMLInputElement>(null);
   const access = useContext(AccessContext);
-  const { data = [], isFetching, isError } = useLabels(module, typed, open);
+  const {
+    query: { data = [], isFetching, isError },
+    asked,
+  } = useLabels(module, typed, open);
   const chosen = (value as LabelValue[] | null | undefined) ?? [];
   const { make, problem } = useNewLabel(module);
   const name = typed.trim();
@@ -67,10 +79,13 @@ const LabelsInput = ({
     access !== null &&
     mayWrite(access, "labels", "create") &&
     name.length > 1 &&
-    ![...data, ...chosen].some((label) => label.name.toLowerCase() === name.toLowerCase());
+    asked === searched(typed) &&
+    !isFetching &&
+    !isError &&
+    ![...data, ...chosen].some(isCalled(name));
   const take = async (next: LabelValue[]) => {
     const wanted = next.find(({ id: each }) => each === creation);
-    const made = wanted && (await make(wanted.name));
+    const made = wanted && ((await whoseName(module, wanted.name)) ?? (await make(wanted.name)));
     const known = next.filter(({ id: each }) => each !== creation);
     setText(null);
     if (!wanted || made) onChange(made ? [...known, made] : known);
@@ -96,7 +111,7 @@ const LabelsInput = ({
         open={open}
         onOpen={() => setOpen(true)}
         onClose={() => setOpen(false)}
-        options={isNew && !isFetching && !isError ? [...fitting, { id: creation, name }] : fitting}
+        options={isNew ? [...fitting, { id: creation, name }] : fitting}
         filterOptions={(all) => all}
         filterSelectedOptions
         value={chosen}
