@@ -37,7 +37,9 @@ const network = () =>
   answerWith(({ query, variables }) => {
     if (query.includes("mutation")) return { data: { saved: { record: { id: 99, version: 1, name: "Made" } } } };
     const { filter, limit } = variables as { filter: { searchText?: string }; limit: number };
-    const fitting = everyLabel.filter(({ name }) => name.toLowerCase().includes((filter.searchText ?? "").toLowerCase()));
+    const fitting = everyLabel.filter(({ name }) =>
+      name.toLowerCase().includes((filter.searchText ?? "").toLowerCase()),
+    );
     return { data: { labels: fitting.slice(0, filter.searchText && limit === 5 ? 0 : limit) } };
   });
 
