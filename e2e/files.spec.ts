@@ -34,7 +34,7 @@ test("Pia adds a SKU with its rules to a product, gives it its picture and its d
   await expect(form).toBeHidden();
   const row = page.getByRole("row", { name: code });
   await expect(row).toContainText("Chair");
-  await row.getByText("Chair").click(); // in the middle there may be a figure, which explains itself instead
+  await row.getByText(code).click(); // in the middle there may be a figure, which explains itself instead
   await expect(page.getByRole("tab", { name: "Cost Rules 1" })).toBeVisible();
   const id = Number(/detail\/(\d+)/.exec(page.url())?.[1]);
   await page.goto(`/skus/detail/${id}?tab=files`);

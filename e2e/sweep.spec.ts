@@ -45,6 +45,8 @@ test("every address of a screen is answered with the page, so that it can be loa
   expect((await Promise.all(answers)).filter(([, status]) => status !== 200)).toEqual([]);
 });
 
+// one test visits every page that is no module's, in turn
+test.describe.configure({ timeout: 180_000 });
 for (const group of groups)
   test(`${group}: every screen opens without an error and can be used by everybody, and a form nobody touched asks nothing`, async () => {
     const mine = screens(records).filter((screen) => screen.brief && screen.group === group);
