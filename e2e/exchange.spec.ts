@@ -7,7 +7,10 @@ import { expect, expectAccessible, fresh, test } from "./support/story.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
-test("Mona takes her vendors out as a file, and brings a mended one back", async ({ page, baseURL }) => {
+test("Mona takes her vendors out as a file, brings a mended one back, undoes it and brings it in again", async ({
+  page,
+  baseURL,
+}) => {
   const company = fresh("Oak and Files");
   const mona = await registerAccount({ url: String(baseURL), data: String(process.env.STOCKWRIGHT_DATA) }, company);
   const client = createApiClient(String(baseURL));
@@ -55,6 +58,19 @@ test("Mona takes her vendors out as a file, and brings a mended one back", async
   await expect(page.getByText("Created 1 · updated 1 · no change 0 · not saved 1")).toBeVisible();
   await expect(page.getByRole("link", { name: "Rows with errors" })).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole("button", { name: "Create 1" }).click();
+  await page.getByRole("button", { name: "Undo row 2" }).click();
+  await expect(page.getByText("Created 0 · updated 1 · no change 0 · not saved 1 · undone 1")).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole("button", { name: "Undo the import" }).click();
+  await expect(page.getByText("Your import was undone.")).toBeVisible();
+  await expectAccessible(page);
+  const { vendors } = await client.request<{ vendors: object[] }>("{ vendors { name email } }");
+  expect(vendors).toEqual([{ name: "Ash & Co", email: party.email }]);
+  await page.getByRole("button", { name: "Bring it in again" }).click();
+  await page.getByRole("button", { name: "Try without saving" }).click();
+  await page.getByRole("button", { name: "Save 2 rows" }).click();
+  await expect(page.getByText("Created 1 · updated 1 · no change 0 · not saved 1")).toBeVisible();
   await page.goto("/vendors");
   await expect(page.getByText("Birch").first()).toBeVisible();
 });

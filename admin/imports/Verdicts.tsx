@@ -1,6 +1,8 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
-import { useTranslate, type TranslateFunction } from "react-admin";
+import { useTranslate } from "react-admin";
 import { useState } from "react";
+import { camel } from "../../resources/core/naming.ts";
+import { Failure, failureMessage, type FailureDetail } from "../data/failure.ts";
 import { resourceOf } from "../data/resources.ts";
 import { useQueryText } from "../data/useQueryText.ts";
 import { useCustomFields } from "../fields/useCustomFields.ts";
@@ -11,7 +13,14 @@ import { SkeletonRows } from "../parts/Skeleton.tsx";
 import type { Import } from "./useImport.ts";
 
 type Change = { field: string; from: string | null; to: string };
-type Problem = { field: string | null; problem: string | null; code: string; message: string; limit?: string };
+type Problem = {
+  field: string | null;
+  problem: string | null;
+  code: string;
+  message: string;
+  limit?: string;
+  detail?: FailureDetail;
+};
 type Row = {
   id: number;
   rowNumber: number;
@@ -25,31 +34,47 @@ type Row = {
 const query = `query ImportRows($filter: ImportRowFilter, $offset: Int) {
   importRows(filter: $filter, limit: 50, offset: $offset, orderBy: [{ column: "rowNumber", order: ASC }]) { id rowNumber name verdict outcome differences problems } }`;
 
-const sayProblem = (t: TranslateFunction, { problem, code, message, limit }: Problem): string =>
-  t(problem === null ? `errors.${code}` : `validation.${problem}`, { _: message, max: limit ?? "", min: limit ?? "" });
+type Since = { table: string; field: string };
+type Kind = "failed" | "kept" | "refused" | "create" | "update" | "unchanged" | "undone";
+const outcomes: readonly Kind[] = ["failed", "kept", "undone"];
 
-/** What each row would do or did, and why some are refused. */
-export const Verdicts = ({ asked }: { asked: Import }) => {
+/** What each row would do or did, and why some are refused; rows that were saved are taken back one by one. */
+export const Verdicts = ({ asked, onUndo }: { asked: Import; onUndo?: (row: number) => void }) => {
   const t = useTranslate();
-  const { id, module, toCreate, toUpdate, unchanged, refused, failed, headers, columns } = asked;
+  const { id, module, toCreate, toUpdate, unchanged, refused, failed, kept, undone, headers, columns } = asked;
   const resource = resourceOf(module);
   const custom = useCustomFields(module, resource.fields["customFields"] !== undefined);
-  const counts = { refused, create: toCreate, update: toUpdate, unchanged };
-  const kinds = (Object.keys(counts) as (keyof typeof counts)[]).filter((kind) => counts[kind] > 0);
-  const [chosen, setChosen] = useState<keyof typeof counts | "failed">(failed > 0 ? "failed" : (kinds[0] ?? "create"));
+  const counts: Readonly<Record<Kind, number>> = {
+    ...{ failed, kept, refused, create: toCreate, update: toUpdate, unchanged, undone },
+  };
+  const kinds = (Object.keys(counts) as Kind[]).filter((kind) => counts[kind] > 0);
+  const [chosen, setChosen] = useState<Kind>(kinds[0] ?? "create");
   const [page, setPage] = useState(0);
-  const filter = { importIds: [id], ...(chosen === "failed" ? { outcomes: ["failed"] } : { verdicts: [chosen] }) };
+  const filter = { importIds: [id], ...(outcomes.includes(chosen) ? { outcomes: [chosen] } : { verdicts: [chosen] }) };
   const { data, error, refetch } = useQueryText<{ importRows: readonly Row[] }>(query, { filter, offset: page * 50 });
   const nameOf = (field: string) =>
     headers[columns.indexOf(field)] ??
     (field.startsWith("cf:") ? custom.find((each) => `cf:${each.id}` === field)?.displayName : undefined) ??
     t(fieldLabelKey(module, field), { _: field });
+  const sayProblem = ({ problem, code, message, limit = "", detail = {} }: Problem): string => {
+    if (problem !== null) return t(`validation.${problem}`, { _: message, max: limit, min: limit });
+    const changes = code === "CONFLICT" ? (detail["changes"] as readonly Since[] | undefined) : undefined;
+    if (!changes) return failureMessage(new Failure(code, message, { detail }), t);
+    const names = changes.map(({ table, field }) =>
+      table === module ? nameOf(camel(field)) : t(`resources.${table}.one`, { _: table }),
+    );
+    const fields = [...new Set(names)].join(", ");
+    const user = detail["user"];
+    return typeof user === "string"
+      ? t("imports.changedSinceBy", { user, fields })
+      : t("imports.changedSince", { fields });
+  };
   const rows = data?.importRows ?? [];
-  const whole = chosen === "failed" ? failed : counts[chosen];
+  const whole = counts[chosen];
   return (
     <Box sx={{ display: "grid", gap: 2 }}>
       <Box role="group" aria-label={t("imports.shown")} sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
-        {[...(failed > 0 ? (["failed"] as const) : []), ...kinds].map((kind) => (
+        {kinds.map((kind) => (
           <QuietButton
             key={kind}
             aria-pressed={chosen === kind}
@@ -59,7 +84,7 @@ export const Verdicts = ({ asked }: { asked: Import }) => {
             }}
             sx={{ fontWeight: chosen === kind ? 600 : 440 }}
           >
-            {t(`imports.of.${kind}`, { count: kind === "failed" ? failed : counts[kind] })}
+            {t(`imports.of.${kind}`, { count: counts[kind] })}
           </QuietButton>
         ))}
       </Box>
@@ -74,7 +99,8 @@ export const Verdicts = ({ asked }: { asked: Import }) => {
               <TableRow>
                 <TableCell sx={{ width: 72 }}>{t("imports.row")}</TableCell>
                 <TableCell sx={{ width: "30%" }}>{t(`resources.${module}.one`)}</TableCell>
-                <TableCell>{t("imports.what")}</TableCell>
+                <TableCell>{t(onUndo ? "imports.happened" : "imports.what")}</TableCell>
+                {onUndo && <TableCell sx={{ width: 96 }} aria-label={t("imports.undoRow")} />}
               </TableRow>
             </TableHead>
             <TableBody>
@@ -86,7 +112,7 @@ export const Verdicts = ({ asked }: { asked: Import }) => {
                     {row.problems.map((problem, at) => (
                       <Box key={at} sx={{ color: "tone.danger.text" }}>
                         {problem.field !== null && <b>{nameOf(problem.field)}: </b>}
-                        {sayProblem(t, problem)}
+                        {sayProblem(problem)}
                       </Box>
                     ))}
                     {row.problems.length === 0 &&
@@ -97,8 +123,24 @@ export const Verdicts = ({ asked }: { asked: Import }) => {
                       ))}
                     {row.problems.length === 0 &&
                       row.differences.length === 0 &&
-                      t(`resources.import_rows.options.verdict.${row.verdict}`)}
+                      t(
+                        row.outcome === "undone"
+                          ? "resources.import_rows.options.outcome.undone"
+                          : `resources.import_rows.options.verdict.${row.verdict}`,
+                      )}
                   </TableCell>
+                  {onUndo && (
+                    <TableCell>
+                      {["done", "kept"].includes(row.outcome) && (
+                        <QuietButton
+                          aria-label={t("imports.undoOf", { row: row.rowNumber })}
+                          onClick={() => onUndo(row.rowNumber)}
+                        >
+                          {t("imports.undoRow")}
+                        </QuietButton>
+                      )}
+                    </TableCell>
+                  )}
                 </TableRow>
               ))}
             </TableBody>

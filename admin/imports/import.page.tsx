@@ -1,5 +1,5 @@
 import { Box, LinearProgress } from "@mui/material";
-import { Download } from "lucide-react";
+import { Download, Undo2 } from "lucide-react";
 import { useTranslate } from "react-admin";
 import { useNavigate, useParams, useSearchParams } from "react-router";
 import { failureMessage } from "../data/failure.ts";
@@ -16,8 +16,10 @@ import { Mapping } from "./Mapping.tsx";
 import { useImport, type Import } from "./useImport.ts";
 import { Verdicts } from "./Verdicts.tsx";
 
-const Running = ({ asked: { id, progress, rowsDone, rowsTotal } }: { asked: Import }) => {
+const Running = ({ asked }: { asked: Import }) => {
   const t = useTranslate();
+  const { id, progress, rowsDone } = asked;
+  const rowsTotal = progress === "undoing" ? asked.created + asked.updated : asked.rowsTotal;
   const cancel = useOperation("imports", "cancelImport");
   const said = t(`imports.${progress}`, { done: rowsDone, total: rowsTotal ?? "…" });
   return (
@@ -66,14 +68,26 @@ const Checked = ({ asked, onBack }: { asked: Import; onBack: () => void }) => {
   );
 };
 
+/** What an import did, and the ways on: its errors, taking it back, and bringing it in again. */
 const Ended = ({ asked, onNew }: { asked: Import; onNew: () => void }) => {
   const t = useTranslate();
   const navigate = useNavigate();
-  const { progress, problem, created, updated, unchanged, refused, failed, module, errorsUrl } = asked;
+  const { id, progress, problem, created, updated, unchanged, refused, failed, undone, kept, module, errorsUrl } =
+    asked;
+  const undo = useOperation("imports", "undoImport");
+  const read = useOperation("imports", "readImport");
+  const failure = undo.failure ?? read.failure;
+  const isSaved = created + updated > 0;
+  const sums = [
+    t("imports.done", { created, updated, unchanged, refused: refused + failed }),
+    ...(undone > 0 ? [t("imports.alsoUndone", { count: undone })] : []),
+    ...(kept > 0 ? [t("imports.alsoKept", { count: kept })] : []),
+  ];
+  const tone = kept > 0 ? "warning" : progress === "complete" ? "success" : progress === "undone" ? "info" : "danger";
   return (
     <Box sx={{ display: "grid", gap: 4 }}>
-      <Alert tone={progress === "complete" ? "success" : "danger"} lead={problem ?? t(`imports.${progress}`)}>
-        {progress !== "failed" && t("imports.done", { created, updated, unchanged, refused: refused + failed })}
+      <Alert tone={tone} lead={problem ?? t(`imports.${progress}`)}>
+        {(progress !== "failed" || isSaved) && sums.join(" · ")}
       </Alert>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
         <PrimaryButton onClick={() => void navigate(listPath(module))}>{t(`resources.${module}.name`)}</PrimaryButton>
@@ -85,14 +99,40 @@ const Ended = ({ asked, onNew }: { asked: Import; onNew: () => void }) => {
             {t("imports.errors")}
           </SecondaryButton>
         )}
+        {isSaved ? (
+          <SecondaryButton
+            icon={Undo2}
+            loading={undo.busy}
+            onClick={() => void undo.run({ id }).catch(() => undefined)}
+          >
+            {t("imports.undo")}
+          </SecondaryButton>
+        ) : (
+          progress !== "canceled" &&
+          asked.headers.length > 0 && (
+            <SecondaryButton
+              loading={read.busy}
+              onClick={() => void read.run({ id, notation: asked.notation }).catch(() => undefined)}
+            >
+              {t("imports.repeat")}
+            </SecondaryButton>
+          )
+        )}
         <QuietButton onClick={onNew}>{t("imports.another")}</QuietButton>
       </Box>
-      {progress !== "failed" && <Verdicts asked={asked} />}
+      {failure && <Alert tone="danger" lead={failureMessage(failure, t)} />}
+      {(progress !== "failed" || isSaved) && (
+        <Verdicts
+          key={`${undone} ${kept}`}
+          asked={asked}
+          onUndo={(row) => void undo.run({ id, rows: [row] }).catch(() => undefined)}
+        />
+      )}
     </Box>
   );
 };
 
-/** Brings a file of rows into a module: read, mapped, tried, and then applied. `?id=` is the import under way. */
+/** Brings a file of rows into a module: read, mapped, tried, applied, and taken back. `?id=` is the import under way. */
 const ImportPage = () => {
   const t = useTranslate();
   const navigate = useNavigate();
@@ -131,7 +171,8 @@ const ImportPage = () => {
       return <Mapping key={`${asked.id} ${asked.headers.join("\n")} ${asked.columns.join("\n")}`} asked={asked} />;
     if (asked.progress === "checked")
       return <Checked asked={asked} onBack={() => setSearch({ id: String(id), step: "columns" })} />;
-    if (["complete", "failed", "canceled"].includes(asked.progress)) return <Ended asked={asked} onNew={again} />;
+    if (["complete", "failed", "canceled", "undone"].includes(asked.progress))
+      return <Ended asked={asked} onNew={again} />;
     return <Running asked={asked} />;
   };
   return (

@@ -19,7 +19,17 @@ export type Import = {
   sample: readonly (readonly string[])[];
   columns: readonly (string | null)[];
   mode: string;
-  progress: "reading" | "mapping" | "checking" | "checked" | "applying" | "complete" | "failed" | "canceled";
+  progress:
+    | "reading"
+    | "mapping"
+    | "checking"
+    | "checked"
+    | "applying"
+    | "complete"
+    | "failed"
+    | "canceled"
+    | "undoing"
+    | "undone";
   rowsTotal: number | null;
   rowsDone: number;
   toCreate: number;
@@ -29,13 +39,15 @@ export type Import = {
   created: number;
   updated: number;
   failed: number;
+  undone: number;
+  kept: number;
   problem: string | null;
   errorsUrl: string | null;
   createdAt: string;
 };
 
 const query = `query Import($id: Int!) { import(id: $id) { id module fileName notation headers sample columns mode progress rowsTotal rowsDone
-  toCreate toUpdate unchanged refused created updated failed problem errorsUrl createdAt } }`;
+  toCreate toUpdate unchanged refused created updated failed undone kept problem errorsUrl createdAt } }`;
 
 /** One import, as far as the worker is with it. */
 export const useImport = (id: number | null) => {

@@ -14,7 +14,7 @@ begin
       returning file_path as path
     ),
     imported as (
-      delete from app_public.imports where account_id = account and created_at < now() - interval '30 days'
+      delete from app_public.imports where account_id = account and coalesce(finished_at, created_at) < now() - interval '30 days'
       returning errors_path as path
     )
     insert into app_private.removed_files (account_id, path)
@@ -24,5 +24,5 @@ begin
   perform set_config('app.account_id', caller, true);
 end $$;
 comment on function app_private.clean_up_exchange() is
-  'Forgets exports whose day is over and imports of more than 30 days ago, with their rows; the server removes their bytes.';
+  'Forgets exports whose day is over and imports that ended, or began, more than 30 days ago, with their rows; the server removes their bytes.';
 grant execute on function app_private.clean_up_exchange() to stockwright_worker;

@@ -10,7 +10,7 @@ declare
   answer jsonb;
 begin
   select * into begun from app_public.imports
-  where account_id = p_account and id = p_id and progress in ('reading', 'checking', 'applying') for update;
+  where account_id = p_account and id = p_id and progress in ('reading', 'checking', 'applying', 'undoing') for update;
   if begun.id is not null then
     if begun.progress = 'checking' then
       delete from app_public.import_rows where account_id = p_account and import_id = p_id;
@@ -42,14 +42,14 @@ as $$
 declare
   caller text := app_private.act_for(p_account);
 begin
-  insert into app_public.import_rows (account_id, import_id, row_number, name, verdict, record_id, differences, problems, cells, input)
-  select p_account, p_id, (r ->> 'row')::int, left(coalesce(r ->> 'name', ''), 300), r ->> 'verdict', (r ->> 'recordId')::int, r -> 'differences', r -> 'problems', r -> 'cells', nullif(r -> 'input', 'null')
+  insert into app_public.import_rows (account_id, import_id, row_number, name, verdict, record_id, differences, problems, cells, input, before)
+  select p_account, p_id, (r ->> 'row')::int, left(coalesce(r ->> 'name', ''), 300), r ->> 'verdict', (r ->> 'recordId')::int, r -> 'differences', r -> 'problems', r -> 'cells', nullif(r -> 'input', 'null'), nullif(r -> 'before', 'null')
   from jsonb_array_elements(p_rows) as r
   where exists (select from app_public.imports where account_id = p_account and id = p_id and progress = 'checking')
   on conflict (account_id, import_id, row_number) do nothing;
   perform set_config('app.account_id', caller, true);
 end $$;
-comment on function app_private.add_import_rows(int, int, jsonb) is 'What rows would do: [{row, name, verdict, recordId, differences, problems, cells, input}].';
+comment on function app_private.add_import_rows(int, int, jsonb) is 'What rows would do: [{row, name, verdict, recordId, differences, problems, cells, input, before}].';
 
 create or replace function app_private.count_import_rows(p_account int, p_id int) returns void
 language sql volatile security definer
@@ -57,12 +57,12 @@ set search_path to pg_catalog, pg_temp
 as $$
   update app_public.imports as i set
     to_create = c.to_create, to_update = c.to_update, unchanged = c.unchanged, refused = c.refused,
-    created = c.created, updated = c.updated, failed = c.failed
+    created = c.created, updated = c.updated, failed = c.failed, undone = c.undone, kept = c.kept
   from (
     select count(*) filter (where verdict = 'create') as to_create, count(*) filter (where verdict = 'update') as to_update,
       count(*) filter (where verdict = 'unchanged') as unchanged, count(*) filter (where verdict = 'refused') as refused,
-      count(*) filter (where verdict = 'create' and outcome = 'done') as created, count(*) filter (where verdict = 'update' and outcome = 'done') as updated,
-      count(*) filter (where outcome = 'failed') as failed
+      count(*) filter (where verdict = 'create' and outcome in ('done', 'kept')) as created, count(*) filter (where verdict = 'update' and outcome in ('done', 'kept')) as updated,
+      count(*) filter (where outcome = 'failed') as failed, count(*) filter (where outcome = 'undone') as undone, count(*) filter (where outcome = 'kept') as kept
     from app_public.import_rows where account_id = p_account and import_id = p_id
   ) as c
   where i.account_id = p_account and i.id = p_id
@@ -76,9 +76,15 @@ as $$
 declare
   caller text := app_private.act_for(p_account);
   told app_public.imports;
+  ending text;
 begin
   update app_public.imports as i set
-    progress = coalesce(p_facts ->> 'progress', i.progress),
+    progress = case
+      -- what could not be undone is still there
+      when p_facts ->> 'progress' = 'undone' and exists (
+        select from app_public.import_rows as r where r.account_id = p_account and r.import_id = p_id and r.outcome in ('done', 'kept')
+      ) then 'complete'
+      else coalesce(p_facts ->> 'progress', i.progress) end,
     rows_done = coalesce((p_facts ->> 'rowsDone')::int, i.rows_done),
     rows_total = coalesce((p_facts ->> 'rowsTotal')::int, i.rows_total),
     notation = coalesce(p_facts -> 'notation', i.notation),
@@ -87,16 +93,22 @@ begin
     columns = coalesce(p_facts -> 'columns', i.columns),
     problem = coalesce(left(p_facts ->> 'problem', 2000), i.problem),
     errors_path = coalesce(p_facts ->> 'errorsPath', i.errors_path),
-    finished_at = case when p_facts ->> 'progress' in ('complete', 'failed') then now() else i.finished_at end,
+    -- undoing does not begin the 30 days anew
+    finished_at = case when p_step <> 'undoing' and p_facts ->> 'progress' in ('complete', 'failed') then now() else i.finished_at end,
     updated_at = now()
   where i.account_id = p_account and i.id = p_id and i.progress = p_step
   returning i.* into told;
   if told.id is null or p_facts ? 'progress' then
     perform app_private.count_import_rows(p_account, p_id);
   end if;
-  if told.id is not null and (told.progress = 'complete' or told.progress = 'failed' and p_step = 'applying') then
-    perform app_private.notify_users(array[told.user_id], case told.progress when 'complete' then 'Your import is complete.' else 'Your import failed.' end, 'import', 'imports', p_id,
-      jsonb_build_object('key', case told.progress when 'complete' then 'importComplete' else 'importFailed' end, 'values', '{}'::jsonb));
+  ending := case
+    when told.progress = 'failed' and p_step in ('applying', 'undoing') then 'importFailed'
+    when p_step = 'undoing' and told.progress in ('complete', 'undone') then 'importUndone'
+    when told.progress = 'complete' then 'importComplete' end;
+  if ending is not null then
+    perform app_private.notify_users(array[told.user_id],
+      case ending when 'importComplete' then 'Your import is complete.' when 'importUndone' then 'Your import was undone.' else 'Your import failed.' end,
+      'import', 'imports', p_id, jsonb_build_object('key', ending, 'values', '{}'::jsonb));
   end if;
   perform set_config('app.account_id', caller, true);
   return told.id is not null;
@@ -127,15 +139,26 @@ create or replace function app_hidden.note_import_rows(p_import int, p_rows json
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
+declare
+  me constant int := app_hidden.account_id();
+  module text;
 begin
-  update app_public.import_rows as t
-  set outcome = r ->> 'outcome', record_id = coalesce((r ->> 'recordId')::int, t.record_id), problems = coalesce(r -> 'problems', t.problems), updated_at = now()
-  from jsonb_array_elements(p_rows) as r, app_public.imports as i
-  where t.account_id = app_hidden.account_id() and t.import_id = p_import and t.row_number = (r ->> 'row')::int and t.outcome = 'none'
-    and i.account_id = t.account_id and i.id = p_import and i.user_id = app_hidden.user_id() and i.progress in ('applying', 'canceled');
+  select i.module into module from app_public.imports as i
+  where i.account_id = me and i.id = p_import and i.user_id = app_hidden.user_id() and i.progress in ('applying', 'undoing', 'canceled');
+  if module is null then
+    return;
+  end if;
+  execute format(
+    $q$ update app_public.import_rows as t
+    set outcome = r ->> 'outcome', record_id = coalesce((r ->> 'recordId')::int, t.record_id), problems = coalesce(r -> 'problems', t.problems), updated_at = now(),
+      saved_version = case r ->> 'outcome' when 'done' then (select m.version from app_public.%I as m where m.account_id = t.account_id and m.id = (r ->> 'recordId')::int) else t.saved_version end
+    from jsonb_array_elements($1) as r
+    where t.account_id = $2 and t.import_id = $3 and t.row_number = (r ->> 'row')::int
+      and t.outcome = any (case when r ->> 'outcome' in ('undone', 'kept') then '{done,kept}'::text[] else '{none}' end) $q$, module)
+  using p_rows, me, p_import;
 end $$;
 comment on function app_hidden.note_import_rows(int, jsonb) is
-  'What became of rows of the caller''s own import, in the transaction that saved them, so that each is saved once: [{row, outcome, recordId, problems}].';
+  'What became of rows of the caller''s own import, in the transaction that saved them or took them back, so that each is once: [{row, outcome, recordId, problems}].';
 
 create or replace function app_hidden.rows_to_apply(p_import int, p_after int) returns table (row_number int, input jsonb)
 language plpgsql volatile security definer

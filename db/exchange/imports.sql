@@ -52,7 +52,7 @@ begin
     perform app_private.fail('SWVAL', 'There are no words in this language.', '{"fields": {"language": "choice"}}');
   end if;
   perform from app_public.users where account_id = me and id = app_hidden.user_id() for no key update;
-  if (select count(*) from app_public.imports where account_id = me and user_id = app_hidden.user_id() and progress in ('reading', 'checking', 'applying')) >= most_open then
+  if (select count(*) from app_public.imports where account_id = me and user_id = app_hidden.user_id() and progress in ('reading', 'checking', 'applying', 'undoing')) >= most_open then
     perform app_private.fail('SWRAT', 'Wait until an import is done.', '{"seconds": 10}');
   end if;
   select * into file from app_public.files
@@ -76,7 +76,11 @@ declare
   asked app_public.imports;
 begin
   perform app_hidden.require_scope('import:create');
-  asked := app_private.open_import((input ->> 'id')::int, array['mapping', 'checked', 'failed'], 'reading');
+  asked := app_private.open_import((input ->> 'id')::int, array['mapping', 'checked', 'failed', 'undone'], 'reading');
+  if exists (select from app_public.import_rows as r where r.account_id = asked.account_id and r.import_id = asked.id and r.outcome in ('done', 'kept')) then
+    -- its rows tell how to undo them
+    perform app_private.fail('SWTRN', 'Rows of it were saved: undo them first.', jsonb_build_object('from', asked.progress, 'to', 'reading'));
+  end if;
   if jsonb_typeof(input -> 'notation') is distinct from 'object' or length(input ->> 'notation') > 500 then
     perform app_private.fail('SWVAL', 'Say how the file is written.', '{"fields": {"notation": "invalid"}}');
   end if;
@@ -135,12 +139,12 @@ declare
   asked app_public.imports;
 begin
   perform app_hidden.require_scope('import:create');
-  asked := app_private.open_import((input ->> 'id')::int, array['reading', 'mapping', 'checking', 'checked', 'applying'], 'canceled');
-  update app_public.imports set progress = 'canceled', finished_at = now(), updated_at = now() where account_id = app_hidden.account_id() and id = asked.id;
+  asked := app_private.open_import((input ->> 'id')::int, array['reading', 'mapping', 'checking', 'checked', 'applying', 'undoing'], 'canceled');
+  update app_public.imports set progress = 'canceled', finished_at = case asked.progress when 'undoing' then finished_at else now() end, updated_at = now() where account_id = app_hidden.account_id() and id = asked.id;
   perform app_private.count_import_rows(asked.account_id, asked.id);
   return jsonb_build_object('id', asked.id);
 end $$;
-comment on function app_hidden.cancel_import(jsonb) is 'Ends an import: {id}. What was applied stays.';
+comment on function app_hidden.cancel_import(jsonb) is 'Ends an import: {id}. What was applied, or undone, stays so.';
 
 drop trigger if exists _900_announce on app_public.imports;
 create trigger _900_announce after insert or update on app_public.imports

@@ -353,6 +353,8 @@ export interface Rows {
     version: number;
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
+    before: unknown | null;
+    savedVersion: number | null;
   };
   imports: {
     id: number;
@@ -383,6 +385,9 @@ export interface Rows {
     version: number;
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
+    undone: number;
+    kept: number;
+    undoRows: number[] | null;
   };
   invoice_lines: {
     id: number;

@@ -1992,7 +1992,9 @@ table app_public.import_rows (
   input jsonb,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now(),
+  before jsonb,
+  saved_version integer
 );
 -- One row of a file that is imported: what it would do, or why it is refused, and what became of it.
 table app_public.imports (
@@ -2024,7 +2026,10 @@ table app_public.imports (
   finished_at timestamp with time zone,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now(),
+  undone integer not null default 0,
+  kept integer not null default 0,
+  undo_rows integer[]
 );
 -- A file of rows for one module: how it is read, what it would do, and what it did. The file and its rows are forgotten after 30 days.
 table app_public.invoice_lines (
@@ -3580,7 +3585,7 @@ app_public.history: history_pkey PRIMARY KEY (account_id, id, created_at);
 app_public.import_rows: import_rows_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.import_rows: import_rows_account_id_import_id_fkey FOREIGN KEY (account_id, import_id) REFERENCES app_public.imports(account_id, id) ON DELETE CASCADE;
 app_public.import_rows: import_rows_name_check CHECK ((length(name) <= 300));
-app_public.import_rows: import_rows_outcome_check CHECK ((outcome = ANY (ARRAY['none'::text, 'done'::text, 'failed'::text])));
+app_public.import_rows: import_rows_outcome_check CHECK ((outcome = ANY (ARRAY['none'::text, 'done'::text, 'failed'::text, 'undone'::text, 'kept'::text])));
 app_public.import_rows: import_rows_pkey PRIMARY KEY (account_id, id);
 app_public.import_rows: import_rows_row_number_check CHECK ((row_number > 0));
 app_public.import_rows: import_rows_verdict_check CHECK ((verdict = ANY (ARRAY['create'::text, 'update'::text, 'unchanged'::text, 'refused'::text])));
@@ -3597,10 +3602,11 @@ app_public.imports: imports_module_check CHECK ((length(module) <= 60));
 app_public.imports: imports_notation_check CHECK ((jsonb_typeof(notation) = 'object'::text));
 app_public.imports: imports_pkey PRIMARY KEY (account_id, id);
 app_public.imports: imports_problem_check CHECK ((length(problem) <= 2000));
-app_public.imports: imports_progress_check CHECK ((progress = ANY (ARRAY['reading'::text, 'mapping'::text, 'checking'::text, 'checked'::text, 'applying'::text, 'complete'::text, 'failed'::text, 'canceled'::text])));
+app_public.imports: imports_progress_check CHECK ((progress = ANY (ARRAY['reading'::text, 'mapping'::text, 'checking'::text, 'checked'::text, 'applying'::text, 'complete'::text, 'failed'::text, 'canceled'::text, 'undoing'::text, 'undone'::text])));
 app_public.imports: imports_rows_done_check CHECK ((rows_done >= 0));
 app_public.imports: imports_rows_total_check CHECK ((rows_total >= 0));
 app_public.imports: imports_sample_check CHECK ((jsonb_typeof(sample) = 'array'::text));
+app_public.imports: imports_undo_rows_check CHECK (((cardinality(undo_rows) >= 1) AND (cardinality(undo_rows) <= 1000)));
 app_public.invoice_lines: invoice_lines_account_id_invoice_id_fkey FOREIGN KEY (account_id, invoice_id) REFERENCES app_public.invoices(account_id, id) ON DELETE CASCADE;
 app_public.invoice_lines: invoice_lines_account_id_sales_order_line_id_fkey FOREIGN KEY (account_id, sales_order_line_id) REFERENCES app_public.sales_order_lines(account_id, id) ON DELETE RESTRICT;
 app_public.invoice_lines: invoice_lines_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
@@ -8145,20 +8151,20 @@ app_public.history: select to visitor_without_cost (account_id, actor, cause, ch
 app_public.history: select to visitor_without_price (account_id, actor, cause, changes, cost_changes, created_at, id, module, operation, record_id, record_version, root_id, root_version, stock_event_id, table_name, user_id);
 app_public.history: select to visitor_without_price_and_cost (account_id, actor, cause, changes, created_at, id, module, operation, record_id, record_version, root_id, root_version, stock_event_id, table_name, user_id);
 app_public.history: update to ledger_writer (account_id, actor, cause, changes, cost_changes, created_at, id, module, operation, price_changes, record_id, record_version, root_id, root_version, stock_event_id, table_name, user_id);
-app_public.import_rows: insert to ledger_writer (account_id, cells, created_at, differences, id, import_id, input, name, outcome, problems, record_id, row_number, updated_at, verdict, version);
-app_public.import_rows: select to ledger_writer (account_id, cells, created_at, differences, id, import_id, input, name, outcome, problems, record_id, row_number, updated_at, verdict, version);
-app_public.import_rows: select to visitor (account_id, cells, created_at, differences, id, import_id, input, name, outcome, problems, record_id, row_number, updated_at, verdict, version);
-app_public.import_rows: select to visitor_without_cost (account_id, cells, created_at, differences, id, import_id, input, name, outcome, problems, record_id, row_number, updated_at, verdict, version);
-app_public.import_rows: select to visitor_without_price (account_id, cells, created_at, differences, id, import_id, input, name, outcome, problems, record_id, row_number, updated_at, verdict, version);
-app_public.import_rows: select to visitor_without_price_and_cost (account_id, cells, created_at, differences, id, import_id, input, name, outcome, problems, record_id, row_number, updated_at, verdict, version);
-app_public.import_rows: update to ledger_writer (account_id, cells, created_at, differences, id, import_id, input, name, outcome, problems, record_id, row_number, updated_at, verdict, version);
-app_public.imports: insert to ledger_writer (account_id, columns, created, created_at, errors_path, failed, file_name, file_path, finished_at, headers, id, is_whole, language, mode, module, notation, problem, progress, refused, rows_done, rows_total, sample, to_create, to_update, unchanged, updated, updated_at, user_id, version);
-app_public.imports: select to ledger_writer (account_id, columns, created, created_at, errors_path, failed, file_name, file_path, finished_at, headers, id, is_whole, language, mode, module, notation, problem, progress, refused, rows_done, rows_total, sample, to_create, to_update, unchanged, updated, updated_at, user_id, version);
-app_public.imports: select to visitor (account_id, columns, created, created_at, errors_path, failed, file_name, file_path, finished_at, headers, id, is_whole, language, mode, module, notation, problem, progress, refused, rows_done, rows_total, sample, to_create, to_update, unchanged, updated, updated_at, user_id, version);
-app_public.imports: select to visitor_without_cost (account_id, columns, created, created_at, errors_path, failed, file_name, file_path, finished_at, headers, id, is_whole, language, mode, module, notation, problem, progress, refused, rows_done, rows_total, sample, to_create, to_update, unchanged, updated, updated_at, user_id, version);
-app_public.imports: select to visitor_without_price (account_id, columns, created, created_at, errors_path, failed, file_name, file_path, finished_at, headers, id, is_whole, language, mode, module, notation, problem, progress, refused, rows_done, rows_total, sample, to_create, to_update, unchanged, updated, updated_at, user_id, version);
-app_public.imports: select to visitor_without_price_and_cost (account_id, columns, created, created_at, errors_path, failed, file_name, file_path, finished_at, headers, id, is_whole, language, mode, module, notation, problem, progress, refused, rows_done, rows_total, sample, to_create, to_update, unchanged, updated, updated_at, user_id, version);
-app_public.imports: update to ledger_writer (account_id, columns, created, created_at, errors_path, failed, file_name, file_path, finished_at, headers, id, is_whole, language, mode, module, notation, problem, progress, refused, rows_done, rows_total, sample, to_create, to_update, unchanged, updated, updated_at, user_id, version);
+app_public.import_rows: insert to ledger_writer (account_id, before, cells, created_at, differences, id, import_id, input, name, outcome, problems, record_id, row_number, saved_version, updated_at, verdict, version);
+app_public.import_rows: select to ledger_writer (account_id, before, cells, created_at, differences, id, import_id, input, name, outcome, problems, record_id, row_number, saved_version, updated_at, verdict, version);
+app_public.import_rows: select to visitor (account_id, before, cells, created_at, differences, id, import_id, input, name, outcome, problems, record_id, row_number, saved_version, updated_at, verdict, version);
+app_public.import_rows: select to visitor_without_cost (account_id, before, cells, created_at, differences, id, import_id, input, name, outcome, problems, record_id, row_number, saved_version, updated_at, verdict, version);
+app_public.import_rows: select to visitor_without_price (account_id, before, cells, created_at, differences, id, import_id, input, name, outcome, problems, record_id, row_number, saved_version, updated_at, verdict, version);
+app_public.import_rows: select to visitor_without_price_and_cost (account_id, before, cells, created_at, differences, id, import_id, input, name, outcome, problems, record_id, row_number, saved_version, updated_at, verdict, version);
+app_public.import_rows: update to ledger_writer (account_id, before, cells, created_at, differences, id, import_id, input, name, outcome, problems, record_id, row_number, saved_version, updated_at, verdict, version);
+app_public.imports: insert to ledger_writer (account_id, columns, created, created_at, errors_path, failed, file_name, file_path, finished_at, headers, id, is_whole, kept, language, mode, module, notation, problem, progress, refused, rows_done, rows_total, sample, to_create, to_update, unchanged, undo_rows, undone, updated, updated_at, user_id, version);
+app_public.imports: select to ledger_writer (account_id, columns, created, created_at, errors_path, failed, file_name, file_path, finished_at, headers, id, is_whole, kept, language, mode, module, notation, problem, progress, refused, rows_done, rows_total, sample, to_create, to_update, unchanged, undo_rows, undone, updated, updated_at, user_id, version);
+app_public.imports: select to visitor (account_id, columns, created, created_at, errors_path, failed, file_name, file_path, finished_at, headers, id, is_whole, kept, language, mode, module, notation, problem, progress, refused, rows_done, rows_total, sample, to_create, to_update, unchanged, undo_rows, undone, updated, updated_at, user_id, version);
+app_public.imports: select to visitor_without_cost (account_id, columns, created, created_at, errors_path, failed, file_name, file_path, finished_at, headers, id, is_whole, kept, language, mode, module, notation, problem, progress, refused, rows_done, rows_total, sample, to_create, to_update, unchanged, undo_rows, undone, updated, updated_at, user_id, version);
+app_public.imports: select to visitor_without_price (account_id, columns, created, created_at, errors_path, failed, file_name, file_path, finished_at, headers, id, is_whole, kept, language, mode, module, notation, problem, progress, refused, rows_done, rows_total, sample, to_create, to_update, unchanged, undo_rows, undone, updated, updated_at, user_id, version);
+app_public.imports: select to visitor_without_price_and_cost (account_id, columns, created, created_at, errors_path, failed, file_name, file_path, finished_at, headers, id, is_whole, kept, language, mode, module, notation, problem, progress, refused, rows_done, rows_total, sample, to_create, to_update, unchanged, undo_rows, undone, updated, updated_at, user_id, version);
+app_public.imports: update to ledger_writer (account_id, columns, created, created_at, errors_path, failed, file_name, file_path, finished_at, headers, id, is_whole, kept, language, mode, module, notation, problem, progress, refused, rows_done, rows_total, sample, to_create, to_update, unchanged, undo_rows, undone, updated, updated_at, user_id, version);
 app_public.invoice_lines: insert to ledger_writer (account_id, created_at, description, id, invoice_id, order_discount, "position", qty_short_closed, quantity, sales_order_line_id, sku_id, tax, total, unit, unit_factor, unit_quantity, updated_at, version);
 app_public.invoice_lines: insert to visitor (description, invoice_id, "position", quantity, sales_order_line_id, unit, unit_factor, unit_quantity);
 app_public.invoice_lines: insert to visitor_without_cost (description, invoice_id, "position", quantity, sales_order_line_id, unit, unit_factor, unit_quantity);
@@ -10029,7 +10035,7 @@ app_hidden.calendar_feed_used_at(integer) returns timestamp with time zone stabl
 app_hidden.calendar_of_days(date,date,jsonb,date) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Records on their days between two, narrowed by {kinds, warehouseIds, labelIds}: at most 2,000 in at most 400 days, those nearest to a day. Error: SWVAL.
 app_hidden.cancel_import(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Ends an import: {id}. What was applied stays.
+  -- Ends an import: {id}. What was applied, or undone, stays so.
 app_hidden.change_lot_cost(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Says what one of a lot costs: {id, costPerUnit, reason}. Only the value of what lies there changes; what was shipped keeps its cost. Errors: SWVAL no cost or no reason; SWNFD.
 app_hidden.changeable_tables() returns text[] stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -10307,7 +10313,7 @@ app_hidden.names_then(bigint,text,text,integer,jsonb) returns jsonb stable secur
 app_hidden.narrow_calendar_feed(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Narrows what is read at the caller's address, which stays: {filter: {kinds, warehouseIds, labelIds}}. Errors: SWFBD, SWNFD, SWVAL.
 app_hidden.note_import_rows(integer,jsonb) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- What became of rows of the caller's own import, in the transaction that saved them, so that each is saved once: [{row, outcome, recordId, problems}].
+  -- What became of rows of the caller's own import, in the transaction that saved them or took them back, so that each is once: [{row, outcome, recordId, problems}].
 app_hidden.option_list(text) returns text[] immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The values of an option in the order in which they are written, each once.
 app_hidden.order_cogs(integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -10486,6 +10492,8 @@ app_hidden.row_count(text) returns integer stable security definer set search_pa
   -- How many rows of a table the caller sees, without reading them; null where that is not kept.
 app_hidden.rows_to_apply(integer,integer) returns TABLE(row_number integer, input jsonb) volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The next rows of the caller's own import that are to be saved, after that row.
+app_hidden.rows_to_undo(integer,integer) returns TABLE(row_number integer, verdict text, record_id integer, saved_version integer, before jsonb) volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- The next rows of the caller's own import that are to be taken back, before that row.
 app_hidden.run_automation(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Runs an automation now, paused or not: {id}. When it is due next stays. Errors: SWFBD, SWNFD, SWRAT.
 app_hidden.save_accounts(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -10648,6 +10656,8 @@ app_hidden.text_input(jsonb,text) returns text immutable owner stockwright_owner
   -- A text of an input, trimmed; nothing left is null.
 app_hidden.today() returns date stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The day it is for the account: what a document is dated when nothing is said, and from which something is late.
+app_hidden.undo_import(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Has what an import saved taken back: {id, rows: their numbers, default all}. What was created goes, what was updated is as it was, unless somebody changed it since. Errors: SWNFD, SWTRN, SWVAL after 30 days or where nothing was saved.
 app_hidden.undo_landed_cost(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Takes a spread landed cost back: {id}. What is in stock costs what it did before; what left meanwhile gives its share back as a variance. Errors: SWTRN.
 app_hidden.undo_receipt_variance(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -10757,7 +10767,7 @@ app_private.act_for(integer) returns text volatile set search_path=pg_catalog, p
 app_private.active_administrators() returns integer[] stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
   -- Administrators of the current account who can sign in.
 app_private.add_import_rows(integer,integer,jsonb) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
-  -- What rows would do: [{row, name, verdict, recordId, differences, problems, cells, input}].
+  -- What rows would do: [{row, name, verdict, recordId, differences, problems, cells, input, before}].
 app_private.add_initial_statuses(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
   -- Gives an account a status for every state of every document that has none yet.
 app_private.address_problem(text,integer) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -11005,7 +11015,7 @@ app_private.claim_feeds(text,text) returns integer immutable owner ledger_writer
 app_private.claims_of(integer,integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
   -- What an access token says of a user, or null when the user or the role is deactivated, or a demo login in production.
 app_private.clean_up_exchange() returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
-  -- Forgets exports whose day is over and imports of more than 30 days ago, with their rows; the server removes their bytes.
+  -- Forgets exports whose day is over and imports that ended, or began, more than 30 days ago, with their rows; the server removes their bytes.
 app_private.clean_up_logins() returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_worker
   -- Forgets what has run out: attempts, refresh tokens, sessions without one, mailed links, sent mails.
 app_private.clean_up_mails() returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_worker

@@ -14,7 +14,7 @@ export default defineResource<Row<"import_rows">>()({
     rowNumber: integer({ readOnly: true }),
     name: text({ readOnly: true }),
     verdict: choice({ options: ["create", "update", "unchanged", "refused"], readOnly: true, filter: true }),
-    outcome: choice({ options: ["none", "done", "failed"], readOnly: true, filter: true }),
+    outcome: choice({ options: ["none", "done", "failed", "undone", "kept"], readOnly: true, filter: true }),
     recordId: integer({ readOnly: true }),
     differences: json({ readOnly: true }),
     problems: json({ readOnly: true }),
@@ -40,7 +40,7 @@ export default defineResource<Row<"import_rows">>()({
       },
       options: {
         verdict: { create: "Create", update: "Update", unchanged: "No change", refused: "Refused" },
-        outcome: { none: "Not applied", done: "Applied", failed: "Failed" },
+        outcome: { none: "Not applied", done: "Applied", failed: "Failed", undone: "Undone", kept: "Not undone" },
       },
     },
     ru: {
@@ -58,7 +58,13 @@ export default defineResource<Row<"import_rows">>()({
       },
       options: {
         verdict: { create: "Создать", update: "Изменить", unchanged: "Без изменений", refused: "Отклонена" },
-        outcome: { none: "Не применена", done: "Применена", failed: "Не удалась" },
+        outcome: {
+          none: "Не применена",
+          done: "Применена",
+          failed: "Не удалась",
+          undone: "Отменена",
+          kept: "Не отменена",
+        },
       },
     },
   },

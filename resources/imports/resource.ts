@@ -3,7 +3,18 @@ import { boolean, choice, datetime, integer, json, reference, text } from "../co
 import { required, type Operation } from "../core/operations.ts";
 import { defineResource } from "../core/resource.ts";
 
-const steps = ["reading", "mapping", "checking", "checked", "applying", "complete", "failed", "canceled"] as const;
+const steps = [
+  "reading",
+  "mapping",
+  "checking",
+  "checked",
+  "applying",
+  "complete",
+  "failed",
+  "canceled",
+  "undoing",
+  "undone",
+] as const;
 const scope = "import:create";
 const operations = {
   /** Has an uploaded file read: how it is written, its columns and its first rows. */
@@ -34,7 +45,9 @@ const operations = {
     returns: "imports",
     scope,
   },
-  /** Ends it; what was applied stays. */
+  /** Has what it saved taken back within 30 days: all of it, or rows by their numbers, `[3, 8]`. */
+  undoImport: { sql: "undo_import", input: { id: required("id"), rows: "json" }, returns: "imports", scope },
+  /** Ends it; what was applied, or undone, stays so. */
   cancelImport: { sql: "cancel_import", args: { id: required("id") }, returns: "imports", scope },
 } as const satisfies Record<string, Operation>;
 
@@ -62,6 +75,8 @@ export default defineResource<Row<"imports">>()({
     created: integer({ readOnly: true }),
     updated: integer({ readOnly: true }),
     failed: integer({ readOnly: true }),
+    undone: integer({ readOnly: true }),
+    kept: integer({ readOnly: true }),
     problem: text({ readOnly: true }),
     finishedAt: datetime({ readOnly: true }),
     userId: reference({ module: "users", readOnly: true }),
@@ -97,6 +112,8 @@ export default defineResource<Row<"imports">>()({
         created: "Created",
         updated: "Updated",
         failed: "Failed",
+        undone: "Undone",
+        kept: "Not undone",
         problem: "Problem",
         finishedAt: "Finished",
       },
@@ -112,6 +129,8 @@ export default defineResource<Row<"imports">>()({
           complete: "Complete",
           failed: "Failed",
           canceled: "Canceled",
+          undoing: "Undoing",
+          undone: "Undone",
         },
       },
     },
@@ -139,6 +158,8 @@ export default defineResource<Row<"imports">>()({
         created: "Создано",
         updated: "Изменено",
         failed: "Не удалось",
+        undone: "Отменено",
+        kept: "Не отменено",
         problem: "Ошибка",
         finishedAt: "Завершена",
       },
@@ -153,7 +174,9 @@ export default defineResource<Row<"imports">>()({
           applying: "Применение",
           complete: "Завершена",
           failed: "Не удалась",
-          canceled: "Отменена",
+          canceled: "Прервана",
+          undoing: "Отменяется",
+          undone: "Отменена",
         },
       },
     },

@@ -8,8 +8,8 @@ import type { Target } from "./columns.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 type Named = { id: number; name: string };
-/** A value to be compared, and as people read it; null for what the person may not see. */
-export type Current = { same: string; shown: string } | null;
+/** A value to be compared, as people read it, and as it is; null for what the person may not see. */
+export type Current = { same: string; shown: string; value: unknown } | null;
 
 export const trimmedDecimal = (text: string): string => (text.includes(".") ? text.replace(/\.?0+$/, "") : text);
 /** The same text for equal values. */
@@ -29,7 +29,7 @@ const currentOf = (target: Target, row: Row): Current => {
       ({ id }) => id === target.custom.id,
     )?.value;
     const same = comparable(customKind[target.custom.kind] ?? "text", value);
-    return { same, shown: same };
+    return { same, shown: same, value: value ?? null };
   }
   const { name, field } = target;
   if (!Object.hasOwn(row, name)) return null;
@@ -41,16 +41,18 @@ const currentOf = (target: Target, row: Row): Current => {
         labels.map(({ id }) => id),
       ),
       shown: labels.map((label) => label.name).join(", "),
+      value: labels.map(({ id }) => id),
     };
   }
   if (field.kind === "reference") {
     const record = row[`${name.replace(/Id$/, "")}Reference`] as Named | null;
-    return { same: comparable("integer", row[name]), shown: record?.name ?? "" };
+    return { same: comparable("integer", row[name]), shown: record?.name ?? "", value: row[name] ?? null };
   }
   const value = row[name];
   return {
     same: comparable(field.kind, value),
     shown: Array.isArray(value) ? value.join(", ") : comparable(field.kind, value),
+    value: value ?? null,
   };
 };
 

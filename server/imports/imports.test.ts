@@ -1,34 +1,15 @@
 import papa from "papaparse";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { TestAccount, TestUser } from "../../db/test/accounts.ts";
 import { eventually } from "../../workers/test/eventually.ts";
-import { startWorker, type Worker } from "../../workers/worker.ts";
-import { deskOf } from "../exports/desk.ts";
-import { diskStore } from "../files/disk-store.ts";
+import { servedWithImports } from "../test/importer.ts";
 import { importing } from "../test/importing.ts";
-import { useServed, vendorInput } from "../test/served.ts";
-import { importDesk } from "./desk.ts";
-import { importPool } from "./pool.ts";
+import { vendorInput } from "../test/served.ts";
 
-const served = useServed();
-let worker: Worker;
-let pool: ReturnType<typeof importPool>;
+const served = servedWithImports();
 let account: TestAccount;
 beforeAll(async () => {
-  const { db, within, folder } = served();
-  pool = importPool(db.connections.server);
-  worker = await startWorker({
-    url: db.connections.worker,
-    dataDir: folder,
-    unscheduled: true,
-    exports: deskOf(within, diskStore(folder)),
-    imports: importDesk(within, pool, diskStore(folder)),
-  });
   account = await served().account();
-});
-afterAll(async () => {
-  await worker.stop();
-  await pool.end();
 });
 
 const { uploaded, run, begun, tried, applied, rowsOf, problemsOf } = importing(served);
@@ -182,6 +163,7 @@ test("only who may import does, each row as far as that person may", async () =>
     ["readImport", "ReadImportInput", { notation: {} }],
     ["checkImport", "CheckImportInput", { columns: [], mode: "upsert" }],
     ["applyImport", "ApplyImportInput", { isWhole: false }],
+    ["undoImport", "UndoImportInput", {}],
   ] as const;
   const cancel = (person: TestUser | null, import_: number) =>
     served().ask(person, `mutation { cancelImport(id: ${import_}) { id } }`);

@@ -22,6 +22,8 @@ export type Judged = {
   problems: readonly Problem[];
   cells: readonly string[];
   input: object | null;
+  /** What its record holds of it now, as it is saved; null for a new one, or where not all of it may be seen. */
+  before: object | null;
 };
 export type Judging = {
   ask: Ask;
@@ -142,16 +144,30 @@ const identify = async (client: PoolClient, judging: Judging, drafts: readonly D
 
 type Known = { version: number; values: ReadonlyMap<string, Current> } | undefined;
 
-/** What would differ, and what is saved of it. */
+/** How labels become those of `wanted`. */
+const labelled = (before: readonly number[], wanted: readonly number[]): object[] => [
+  ...wanted.filter((id) => !before.includes(id)).map((id) => ({ id })),
+  ...before.filter((id) => !wanted.includes(id)).map((id) => ({ id, remove: true })),
+];
+
+/** What a field becomes, as saves take it. */
+const put = (input: Record<string, unknown>, name: string, value: unknown): void => {
+  if (name.startsWith("cf:"))
+    input["customFields"] = [...((input["customFields"] as object[]) ?? []), { id: Number(name.slice(3)), value }];
+  else input[name] = value;
+};
+
+/** What would differ, what is saved of it, and what puts it back. */
 const changesOf = (
   { resource }: Judging,
   draft: Draft,
   known: Known,
-): { changes: Change[]; input: Record<string, unknown> } => {
+): { changes: Change[]; input: Record<string, unknown>; before: Record<string, unknown> | null } => {
   const input: Record<string, unknown> =
     known && draft.recordId !== null ? { id: draft.recordId, version: known.version } : {};
   const changes: Change[] = [];
-  const custom: { id: number; value: unknown }[] = [];
+  const before: Record<string, unknown> = {};
+  let isSeen = known !== undefined;
   for (const [name, value] of draft.values) {
     const field = resource.fields[name];
     const current = known?.values.get(name) ?? null;
@@ -163,18 +179,17 @@ const changesOf = (
     const to = draft.shown.get(name) ?? "";
     if (known) changes.push({ field: name, from: current?.shown ?? null, to });
     if (known && field && "createOnly" in field && field.createOnly) draft.problems.push(wrong(name, "fixed"));
-    if (name.startsWith("cf:")) custom.push({ id: Number(name.slice(3)), value });
-    else if (field?.kind === "labels") {
-      const before = current ? (JSON.parse(current.same || "[]") as string[]).map(Number) : [];
-      const wanted = value as number[];
-      input[name] = [
-        ...wanted.filter((id) => !before.includes(id)).map((id) => ({ id })),
-        ...before.filter((id) => !wanted.includes(id)).map((id) => ({ id, remove: true })),
-      ];
-    } else input[name] = value;
+    isSeen &&= current !== null;
+    if (field?.kind === "labels") {
+      const [had, wanted] = [(current?.value ?? []) as number[], value as number[]];
+      input[name] = labelled(had, wanted);
+      before[name] = labelled(wanted, had);
+    } else {
+      put(input, name, value);
+      put(before, name, current?.value ?? null);
+    }
   }
-  if (custom.length > 0) input["customFields"] = custom;
-  return { changes, input };
+  return { changes, input, before: isSeen ? before : null };
 };
 
 /** Tries rows: what each would do, with nothing written. `client` is in a transaction of the person's that ends without being kept. */
@@ -195,8 +210,8 @@ export const judge = async (client: PoolClient, judging: Judging, rows: readonly
     const last = draft.key?.at(-1) ?? null;
     if (problems.length === 0 && recordId !== null && mode === "create") problems.push(wrong(last, "duplicate"));
     if (problems.length === 0 && recordId === null && mode === "update") problems.push(wrong(last, "noSuch"));
-    const { changes, input } = changesOf(judging, draft, recordId === null ? undefined : current.get(recordId));
-    return { draft, changes, input, isUnchanged: recordId !== null && changes.length === 0 };
+    const told = changesOf(judging, draft, recordId === null ? undefined : current.get(recordId));
+    return { draft, ...told, isUnchanged: recordId !== null && told.changes.length === 0 };
   });
   const wanted = plans.filter(({ draft, isUnchanged }) => draft.problems.length === 0 && !isUnchanged);
   const tried = await saveRows(
@@ -207,7 +222,7 @@ export const judge = async (client: PoolClient, judging: Judging, rows: readonly
   );
   for (const [at, result] of tried.entries())
     if ("problems" in result) wanted[at]!.draft.problems.push(...result.problems);
-  return plans.map(({ draft, changes, input, isUnchanged }): Judged => {
+  return plans.map(({ draft, changes, input, before, isUnchanged }): Judged => {
     const { row, cells, key, shown, recordId, problems } = draft;
     const verdict =
       problems.length > 0 ? "refused" : isUnchanged ? "unchanged" : recordId === null ? "create" : "update";
@@ -215,6 +230,7 @@ export const judge = async (client: PoolClient, judging: Judging, rows: readonly
     return {
       ...{ row, name: name.join(" · ").slice(0, 300), verdict, recordId, differences: changes, problems, cells },
       input: verdict === "create" || verdict === "update" ? input : null,
+      before: verdict === "update" ? before : null,
     };
   });
 };

@@ -1,8 +1,15 @@
 import type { PoolClient } from "pg";
 import { describeError, isUnavailable } from "../errors/describe.ts";
 
-/** What is wrong with a row: the field, the problem as a key of validation with its limit, or else a code and its words. */
-export type Problem = { field: string | null; problem: string | null; code: string; message: string; limit?: string };
+/** What is wrong with a row: the field, the problem as a key of validation with its limit, or else a code and its words; `detail` says what stands in the way. */
+export type Problem = {
+  field: string | null;
+  problem: string | null;
+  code: string;
+  message: string;
+  limit?: string;
+  detail?: Readonly<Record<string, unknown>>;
+};
 export type Saved = { id: number } | { problems: readonly Problem[] };
 
 /** Whether the row is not at fault: another try may succeed. */
@@ -24,10 +31,10 @@ const problemsOf = (error: unknown): readonly Problem[] => {
       ...(limit !== undefined && { limit: String(limit) }),
     };
   });
-  return named.length > 0 ? named : [{ field: null, problem: null, code, message }];
+  return named.length > 0 ? named : [{ field: null, problem: null, code, message, detail }];
 };
 
-const beginRows = "savepoint row";
+export const beginRows = "savepoint row";
 // what is judged at the end of a transaction is judged with its row
 const judged = "set constraints all immediate; set constraints all deferred";
 const ends = {
@@ -35,12 +42,17 @@ const ends = {
   undone: `${judged}; rollback to savepoint row`,
 } as const;
 
-/** Saves a row as a person would, at the same entrance. What is refused leaves nothing behind, and the others as they are. */
-const saveRow = async (client: PoolClient, module: string, input: object, end: keyof typeof ends): Promise<Saved> => {
+/** Does what a row says as a person would, at the same entrance, after `beginRows`. What is refused leaves nothing behind, and the others as they are. */
+export const performRow = async (
+  client: PoolClient,
+  operation: string,
+  input: object,
+  end: keyof typeof ends,
+): Promise<Saved> => {
   try {
     const { rows } = await client.query<{ answer: { id: number; refused?: { code: string; message: string } } }>(
       "select app_hidden.perform($1, $2::jsonb) as answer",
-      [`save_${module}`, JSON.stringify(input)],
+      [operation, JSON.stringify(input)],
     );
     await client.query(ends[end]);
     const answer = rows[0]!.answer;
@@ -63,7 +75,7 @@ const createRows = async (
 ): Promise<readonly Saved[]> => {
   const [first] = inputs;
   if (!first) return [];
-  if (inputs.length === 1) return [await saveRow(client, module, first, end)];
+  if (inputs.length === 1) return [await performRow(client, `save_${module}`, first, end)];
   try {
     const { rows } = await client.query<{ answer: { ids: number[] } }>(
       "select app_hidden.perform('save_many', $1::jsonb) as answer",
@@ -100,6 +112,6 @@ export const saveRows = async (
   const all: Saved[] = [];
   let next = 0;
   for (const [at, input] of inputs.entries())
-    all.push(isNew[at] ? created[(next += 1) - 1]! : await saveRow(client, module, input, end));
+    all.push(isNew[at] ? created[(next += 1) - 1]! : await performRow(client, `save_${module}`, input, end));
   return all;
 };

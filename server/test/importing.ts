@@ -13,8 +13,9 @@ type Row = {
   rowNumber: number;
   name: string;
   verdict: string;
+  outcome: string;
   differences: object[];
-  problems: { field: string | null; problem: string | null }[];
+  problems: { field: string | null; problem: string | null; code: string; detail?: Record<string, unknown> }[];
 };
 
 /** What somebody does to bring in a file, step by step. */
@@ -42,7 +43,7 @@ export const importing = (served: ReturnType<typeof useServed>) => {
   const told = async (user: TestUser, id: number): Promise<Told> => {
     const { data } = await served().ask<{ import: Told }>(
       user,
-      "query ($id: Int!) { import(id: $id) { progress problem notation headers columns rowsTotal toCreate toUpdate unchanged refused created updated failed errorsUrl } }",
+      "query ($id: Int!) { import(id: $id) { progress problem notation headers columns rowsTotal toCreate toUpdate unchanged refused created updated failed undone kept errorsUrl } }",
       { variables: { id } },
     );
     return data.import;
@@ -86,15 +87,20 @@ export const importing = (served: ReturnType<typeof useServed>) => {
     expect(errors).toEqual([]);
     return until(user, id, "complete");
   };
+  const undone = async (user: TestUser, id: number, rows?: readonly number[]) => {
+    const { errors } = await run(user, "undoImport", "UndoImportInput", { id, ...(rows && { rows }) });
+    expect(errors).toEqual([]);
+    return until(user, id, "complete", "undone");
+  };
   const rowsOf = async (user: TestUser, id: number): Promise<Row[]> => {
     const { data } = await served().ask<{ importRows: Row[] }>(
       user,
-      'query ($ids: [Int!]) { importRows(filter: { importIds: $ids }, limit: 1000, orderBy: [{ column: "rowNumber", order: ASC }]) { rowNumber name verdict differences problems } }',
+      'query ($ids: [Int!]) { importRows(filter: { importIds: $ids }, limit: 1000, orderBy: [{ column: "rowNumber", order: ASC }]) { rowNumber name verdict outcome differences problems } }',
       { variables: { ids: [id] } },
     );
     return data.importRows;
   };
   const problemsOf = (rows: readonly Row[]) =>
     rows.flatMap(({ rowNumber, problems }) => problems.map(({ field, problem }) => [rowNumber, field, problem]));
-  return { uploaded, run, begun, tried, applied, rowsOf, problemsOf };
+  return { uploaded, told, run, until, begun, tried, applied, undone, rowsOf, problemsOf };
 };

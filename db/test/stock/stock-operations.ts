@@ -33,6 +33,7 @@ const withoutStock: Readonly<Record<string, string>> = {
   read_import: "It has the worker read a file.",
   check_import: "It has the worker try what other operations do, and take it back.",
   apply_import: "It has the worker do what other operations do.",
+  undo_import: "It has the worker do what other operations do.",
   cancel_import: "It ends what the worker does.",
 };
 

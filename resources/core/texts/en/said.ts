@@ -11,6 +11,7 @@ export const said = {
   requestFailed: "Something failed on our side: {{operation}}.",
   importComplete: "Your import is complete.",
   importFailed: "Your import failed.",
+  importUndone: "Your import was undone.",
   exportComplete: "Your export is complete.",
   exportFailed: "Your export failed.",
   jobGivenUp: "The job {{task}} failed and was given up.",

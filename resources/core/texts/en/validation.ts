@@ -42,6 +42,8 @@ export const validation = {
   confirm: "Confirm this first",
   restored: "Was restored already",
   tooLate: "Can be restored for 30 days",
+  undoTooLate: "Can be undone for 30 days",
+  notSaved: "Nothing of it was saved, or it is undone already",
   movedSince: "Stock has moved since. It can no more be taken back as a whole.",
   labelModule: "This label is not for this kind of record",
   packed: "Part of it is packed; place or delete the packages first",

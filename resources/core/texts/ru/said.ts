@@ -17,6 +17,7 @@ export const said = {
   requestFailed: "Ошибка на нашей стороне: {{operation}}.",
   importComplete: "Загрузка завершена.",
   importFailed: "Загрузка не удалась.",
+  importUndone: "Загрузка отменена.",
   exportComplete: "Выгрузка готова.",
   exportFailed: "Выгрузка не удалась.",
   jobGivenUp: "Задание {{task}} не удалось, от него отказались.",

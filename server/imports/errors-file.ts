@@ -1,0 +1,45 @@
+import { randomBytes } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { csvWriter } from "../exports/csv.ts";
+import { keyOf } from "../files/store.ts";
+import type { Desk, Hands, Wanted } from "./step.ts";
+import { sayProblem } from "./words.ts";
+
+/** The rows that were not saved, as they came, with a column of what is wrong. */
+export const writeErrors = async (
+  { store }: Desk,
+  wanted: Wanted,
+  { rows: rowsAfter }: Hands,
+): Promise<string | null> => {
+  const path = randomBytes(24).toString("base64url");
+  const source = join(store.waiting, `errors-${path}`);
+  await mkdir(store.waiting, { recursive: true, mode: 0o700 });
+  const out = createWriteStream(source, { mode: 0o600 });
+  try {
+    const writer = csvWriter(out);
+    const { headers, language, claims, columns } = wanted;
+    const text = (value: string) => ({ kind: "text", value }) as const;
+    await writer.write([...headers, "errors"].map(text));
+    let after = 0;
+    let count = 0;
+    for (let rows = await rowsAfter(0); rows.length > 0; rows = await rowsAfter(after)) {
+      for (const { row, cells, problems } of rows) {
+        const said = problems
+          .map((problem) => sayProblem(language, wanted.module, problem, headers[columns.indexOf(problem.field)]))
+          .join("; ");
+        await writer.write([...headers.map((_, at) => text(cells[at] ?? "")), text(said)]);
+        after = row;
+        count += 1;
+      }
+    }
+    await writer.end();
+    if (count === 0) return null;
+    await store.keep(keyOf(claims.acc, path), source);
+    return path;
+  } finally {
+    out.destroy();
+    await rm(source, { force: true });
+  }
+};

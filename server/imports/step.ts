@@ -1,0 +1,44 @@
+import type { Pool } from "pg";
+import type { Visitor } from "../../db/client/transaction.ts";
+import type { Language } from "../../resources/core/texts/messages.ts";
+import type { FileStore } from "../files/store.ts";
+import type { Ask } from "../graphql/ask.ts";
+import type { Claims } from "../graphql/visitor.ts";
+import type { Judged } from "./judge.ts";
+import type { Notation } from "./notation.ts";
+import type { Problem } from "./save.ts";
+
+/** A step of an import, as app_private.begin_import tells it. */
+export type Wanted = {
+  id: number;
+  claims: Omit<Claims, "sid" | "exp">;
+  step: "reading" | "checking" | "applying" | "undoing";
+  module: string;
+  language: Language;
+  path: string;
+  fileName: string;
+  notation: Partial<Notation>;
+  headers: readonly string[];
+  columns: readonly (string | null)[];
+  remembered: Readonly<Record<string, string | null>>;
+  mode: "create" | "update" | "upsert";
+  isWhole: boolean;
+  /** Rows that the check left to be saved. */
+  toApply: number;
+};
+/** What the worker does meanwhile: tells how far it is (false where nobody wants it any more), and keeps rows. */
+export type Hands = {
+  tell(facts: Readonly<Record<string, unknown>>): Promise<boolean>;
+  add(rows: readonly Judged[]): Promise<void>;
+  rows(after: number): Promise<readonly { row: number; cells: readonly string[]; problems: readonly Problem[] }[]>;
+};
+export type Desk = { ask: Ask; pool: Pool; store: FileStore };
+
+export const visitorOf = ({ claims, fileName }: Wanted): Visitor => ({
+  ...{ role: claims.role, accountId: claims.acc, userId: claims.sub, roleType: claims.type, granted: claims.granted },
+  cause: `import ${fileName}`.slice(0, 200),
+});
+export const claimsOf = ({ claims }: Wanted): Claims => ({ ...claims, sid: 0, exp: Number.MAX_SAFE_INTEGER });
+
+/** What changed since the check keeps rows from being saved; where all or none are, nothing is. */
+export class Incomplete extends Error {}
