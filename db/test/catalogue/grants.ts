@@ -14,7 +14,7 @@ const sees =
 
 /** Whether a column of information_schema.columns is money, by its type or its name. */
 export const isMoney = (column: string): string =>
-  `(${column}.domain_name in ('money', 'unit_money') or ${column}.column_name ~ '(^|_)(price|cost|value|amount|margin|total|subtotal|tax)(_delta)?$' and ${column}.data_type = 'numeric')
+  `(${column}.domain_name in ('money', 'unit_money') or ${column}.column_name ~ '(^|_)(price|cost|value|amount|margin|total|subtotal|tax|revenue|cogs|into_stock)(_delta)?$' and ${column}.data_type = 'numeric')
    and ${column}.table_name <> 'custom_field_index'`;
 
 export const grantChecks = [
@@ -30,7 +30,7 @@ export const grantChecks = [
     `select format('%s.%s', c.table_name, c.column_name) as subject, 'is money and no secret' as problem
      from information_schema.columns as c
      join app_private.table_scopes as s on s.schema_name = c.table_schema and s.table_name = c.table_name
-     where (${isMoney("c")} or c.column_name ~ '^(price|cost)_(reason|changes)$')
+     where (${isMoney("c")} or c.domain_name = 'discount' or c.column_name ~ '^(price|cost)_(reason|changes|parts)$')
        and not exists (select from app_private.secret_columns as k where k.table_name = c.table_name and k.column_name = c.column_name)`,
   ),
   rule(

@@ -15,7 +15,7 @@ type Column = { full: string; column: string; kind: Kind };
 const columnsOfMoney = async (client: ClientBase): Promise<Column[]> => {
   const { rows } = await client.query<Column>(
     `select format('%I.%I', s.schema_name, s.table_name) as full, c.column_name::text as column,
-       coalesce(k.kind, case when s.table_name ~ '^sales_order|^return|_prices$' then 'price' else 'cost' end) as kind
+       coalesce(k.kind, case when s.table_name ~ '^sales_order|^return|_prices$' or c.column_name = 'revenue' then 'price' else 'cost' end) as kind
      from app_private.table_scopes as s
      join information_schema.columns as c on c.table_schema = s.schema_name and c.table_name = s.table_name
      left join app_private.secret_columns as k on k.table_name = s.table_name and k.column_name = c.column_name

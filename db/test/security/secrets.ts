@@ -1,5 +1,5 @@
 import type { ClientBase } from "pg";
-import { resources } from "../../../resources/core/registry.ts";
+import { reports, resources } from "../../../resources/core/registry.ts";
 import { visitorRoles } from "../catalogue/roles.ts";
 import type { Visitor } from "../../client/transaction.ts";
 import { attempt } from "./attempt.ts";
@@ -126,6 +126,11 @@ const insights = resources.flatMap(({ name, insights: told = {} }) =>
   Object.values(told).map(({ sql }) => `select string_agg(app_hidden.${sql}(id)::text, '') from app_public.${name}`),
 );
 
+/** The first thousand rows of every report. */
+const reported = reports.map(
+  ({ name }) => `select app_hidden.report_rows('{"report": "${name}", "limit": 1000}')::text`,
+);
+
 const searched = (words: ReadonlySet<string>): string[] =>
   [...words]
     .slice(0, 20)
@@ -164,6 +169,7 @@ export const sweepSecretAnswers = async (
   const shared = [
     ...calls(company, (operation) => operations?.includes(operation) ?? true),
     ...insights,
+    ...reported,
     "select app_hidden.verify_ledger('{}')::text",
     "select string_agg(app_hidden.secret_changes(id)::text, '') from app_public.history",
   ];
@@ -192,6 +198,9 @@ export const sweepSecretAnswers = async (
   );
   for (const word of [...words.price, ...words.cost])
     check(heard.has(word), "amounts", `${word} is not even told to who may see prices and costs`);
+  (await ask(admin, reported)).forEach((text, n) =>
+    check(/^\[/.test(text), reported[n] ?? "", `is not answered to who may see all: ${text.slice(0, 80)}`),
+  );
   const [history] = await ask(admin, [
     "select string_agg(app_hidden.secret_changes(id)::text, '') from app_public.history",
   ]);
