@@ -83,7 +83,7 @@ export const firstWords = (main = resolve(admin, "main.tsx")): ((key: string) =>
   for (const [path, text] of firstSources(main)) {
     for (const [, key = ""] of text.matchAll(literal)) literals.add(key);
     for (const { 1: key = "", index } of text.matchAll(template)) {
-      if (!key.includes("${") || !key.includes(".")) continue;
+      if (!key.includes("${") || !key.replaceAll(hole, "").includes(".")) continue; // `v${view.id}` is no key
       if (saysTooLittle(key, text.slice(0, index)))
         throw new Error(
           `${relative(admin, path)}: \`${key}\` does not tell which words it asks for; write the last part in full.`,
