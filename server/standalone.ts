@@ -7,6 +7,7 @@ import { jsonLog as workerLog } from "../workers/log.ts";
 import { startWorker, type Worker } from "../workers/worker.ts";
 import { demoLogins, seedDemo } from "./demo/seed.ts";
 import { hurried, unhurried } from "./draining.ts";
+import { bulkDesk } from "./bulk/desk.ts";
 import { deskOf } from "./exports/desk.ts";
 import { storeOf } from "./files/store-of.ts";
 import type { Ask } from "./graphql/ask.ts";
@@ -65,6 +66,7 @@ const start = async (): Promise<string> => {
     dataDir,
     exports,
     imports,
+    bulk: bulkDesk(ask, importing),
     log: workerLog,
     metrics,
   });

@@ -9,6 +9,7 @@ import { reportStartError, StartError } from "../db/client/startError.ts";
 import { stopOnSignals } from "../db/client/stopOnSignals.ts";
 import { jsonLog as workerLog } from "../workers/log.ts";
 import { startWorker } from "../workers/worker.ts";
+import { bulkDesk } from "./bulk/desk.ts";
 import { deskOf } from "./exports/desk.ts";
 import { askingAs, type Ask } from "./graphql/ask.ts";
 import { reportTo } from "./errors/report.ts";
@@ -63,6 +64,7 @@ try {
     dataDir,
     exports: deskOf(ask, storeOf(dataDir)),
     imports: importDesk(ask, importing, storeOf(dataDir)),
+    bulk: bulkDesk(ask, importing),
     log: workerLog,
     metrics,
   });

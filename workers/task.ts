@@ -31,12 +31,30 @@ export type ImportDesk = {
   isRefusal(error: unknown): error is Error;
 };
 
+/** Where one thing is done to many records as their person would: the server's side of a bulk action. */
+export type BulkDesk = {
+  run(
+    wanted: Wanted,
+    hands: {
+      /** How far it is, or what it found; false where nobody wants it any more. */
+      tell(facts: Readonly<Record<string, unknown>>): Promise<boolean>;
+      /** Keeps ids of records that match; answers with how many there are so far. */
+      freeze(ids: readonly number[]): Promise<number>;
+      rows(after: number): Promise<readonly never[]>;
+      note(verdicts: readonly unknown[]): Promise<void>;
+    },
+  ): Promise<void>;
+  isRefusal(error: unknown): error is Error;
+};
+
 /** What tasks reach beside the database: the outside world, as this installation is configured. */
 export type Outside = {
   /** Writes lists to files; none where this worker serves no people. */
   exports: ExportDesk | undefined;
   /** Brings files of rows in; likewise. */
   imports: ImportDesk | undefined;
+  /** Changes many records; likewise. */
+  bulk: BulkDesk | undefined;
   /** Sends or files a mail. */
   mail: Transporter;
   /** There is no mail server, and this is not production: the texts are read in the outbox. */

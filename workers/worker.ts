@@ -11,7 +11,7 @@ import { showLiveness, type Liveness } from "./liveness.ts";
 import { logGivenUp } from "./log-given-up.ts";
 import { mailTransport } from "./mail/transport.ts";
 import { firstRuns, schedule } from "./schedule.ts";
-import type { ExportDesk, ImportDesk } from "./task.ts";
+import type { BulkDesk, ExportDesk, ImportDesk } from "./task.ts";
 import { watchJobs } from "./watch-jobs.ts";
 
 export type WorkerOptions = {
@@ -24,6 +24,8 @@ export type WorkerOptions = {
   exports?: ExportDesk | undefined;
   /** Who brings files of rows in, likewise. */
   imports?: ImportDesk | undefined;
+  /** Who changes many records at once, likewise. */
+  bulk?: BulkDesk | undefined;
   /** Told of warnings and errors. */
   log?: LogFunctionFactory;
   /** Milliseconds that whoever receives a webhook has for his answer. */
@@ -50,6 +52,7 @@ export const startWorker = async ({
   env = process.env,
   exports,
   imports,
+  bulk,
   log = quietly,
   patience = 10_000,
   unscheduled = false,
@@ -69,6 +72,7 @@ export const startWorker = async ({
     publicUrl,
     exports,
     imports,
+    bulk,
     webhookSecrets: webhookSecrets(tokenSecret(dataDir, env)),
     receivers: { allowsPrivate: env.WEBHOOK_ALLOW_PRIVATE === "1", patience },
   });

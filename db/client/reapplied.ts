@@ -24,6 +24,7 @@ const areas = [
   "reports",
   "rules",
   "exchange",
+  "bulk",
 ];
 
 const sqlFilesIn = (root: string, folder: string): string[] => {
@@ -47,6 +48,7 @@ const generatedAfter: Readonly<Record<string, readonly string[]>> = {
   money: ["db/generated/amounts.sql"],
   reports: ["db/generated/reports.sql", "db/generated/calendar.sql"],
   rules: ["db/generated/rules.sql"],
+  exchange: ["db/generated/bulk.sql"],
 };
 
 /** Every re-applied file; generated writers last. `without`: paths left out, for the generator that makes them. */

@@ -7,6 +7,7 @@ import { reappliedFiles } from "../client/reapplied.ts";
 import { unsealedMigrations } from "../client/seals.ts";
 import { startTestCluster } from "../test/cluster.ts";
 import { amountsSql } from "./amounts.ts";
+import { bulkSql } from "./bulk.ts";
 import { calendarSql } from "./calendar.ts";
 import { documentsSql } from "./documents/documents.ts";
 import { guardsSql } from "./guards.ts";
@@ -59,6 +60,7 @@ export const generate = async (isCheck: boolean): Promise<boolean> => {
     await keep(root, "db/generated/amounts.sql", amountsSql(resources), isCheck),
     await keep(root, "db/generated/reports.sql", reportsSql(reports), isCheck),
     await keep(root, "db/generated/rules.sql", rulesSql(resources), isCheck),
+    await keep(root, "db/generated/bulk.sql", bulkSql(resources), isCheck),
   ];
   let isCurrent = !changed.includes(true);
   const cluster = await startTestCluster({ without: [writersPath] });

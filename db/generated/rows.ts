@@ -147,6 +147,48 @@ export interface Rows {
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
   };
+  bulk_rows: {
+    id: number;
+    bulkUpdateId: number;
+    rowNumber: number;
+    recordId: number;
+    name: string;
+    verdict: string;
+    outcome: string;
+    undone: string;
+    differences: unknown;
+    problems: unknown;
+    madeId: number | null;
+    undo: unknown | null;
+    version: number;
+    createdAt: IsoDatetime;
+    updatedAt: IsoDatetime;
+  };
+  bulk_updates: {
+    id: number;
+    userId: number;
+    module: string;
+    action: string;
+    fields: unknown;
+    filter: unknown | null;
+    progress: string;
+    rowsTotal: number | null;
+    rowsDone: number;
+    toChange: number;
+    toSkip: number;
+    refused: number;
+    done: number;
+    skipped: number;
+    failed: number;
+    putBack: number;
+    leftAsIs: number;
+    figures: unknown | null;
+    problem: string | null;
+    finishedAt: IsoDatetime | null;
+    version: number;
+    createdAt: IsoDatetime;
+    updatedAt: IsoDatetime;
+  };
   calendar_feeds: {
     id: number;
     userId: number;
@@ -1527,6 +1569,12 @@ export interface References {
   };
   bin_locations: {
     warehouseId: "warehouses";
+  };
+  bulk_rows: {
+    bulkUpdateId: "bulk_updates";
+  };
+  bulk_updates: {
+    userId: "users";
   };
   calendar_feeds: {
     userId: "users";

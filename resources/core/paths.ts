@@ -7,6 +7,7 @@ export const opensOverList = (resource: Resource): boolean =>
 
 /** The page of one record; modules without tabs open their form over the list. Empty where there is neither. */
 export const pathOfRecord = (resource: Resource, id: number | string): string => {
+  if (resource.page) return `${resource.page}?id=${id}`;
   if (!resource.tabs && (!resource.list || !opensOverList(resource))) return "";
   return resource.tabs ? `${routeOf(resource)}/detail/${id}` : `${routeOf(resource)}?edit=${id}`;
 };

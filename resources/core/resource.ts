@@ -228,6 +228,10 @@ type Facts<Name extends string> = {
   unrecorded?: true;
   /** How rows of files find its records, where that is not by the title: keys, the first that a row fills; false where files bring none. */
   exchange?: false | { readonly keys: readonly (readonly Name[])[] };
+  /** What many of its records can get at once, beside what follows from its kinds of fields: fields of it, verbs of it. */
+  bulk?: { readonly fields?: readonly Name[]; readonly operations?: readonly string[] };
+  /** The page that shows one of its records, as ?id=, where it has no screens of its own. */
+  page?: `/${string}`;
   /** A field of the API beside its own, which opens a file of it. */
   opens?: string;
   /** Belongs to a record of any module, which these fields name, and follows its permissions: no scopes of its own. */

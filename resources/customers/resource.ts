@@ -27,6 +27,7 @@ export default defineResource<Row<"customers">>()({
   title: "businessName",
   exchange: { keys: [["displayId"], ["altId"]] },
   startsEmpty: true,
+  bulk: { fields: ["taxRate", "taxExempt"] },
   search: ["businessName", "displayId", "altId", "contactName", "email", "city"],
   fields: {
     displayId: code({ max: 60, help: true }),

@@ -8,6 +8,8 @@ import automationRuns from "../automation-runs/resource.ts";
 import automations from "../automations/resource.ts";
 import billOfMaterials from "../bill-of-materials/resource.ts";
 import binLocations from "../bin-locations/resource.ts";
+import bulkRows from "../bulk-rows/resource.ts";
+import bulkUpdates from "../bulk-updates/resource.ts";
 import calendarFeeds from "../calendar-feeds/resource.ts";
 import comments from "../comments/resource.ts";
 import contacts from "../contacts/resource.ts";
@@ -82,6 +84,8 @@ export const registry = {
   automations: automations,
   bill_of_materials: billOfMaterials,
   bin_locations: binLocations,
+  bulk_rows: bulkRows,
+  bulk_updates: bulkUpdates,
   calendar_feeds: calendarFeeds,
   comments: comments,
   contacts: contacts,

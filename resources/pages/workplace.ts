@@ -62,6 +62,20 @@ export const workplacePages = [
     translations: { en: { name: "Print" }, ru: { name: "Печать" } },
   }),
   definePage({
+    name: "bulkAction",
+    path: "/bulk-action/:module",
+    for: { scope: "bulk_update:create" },
+    hidesSearch: true,
+    translations: { en: { name: "Bulk action" }, ru: { name: "Массовое действие" } },
+  }),
+  definePage({
+    name: "bulkActionSuccess",
+    path: "/bulk-action-success",
+    for: { scope: "bulk_update:create" },
+    hidesSearch: true,
+    translations: { en: { name: "Bulk action" }, ru: { name: "Массовое действие" } },
+  }),
+  definePage({
     name: "scanner",
     path: "/scanner",
     for: { scope: "sku:view:all" },

@@ -42,6 +42,7 @@ export { lines } from "./lines.ts";
 export default defineResource<Row<"sales_orders">>()({
   name: "sales_orders",
   title: "displayId",
+  bulk: { operations: ["reallocateSalesOrder"] },
   search: ["displayId", "customerId", "altId", "customerPo", "notes"],
   fields: {
     displayId: code({ readOnly: true }),

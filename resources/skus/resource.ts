@@ -32,6 +32,7 @@ export default defineResource<Row<"skus">>()({
   lookup: "skus/lookup",
   search: ["code", "name"],
   alsoCalled: { children: "barcodes", times: "unitFactor" },
+  bulk: { fields: ["minStockLevel", "maxStockLevel"] },
   fields: {
     name: text({ required: true, max: 300 }),
     code: code({ required: true, max: 60, filter: true }),

@@ -1,6 +1,7 @@
 import { useListContext, useNotify, useTranslate } from "react-admin";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { kebab } from "../../../resources/core/naming.ts";
 import { isOffered } from "../../../resources/core/operations.ts";
 import { buttonsOn, type Placed } from "../../../resources/core/registry.ts";
 import { useAccess } from "../../data/access.ts";
@@ -39,6 +40,11 @@ export const ListSelection = () => {
   const deletable = deletableRows(resource, chosen);
   const readAll = () =>
     void matching.read().catch((error: unknown) => notify(failureMessage(error, t), { type: "error" }));
+  /** All that match are named by the filter, so that none is left out; the server keeps which ones they are. */
+  const chosenRecords = () =>
+    all
+      ? new URLSearchParams({ filter: JSON.stringify(asked(state.filter)) })
+      : new URLSearchParams({ ids: ticked.map(({ id }) => id).join(",") });
   const dialog = {
     rows: chosen,
     onClose: () => setDoing(null),
@@ -68,6 +74,16 @@ export const ListSelection = () => {
               text: t(`pages.${name}.name`),
               onClick: () => void navigate(path),
             })),
+            ...(access.may("bulk_update:create") && (may("update") || may("delete"))
+              ? [
+                  {
+                    name: "bulkAction",
+                    icon: "SlidersHorizontal",
+                    text: t("pages.bulkAction.name"),
+                    onClick: () => void navigate(`/bulk-action/${kebab(resource.name)}?${chosenRecords()}`),
+                  },
+                ]
+              : []),
             ...buttonsOn(resource.name, "bulk")
               .filter(
                 ({ operation, button }) =>

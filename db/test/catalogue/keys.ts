@@ -50,6 +50,8 @@ const withoutKey = [
   "app_public.resets.event_id",
   "app_public.comments.record_id",
   "app_public.import_rows.record_id",
+  "app_public.bulk_rows.record_id",
+  "app_public.bulk_rows.made_id",
   "app_hidden.custom_field_index.record_id",
   "app_hidden.claims.line_id",
   "app_hidden.claims.document_id",

@@ -12,6 +12,8 @@ const withoutHistory: readonly string[] = [
   "exports",
   "imports",
   "import_rows",
+  "bulk_updates",
+  "bulk_rows",
   "receipt_goods",
   ...[
     "history",

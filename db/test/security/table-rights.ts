@@ -98,6 +98,8 @@ const special: Readonly<Record<string, Rights>> = {
   exports: { view: ["export:view:all"], within: [], ...readOnly },
   imports: { view: ["import:view:all"], within: [], ...readOnly },
   import_rows: { view: ["import:view:all"], within: [], ...readOnly },
+  bulk_updates: { view: ["bulk_update:create"], within: [], ...readOnly },
+  bulk_rows: { view: ["bulk_update:create"], within: [], ...readOnly },
   notifications: { view: ["notification:view"], within: [], ...readOnly },
   ledger_checks: { view: always, within: [], ...readOnly },
   custom_field_index: { view: always, within: [], ...readOnly },

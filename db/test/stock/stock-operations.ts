@@ -35,6 +35,10 @@ const withoutStock: Readonly<Record<string, string>> = {
   apply_import: "It has the worker do what other operations do.",
   undo_import: "It has the worker do what other operations do.",
   cancel_import: "It ends what the worker does.",
+  start_bulk_update: "It has the worker try what other operations do, and take it back.",
+  apply_bulk_update: "It has the worker do what other operations do.",
+  undo_bulk_update: "It has the worker do what other operations do.",
+  cancel_bulk_update: "It ends what the worker does.",
 };
 
 /**

@@ -14,6 +14,9 @@ export const said = {
   importUndone: "Your import was undone.",
   exportComplete: "Your export is complete.",
   exportFailed: "Your export failed.",
+  bulkComplete: "Bulk action {{id}} is complete: done {{done}}, left out {{skipped}}, failed {{failed}}.",
+  bulkUndone: "Bulk action {{id}} is undone: put back {{putBack}}, left as it is {{leftAsIs}}.",
+  bulkFailed: "Bulk action {{id}} failed.",
   jobGivenUp: "The job {{task}} failed and was given up.",
   mailGivenUp: "A mail could not be sent and was given up.",
 } as const;

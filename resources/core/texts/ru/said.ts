@@ -20,6 +20,9 @@ export const said = {
   importUndone: "Загрузка отменена.",
   exportComplete: "Выгрузка готова.",
   exportFailed: "Выгрузка не удалась.",
+  bulkComplete: "Массовое действие {{id}} завершено: выполнено {{done}}, пропущено {{skipped}}, не удалось {{failed}}.",
+  bulkUndone: "Массовое действие {{id}} возвращено: {{putBack}}, оставлено {{leftAsIs}}.",
+  bulkFailed: "Массовое действие {{id}} не удалось.",
   jobGivenUp: "Задание {{task}} не удалось, от него отказались.",
   mailGivenUp: "Письмо не удалось отправить, от него отказались.",
 } as const;

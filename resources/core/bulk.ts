@@ -1,0 +1,158 @@
+import { placesOf } from "./document.ts";
+import { definitionOf } from "./registry.ts";
+import { isColumn, type AnyField, type Field } from "./fields.ts";
+import { scopeOf } from "./naming.ts";
+import type { Operation } from "./operations.ts";
+import { permissionsWith } from "./permissions.ts";
+import { childrenFieldsOf, writesOf, type Generic, type Resource } from "./resource.ts";
+import { deletableStates, documentTransitions, statesAt } from "./stages.ts";
+
+/** What each record gets: its fields saved, itself deleted or copied, a verb of its module, or its rules other amounts. */
+export type BulkDoes = "save" | "delete" | "duplicate" | "operation" | "amounts";
+
+/** One thing that can be done to many records of a module at once. */
+export type BulkAction = {
+  name: string;
+  does: BulkDoes;
+  /** What people are asked for, in order. */
+  form: Readonly<Record<string, AnyField>>;
+  /** Any of it will do, as long as there is some; a key that is there with null clears. */
+  some?: true;
+  /** Values that a state may get. */
+  states?: readonly string[];
+  /** States in which a record takes it; others are left out. */
+  in?: readonly string[];
+  /** Scopes that it needs besides bulk_update:create. */
+  scopes: readonly string[];
+  /** It can be taken back, record by record. */
+  undo: boolean;
+  /** The verb, by its SQL name, and the key that names the record. */
+  operation?: { name: string; sql: string; by: string };
+  /** The rules whose amount changes: the field that holds them, and whom each is for. */
+  amounts?: { children: string; amount: "price" | "cost"; to: string };
+};
+
+/** The scopes that writing many needs: those of writing one, and of modules that have it the one for many. */
+const scopesFor = (resource: Resource, write: Generic): readonly string[] => {
+  const scope = scopeOf(resource);
+  const model = Object.values(permissionsWith([resource])).find((each) => each.scope === scope);
+  const has = (action: string) => model?.actions.includes(action) ?? false;
+  const single = write === "create" ? write : `${write}:single`;
+  // of users, update is the right to change one
+  const actions = has(single) ? [single, ...(has("update:single") && has("update") ? ["update"] : [])] : [write];
+  return actions.map((action) => `${scope}:${action}`);
+};
+
+const optional = (field: Field): Field => ({ ...field, required: false });
+
+const fieldsOf = (resource: Resource, names: readonly string[]): Readonly<Record<string, AnyField>> =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const field = resource.fields[name];
+      return field && isColumn(field) && !field.readOnly && !field.createOnly ? [[name, optional(field)]] : [];
+    }),
+  );
+
+/** Fields that many records may get at once: those that are declared, and every date of a document. */
+const settable = ({ bulk, document, fields }: Resource): readonly string[] => [
+  ...(document ? Object.keys(fields).filter((name) => fields[name]?.kind === "date") : []),
+  ...(bulk?.fields ?? []),
+];
+
+const has = (resource: Resource, kind: AnyField["kind"]): boolean =>
+  Object.values(resource.fields).some((field) => field.kind === kind);
+
+/** Who takes part: what has a list, is everybody's and is no report. */
+const takesPart = ({ list, personal, follows, single, report }: Resource): boolean =>
+  list !== undefined && !personal && !follows && !single && !report;
+
+const operationAction = (resource: Resource, name: string, operation: Operation): BulkAction => {
+  const keys = Object.keys(operation.input ?? operation.args ?? {});
+  const button = operation.buttons?.find(({ on, given }) => !on && Object.values(given).includes("id"));
+  const by = Object.entries(button?.given ?? {}).find(([, field]) => field === "id")?.[0] ?? "id";
+  const asked = Object.entries(operation.form ?? {}).filter(([key]) => keys.includes(key) && key !== by);
+  const stages = button?.in;
+  const needed = scopesFor(resource, "update").filter((scope) => !scope.endsWith(":single"));
+  return {
+    name,
+    does: "operation",
+    form: Object.fromEntries(asked),
+    scopes: [operation.scope, ...(operation.besides ?? []), ...needed],
+    ...(stages && resource.states && { in: statesAt(resource.states, ...stages) }),
+    undo: false,
+    operation: { name, sql: operation.sql, by },
+  };
+};
+
+/** Rules that give amounts, by an amount or by per cent: those of one label or vendor, or all. */
+const amountActions = (resource: Resource): readonly BulkAction[] =>
+  childrenFieldsOf(resource).flatMap(([children, { of }]): BulkAction[] => {
+    const child = definitionOf(of);
+    const to = child.gives && child.fields[child.gives.to];
+    if (!child.gives || !to || !isColumn(to)) return [];
+    const { amount } = child.gives;
+    return [
+      {
+        name: amount,
+        does: "amounts",
+        form: {
+          [child.gives.to]: optional(to),
+          way: { kind: "choice", options: ["percent", "amount"], required: true },
+          by: { kind: "quantity", signed: true, required: true },
+          decimals: { kind: "choice", options: ["2", "4"] },
+        },
+        scopes: [...scopesFor(resource, "update"), `${scopeOf(child)}:view:all`, ...scopesFor(child, "update")],
+        undo: true,
+        amounts: { children, amount, to: child.gives.to },
+      },
+    ];
+  });
+
+/** Whether a verb can be done to many: its button stands in the bar of ticked rows, or the module says so. */
+const isForMany = (resource: Resource, name: string, { buttons = [] }: Operation): boolean =>
+  buttons.some(({ at, on }) => at === "bulk" && !on) || (resource.bulk?.operations ?? []).includes(name);
+
+/** Everything that can be done to many records of a module at once; none where it takes no part. */
+export const bulkActionsOf = (resource: Resource): readonly BulkAction[] => {
+  if (!takesPart(resource)) return [];
+  const writes = writesOf(resource);
+  const { document, states = {} } = resource;
+  const actions: BulkAction[] = [];
+  if (writes.includes("update")) {
+    const scopes = scopesFor(resource, "update");
+    const saved = { does: "save", scopes, undo: true } as const;
+    if (has(resource, "labels"))
+      actions.push({
+        ...saved,
+        name: "labels",
+        some: true,
+        form: { add: { kind: "labels" }, remove: { kind: "labels" } },
+      });
+    if (has(resource, "customFields"))
+      actions.push({ ...saved, name: "customFields", some: true, form: { customFields: { kind: "customFields" } } });
+    const form = fieldsOf(resource, settable(resource));
+    if (Object.keys(form).length > 0) actions.push({ ...saved, name: "fields", some: true, form });
+    actions.push(...amountActions(resource));
+    if (document) {
+      const targets = [...new Set(documentTransitions(resource).asked.map(([, to]) => to))];
+      if (targets.length > 0 && resource.fields["state"]?.kind === "state")
+        actions.push({ ...saved, name: "state", states: targets, form: { state: { kind: "state", required: true } } });
+      const places = fieldsOf(resource, placesOf(document));
+      if (Object.keys(places).length > 0)
+        actions.push({ ...saved, name: "place", some: true, form: places, in: statesAt(states, "draft") });
+    }
+  }
+  if (document && writes.includes("create"))
+    actions.push({ name: "duplicate", does: "duplicate", form: {}, scopes: scopesFor(resource, "create"), undo: true });
+  for (const [name, operation] of Object.entries(resource.operations ?? {}))
+    if (isForMany(resource, name, operation)) actions.push(operationAction(resource, name, operation));
+  if (writes.includes("delete"))
+    actions.push({
+      ...{ name: "delete", does: "delete", form: {}, scopes: scopesFor(resource, "delete"), undo: false },
+      ...(document && { in: deletableStates(resource) }),
+    });
+  return actions;
+};
+
+export const bulkActionOf = (resource: Resource, name: string): BulkAction | undefined =>
+  bulkActionsOf(resource).find((action) => action.name === name);
