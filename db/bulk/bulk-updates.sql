@@ -130,11 +130,14 @@ language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
 declare
-  asked app_public.bulk_updates := app_private.open_bulk_update((input ->> 'id')::int, array['checked'], 'applying');
+  me constant int := app_hidden.account_id();
+  asked app_public.bulk_updates;
 begin
+  perform app_hidden.require_scope('bulk_update:create');
+  asked := app_private.open_bulk_update((input ->> 'id')::int, array['checked'], 'applying');
   perform app_private.require_bulk_scopes(app_hidden.bulk_actions() -> asked.module -> asked.action);
   update app_public.bulk_rows set outcome = case verdict when 'skip' then 'skipped' else 'failed' end, updated_at = now()
-  where account_id = asked.account_id and bulk_update_id = asked.id and verdict in ('skip', 'refuse');
+  where account_id = me and bulk_update_id = asked.id and verdict in ('skip', 'refuse');
   return app_private.queue_bulk_update(asked.id, 'applying');
 end $$;
 comment on function app_hidden.apply_bulk_update(jsonb) is 'Has a bulk action done to the records that were tried: {id}. What was left out or refused then, stays so.';
@@ -144,10 +147,13 @@ language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
 declare
-  asked app_public.bulk_updates := app_private.open_bulk_update((input ->> 'id')::int, array['reading', 'checked', 'applying', 'undoing'], 'canceled');
+  me constant int := app_hidden.account_id();
+  asked app_public.bulk_updates;
 begin
-  update app_public.bulk_updates set progress = 'canceled', finished_at = now(), updated_at = now() where account_id = asked.account_id and id = asked.id;
-  perform app_private.count_bulk_rows(asked.account_id, asked.id);
+  perform app_hidden.require_scope('bulk_update:create');
+  asked := app_private.open_bulk_update((input ->> 'id')::int, array['reading', 'checked', 'applying', 'undoing'], 'canceled');
+  update app_public.bulk_updates set progress = 'canceled', finished_at = now(), updated_at = now() where account_id = me and id = asked.id;
+  perform app_private.count_bulk_rows(me, asked.id);
   return jsonb_build_object('id', asked.id);
 end $$;
 comment on function app_hidden.cancel_bulk_update(jsonb) is 'Ends a bulk action: {id}. What was done stays, and can be undone.';
@@ -157,14 +163,17 @@ language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
 declare
-  asked app_public.bulk_updates := app_private.open_bulk_update((input ->> 'id')::int, array['complete', 'canceled', 'failed'], 'undoing');
+  me constant int := app_hidden.account_id();
+  asked app_public.bulk_updates;
 begin
+  perform app_hidden.require_scope('bulk_update:create');
+  asked := app_private.open_bulk_update((input ->> 'id')::int, array['complete', 'canceled', 'failed'], 'undoing');
   perform app_private.require_bulk_scopes(app_hidden.bulk_actions() -> asked.module -> asked.action);
   if asked.created_at < now() - interval '30 days' then
     perform app_private.fail('SWVAL', 'It can be undone for 30 days.', '{"fields": {"id": "tooLate"}}');
   elsif not exists (
     select from app_public.bulk_rows
-    where account_id = asked.account_id and bulk_update_id = asked.id and outcome = 'done' and undone = 'none' and undo is not null
+    where account_id = me and bulk_update_id = asked.id and outcome = 'done' and undone = 'none' and undo is not null
   ) then
     perform app_private.fail('SWVAL', 'Nothing of it can be undone.', '{"fields": {"id": "nothingToUndo"}}');
   end if;

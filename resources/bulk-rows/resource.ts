@@ -8,7 +8,6 @@ export default defineResource<Row<"bulk_rows">>()({
   scope: "bulk_update",
   title: "name",
   search: [],
-  parent: ["bulk_updates", "bulkUpdateId"],
   fields: {
     bulkUpdateId: reference({ module: "bulk_updates", readOnly: true, filter: true }),
     rowNumber: integer({ readOnly: true }),
