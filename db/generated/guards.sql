@@ -112,7 +112,7 @@ from (values
   ('automations', null, null),
   ('bill_of_materials', 'skus', 'assembly_id'),
   ('bin_locations', null, null),
-  ('bulk_rows', 'bulk_updates', 'bulk_update_id'),
+  ('bulk_rows', null, null),
   ('bulk_updates', null, null),
   ('calendar_feeds', null, null),
   ('comments', null, null),

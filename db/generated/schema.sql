@@ -1761,6 +1761,52 @@ table app_public.bin_locations (
   updated_at timestamp with time zone not null default now()
 );
 -- A shelf, rack or area of a warehouse; every lot lies in one.
+table app_public.bulk_rows (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  bulk_update_id integer not null,
+  row_number integer not null,
+  record_id integer not null,
+  name text not null default ''::text,
+  verdict text not null default 'none'::text,
+  outcome text not null default 'none'::text,
+  undone text not null default 'none'::text,
+  differences jsonb not null default '[]'::jsonb,
+  problems jsonb not null default '[]'::jsonb,
+  made_id integer,
+  undo jsonb,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- One record of a bulk action: what would become of it, what did, and what puts it back.
+table app_public.bulk_updates (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  user_id integer not null default app_hidden.user_id(),
+  module text not null,
+  action text not null,
+  fields jsonb not null default '{}'::jsonb,
+  filter jsonb,
+  progress text not null default 'reading'::text,
+  rows_total integer,
+  rows_done integer not null default 0,
+  to_change integer not null default 0,
+  to_skip integer not null default 0,
+  refused integer not null default 0,
+  done integer not null default 0,
+  skipped integer not null default 0,
+  failed integer not null default 0,
+  put_back integer not null default 0,
+  left_as_is integer not null default 0,
+  figures jsonb,
+  problem text,
+  finished_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- One thing done to many records of a module: to which, how far it is, and what came of it. Forgotten after 30 days, and until then undone where that is possible.
 table app_public.calendar_feeds (
   account_id integer not null default app_hidden.account_id(),
   id integer not null identity,
@@ -3476,6 +3522,26 @@ app_public.bin_locations: bin_locations_account_id_warehouse_id_fkey FOREIGN KEY
 app_public.bin_locations: bin_locations_account_id_warehouse_id_id_key UNIQUE (account_id, warehouse_id, id);
 app_public.bin_locations: bin_locations_name_check CHECK (((length(TRIM(BOTH FROM name)) >= 1) AND (length(TRIM(BOTH FROM name)) <= 100)));
 app_public.bin_locations: bin_locations_pkey PRIMARY KEY (account_id, id);
+app_public.bulk_rows: bulk_rows_account_id_bulk_update_id_fkey FOREIGN KEY (account_id, bulk_update_id) REFERENCES app_public.bulk_updates(account_id, id) ON DELETE CASCADE;
+app_public.bulk_rows: bulk_rows_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
+app_public.bulk_rows: bulk_rows_name_check CHECK ((length(name) <= 300));
+app_public.bulk_rows: bulk_rows_outcome_check CHECK ((outcome = ANY (ARRAY['none'::text, 'done'::text, 'skipped'::text, 'failed'::text])));
+app_public.bulk_rows: bulk_rows_pkey PRIMARY KEY (account_id, id);
+app_public.bulk_rows: bulk_rows_row_number_check CHECK ((row_number > 0));
+app_public.bulk_rows: bulk_rows_undone_check CHECK ((undone = ANY (ARRAY['none'::text, 'done'::text, 'skipped'::text])));
+app_public.bulk_rows: bulk_rows_verdict_check CHECK ((verdict = ANY (ARRAY['none'::text, 'change'::text, 'skip'::text, 'refuse'::text])));
+app_public.bulk_updates: bulk_updates_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
+app_public.bulk_updates: bulk_updates_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_public.users(account_id, id) ON DELETE CASCADE;
+app_public.bulk_updates: bulk_updates_action_check CHECK ((length(action) <= 60));
+app_public.bulk_updates: bulk_updates_fields_check CHECK ((jsonb_typeof(fields) = 'object'::text));
+app_public.bulk_updates: bulk_updates_figures_check CHECK ((jsonb_typeof(figures) = 'object'::text));
+app_public.bulk_updates: bulk_updates_filter_check CHECK ((jsonb_typeof(filter) = 'object'::text));
+app_public.bulk_updates: bulk_updates_module_check CHECK ((length(module) <= 60));
+app_public.bulk_updates: bulk_updates_pkey PRIMARY KEY (account_id, id);
+app_public.bulk_updates: bulk_updates_problem_check CHECK ((length(problem) <= 2000));
+app_public.bulk_updates: bulk_updates_progress_check CHECK ((progress = ANY (ARRAY['reading'::text, 'checked'::text, 'applying'::text, 'complete'::text, 'failed'::text, 'canceled'::text, 'undoing'::text, 'undone'::text])));
+app_public.bulk_updates: bulk_updates_rows_done_check CHECK ((rows_done >= 0));
+app_public.bulk_updates: bulk_updates_rows_total_check CHECK ((rows_total >= 0));
 app_public.calendar_feeds: calendar_feeds_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.calendar_feeds: calendar_feeds_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_public.users(account_id, id) ON DELETE CASCADE;
 app_public.calendar_feeds: calendar_feeds_filter_check CHECK ((jsonb_typeof(filter) = 'object'::text));
@@ -4228,6 +4294,13 @@ CREATE INDEX bin_locations_account_id_created_at_idx ON app_public.bin_locations
 CREATE UNIQUE INDEX bin_locations_account_id_warehouse_id_id_key ON app_public.bin_locations USING btree (account_id, warehouse_id, id);
 CREATE UNIQUE INDEX bin_locations_name_key ON app_public.bin_locations USING btree (account_id, warehouse_id, lower(name));
 CREATE UNIQUE INDEX bin_locations_pkey ON app_public.bin_locations USING btree (account_id, id);
+CREATE INDEX bulk_rows_account_id_created_at_idx ON app_public.bulk_rows USING btree (account_id, created_at DESC);
+CREATE UNIQUE INDEX bulk_rows_once ON app_public.bulk_rows USING btree (account_id, bulk_update_id, row_number);
+CREATE UNIQUE INDEX bulk_rows_pkey ON app_public.bulk_rows USING btree (account_id, id);
+CREATE UNIQUE INDEX bulk_rows_record_once ON app_public.bulk_rows USING btree (account_id, bulk_update_id, record_id);
+CREATE INDEX bulk_updates_account_id_created_at_idx ON app_public.bulk_updates USING btree (account_id, created_at DESC);
+CREATE INDEX bulk_updates_account_id_user_id_id_idx ON app_public.bulk_updates USING btree (account_id, user_id, id DESC);
+CREATE UNIQUE INDEX bulk_updates_pkey ON app_public.bulk_updates USING btree (account_id, id);
 CREATE INDEX calendar_feeds_account_id_created_at_idx ON app_public.calendar_feeds USING btree (account_id, created_at DESC);
 CREATE UNIQUE INDEX calendar_feeds_pkey ON app_public.calendar_feeds USING btree (account_id, id);
 CREATE UNIQUE INDEX calendar_feeds_user_key ON app_public.calendar_feeds USING btree (account_id, user_id);
@@ -6670,6 +6743,22 @@ app_public.bin_locations: update for update to visitor, visitor_without_cost, vi
 app_public.bin_locations: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('bin_location'::text) AS may_view)))
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('bin_location'::text) AS may_view)));
+app_public.bulk_rows: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.bulk_rows: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may('bulk_update:create'::text) AS may) AND (EXISTS ( SELECT
+   FROM app_public.bulk_updates b
+  WHERE ((b.account_id = bulk_rows.account_id) AND (b.id = bulk_rows.bulk_update_id) AND (b.user_id = ( SELECT app_hidden.user_id() AS user_id))))))))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may('bulk_update:create'::text) AS may) AND (EXISTS ( SELECT
+   FROM app_public.bulk_updates b
+  WHERE ((b.account_id = bulk_rows.account_id) AND (b.id = bulk_rows.bulk_update_id) AND (b.user_id = ( SELECT app_hidden.user_id() AS user_id))))))));
+app_public.bulk_updates: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.bulk_updates: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may('bulk_update:create'::text) AS may) AND (user_id = ( SELECT app_hidden.user_id() AS user_id)))))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may('bulk_update:create'::text) AS may) AND (user_id = ( SELECT app_hidden.user_id() AS user_id)))));
 app_public.calendar_feeds: tenant for all to ledger_writer, stockwright_owner
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
@@ -8019,6 +8108,20 @@ app_public.bin_locations: update to visitor (custom_field_values, name, warehous
 app_public.bin_locations: update to visitor_without_cost (custom_field_values, name, warehouse_id);
 app_public.bin_locations: update to visitor_without_price (custom_field_values, name, warehouse_id);
 app_public.bin_locations: update to visitor_without_price_and_cost (custom_field_values, name, warehouse_id);
+app_public.bulk_rows: insert to ledger_writer (account_id, bulk_update_id, created_at, differences, id, made_id, name, outcome, problems, record_id, row_number, undo, undone, updated_at, verdict, version);
+app_public.bulk_rows: select to ledger_writer (account_id, bulk_update_id, created_at, differences, id, made_id, name, outcome, problems, record_id, row_number, undo, undone, updated_at, verdict, version);
+app_public.bulk_rows: select to visitor (account_id, bulk_update_id, created_at, differences, id, made_id, name, outcome, problems, record_id, row_number, undo, undone, updated_at, verdict, version);
+app_public.bulk_rows: select to visitor_without_cost (account_id, bulk_update_id, created_at, differences, id, made_id, name, outcome, problems, record_id, row_number, undo, undone, updated_at, verdict, version);
+app_public.bulk_rows: select to visitor_without_price (account_id, bulk_update_id, created_at, differences, id, made_id, name, outcome, problems, record_id, row_number, undo, undone, updated_at, verdict, version);
+app_public.bulk_rows: select to visitor_without_price_and_cost (account_id, bulk_update_id, created_at, differences, id, made_id, name, outcome, problems, record_id, row_number, undo, undone, updated_at, verdict, version);
+app_public.bulk_rows: update to ledger_writer (account_id, bulk_update_id, created_at, differences, id, made_id, name, outcome, problems, record_id, row_number, undo, undone, updated_at, verdict, version);
+app_public.bulk_updates: insert to ledger_writer (account_id, action, created_at, done, failed, fields, figures, filter, finished_at, id, left_as_is, module, problem, progress, put_back, refused, rows_done, rows_total, skipped, to_change, to_skip, updated_at, user_id, version);
+app_public.bulk_updates: select to ledger_writer (account_id, action, created_at, done, failed, fields, figures, filter, finished_at, id, left_as_is, module, problem, progress, put_back, refused, rows_done, rows_total, skipped, to_change, to_skip, updated_at, user_id, version);
+app_public.bulk_updates: select to visitor (account_id, action, created_at, done, failed, fields, figures, filter, finished_at, id, left_as_is, module, problem, progress, put_back, refused, rows_done, rows_total, skipped, to_change, to_skip, updated_at, user_id, version);
+app_public.bulk_updates: select to visitor_without_cost (account_id, action, created_at, done, failed, fields, figures, filter, finished_at, id, left_as_is, module, problem, progress, put_back, refused, rows_done, rows_total, skipped, to_change, to_skip, updated_at, user_id, version);
+app_public.bulk_updates: select to visitor_without_price (account_id, action, created_at, done, failed, fields, figures, filter, finished_at, id, left_as_is, module, problem, progress, put_back, refused, rows_done, rows_total, skipped, to_change, to_skip, updated_at, user_id, version);
+app_public.bulk_updates: select to visitor_without_price_and_cost (account_id, action, created_at, done, failed, fields, figures, filter, finished_at, id, left_as_is, module, problem, progress, put_back, refused, rows_done, rows_total, skipped, to_change, to_skip, updated_at, user_id, version);
+app_public.bulk_updates: update to ledger_writer (account_id, action, created_at, done, failed, fields, figures, filter, finished_at, id, left_as_is, module, problem, progress, put_back, refused, rows_done, rows_total, skipped, to_change, to_skip, updated_at, user_id, version);
 app_public.calendar_feeds: insert to ledger_writer (account_id, created_at, filter, id, language, updated_at, user_id, version);
 app_public.calendar_feeds: select to ledger_writer (account_id, created_at, filter, id, language, updated_at, user_id, version);
 app_public.calendar_feeds: select to visitor (account_id, created_at, filter, id, language, updated_at, user_id, version);
@@ -9031,6 +9134,11 @@ CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.bin_locations REFERE
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.bin_locations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.bin_locations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.bin_locations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.bulk_rows FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.bulk_rows REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.bulk_updates FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.bulk_updates REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _900_announce AFTER INSERT OR UPDATE ON app_public.bulk_updates FOR EACH ROW EXECUTE FUNCTION app_private.tg_announce_row();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.calendar_feeds FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.calendar_feeds REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('users:user_id', '', '');
 CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.calendar_feeds REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('users:user_id', '', '');
@@ -10008,6 +10116,8 @@ app_hidden.ancestors(text,text,integer) returns integer[] stable set search_path
   -- Ids of the records above one of a table that refers to itself, the topmost first: its breadcrumb.
 app_hidden.api_key_used_at(integer) returns timestamp with time zone stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- When a key was last used, to the minute; null when it never was.
+app_hidden.apply_bulk_update(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Has a bulk action done to the records that were tried: {id}. What was left out or refused then, stays so.
 app_hidden.apply_import(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Has the rows that were not refused saved: {id, isWhole: all or none}.
 app_hidden.apply_vendor_credit(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -10024,6 +10134,8 @@ app_hidden.begin_new_address(integer,text) returns boolean volatile security def
   -- Counts the mail that a new address of a user will get, and the address as if it were refused, before anybody looks whether it is: beyond the limits all new addresses are refused alike. False when the user has it already.
 app_hidden.bill_received(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Bills what was received of an order and is on no bill, at what it was ordered for: {purchaseOrderId, altId, receiptDate}.
+app_hidden.bulk_actions() returns jsonb immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- By module and action: what can be done to many records at once, the keys it asks for and the scopes it needs.
 app_hidden.calendar(jsonb) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Records on their days between two: {from, to, filter: {kinds: ["sales_orders.shipDate"], warehouseIds, labelIds}}; at most 2,000 in at most 400 days. Errors: SWFBD, SWVAL.
 app_hidden.calendar_entries(date,date,text[],integer[],integer[]) returns TABLE(module text, field text, record_id integer, title text, beside text, starts_on date, ends_on date, state text, stage text, version integer, updated_at timestamp with time zone, label text, color text) stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -10034,6 +10146,8 @@ app_hidden.calendar_feed_used_at(integer) returns timestamp with time zone stabl
   -- When the caller's calendar was last read at its address, to the minute; null when it never was.
 app_hidden.calendar_of_days(date,date,jsonb,date) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Records on their days between two, narrowed by {kinds, warehouseIds, labelIds}: at most 2,000 in at most 400 days, those nearest to a day. Error: SWVAL.
+app_hidden.cancel_bulk_update(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Ends a bulk action: {id}. What was done stays, and can be undone.
 app_hidden.cancel_import(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Ends an import: {id}. What was applied, or undone, stays so.
 app_hidden.change_lot_cost(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -10312,6 +10426,8 @@ app_hidden.names_then(bigint,text,text,integer,jsonb) returns jsonb stable secur
   -- What the records that a history row refers to were called when it was written: {column: [before, after]}, and under id the row itself.
 app_hidden.narrow_calendar_feed(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Narrows what is read at the caller's address, which stays: {filter: {kinds, warehouseIds, labelIds}}. Errors: SWFBD, SWNFD, SWVAL.
+app_hidden.note_bulk_row(integer,integer,jsonb) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- What became of a record of the caller's own bulk action, in the transaction that did it, so that it is done once: {outcome, undone, problems, madeId, undo}.
 app_hidden.note_import_rows(integer,jsonb) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What became of rows of the caller's own import, in the transaction that saved them or took them back, so that each is once: [{row, outcome, recordId, problems}].
 app_hidden.option_list(text) returns text[] immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -10640,6 +10756,8 @@ app_hidden.sku_worth(integer) returns jsonb stable owner stockwright_owner to le
   -- What a SKU's stock is worth, what a unit of it cost, and the lowest cost of one over its cost rules.
 app_hidden.spread_landed_cost(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Spreads a landed cost over the goods of its receivements: {id}. What is in stock or between warehouses costs its share more, wherever it lies; what has left is cost of goods sold. Errors: SWTRN it is spread, SWVAL nothing was received or a weight is missing (detail: skus).
+app_hidden.start_bulk_update(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Has one thing tried on many records: {module, action, fields, ids or filter}. Errors: SWVAL, SWFBD, SWNFD, SWRAT five are under way.
 app_hidden.start_export(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Has a list written to a file for the caller: {module, format: csv or xlsx, filter, sort, columns, language}. Errors: SWVAL, SWFBD, SWRAT five are under way.
 app_hidden.start_import(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -10652,10 +10770,14 @@ app_hidden.stock_as_of(jsonb) returns jsonb stable security definer set search_p
   -- Stock at a moment that has been: {at, filter: {skuIds: 1 to 100, warehouseIds: all when empty}}. {at, levels: [{skuId, sku, warehouseId, warehouse, the ten quantities, stockValue}], lots: [{lotId, lotNumber, serialNumber, expirationDate, receivedAt, skuId, warehouseId, warehouse, quantity, unitCost, value}]}: the first 1000 lots, null for who may not view lots; value and cost null for who may not view costs. Errors: SWVAL at (required, inFuture), skuIds (required, tooMany).
 app_hidden.suggested_lines(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What to draft of suggestions as they were seen: {moves, rows: [{skuId, warehouseId, needed, quantity}]}, by vendor (or warehouse to move from) and warehouse. Nobody else takes any until this transaction ends. Errors: SWFBD, SWVAL (orderedMeanwhile).
+app_hidden.take_bulk_row(integer,integer) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Whether a record of the caller's own bulk action is still to be done or undone; nobody else does it until this transaction ends.
 app_hidden.text_input(jsonb,text) returns text immutable owner stockwright_owner to ledger_writer, login_clerk, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A text of an input, trimmed; nothing left is null.
 app_hidden.today() returns date stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The day it is for the account: what a document is dated when nothing is said, and from which something is late.
+app_hidden.undo_bulk_update(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Has what a bulk action did put back, where the record is as it was left: {id}. Errors: SWVAL after 30 days, or when there is nothing to be put back.
 app_hidden.undo_import(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Has what an import saved taken back: {id, rows: their numbers, default all}. What was created goes, what was updated is as it was, unless somebody changed it since. Errors: SWNFD, SWTRN, SWVAL after 30 days or where nothing was saved.
 app_hidden.undo_landed_cost(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -10940,6 +11062,8 @@ app_private.before_save_vendor_returns(jsonb) returns jsonb volatile security de
   -- Hook of the generated writer: what a new document takes when nothing is said, and what ending it means.
 app_private.before_save_work_orders(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: what a new document takes when nothing is said, and what ending it means.
+app_private.begin_bulk_update(integer,integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
+  -- The step of a bulk action that the worker is to do, and with whose rights (claims; null: he may nothing any more); null where there is none.
 app_private.begin_export(integer,integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
   -- What an export is to write, and with whose rights (claims; null: he may nothing any more); null for one that is over or gone.
 app_private.begin_import(integer,integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
@@ -10968,6 +11092,8 @@ app_private.broadcast_changes() returns integer volatile security definer set se
   -- Tells every server process of committed changes: NOTIFY stockwright_changes with [[account, module, record, operation], …], and forgets them. Called by one broadcaster.
 app_private.buildable(integer) returns record stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- How many of a line can be built of what is allocated to its components, and the component that runs out first, with what it lacks; none where all of the line can be built.
+app_private.bulk_problem(text,boolean,text,text,jsonb,jsonb) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- What is wrong with a value that a bulk action is given for a key of some kind; null for nothing.
 app_private.call_webhook_by_workflow(integer,integer,integer,integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
   -- Has a webhook told of the record of a run, once, whatever events it asks for itself; it waits as its other deliveries do.
 app_private.cancel_packages(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -10994,6 +11120,8 @@ app_private.cheapest_cost(integer) returns numeric stable set search_path=pg_cat
   -- The lowest cost of one base unit over all cost rules of a SKU, or null.
 app_private.check_account(integer) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
   -- The next step of checking one account's ledger, in a transaction of its own. For the worker.
+app_private.check_bulk_fields(text,jsonb,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Refuses what a bulk action is given and does not take, by path: {"fields": {"fields.dueDate": "date"}}.
 app_private.check_email(text) returns void stable set search_path=pg_catalog, pg_temp owner login_clerk
   -- The same pattern as the column's check, answered on the field.
 app_private.check_ledger() returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to stockwright_owner
@@ -11014,6 +11142,8 @@ app_private.claim_feeds(text,text) returns integer immutable owner ledger_writer
   -- 1 when the open quantity of this kind of line counts towards the dimension. What demand lacks in stock is backordered besides.
 app_private.claims_of(integer,integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
   -- What an access token says of a user, or null when the user or the role is deactivated, or a demo login in production.
+app_private.clean_up_bulk() returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
+  -- Forgets bulk actions of more than 30 days ago, with their records.
 app_private.clean_up_exchange() returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
   -- Forgets exports whose day is over and imports that ended, or began, more than 30 days ago, with their rows; the server removes their bytes.
 app_private.clean_up_logins() returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_worker
@@ -11070,6 +11200,8 @@ app_private.cost_changes_since(bigint) returns jsonb stable set search_path=pg_c
   -- What this transaction's stock events after the given one did to the cost of lots: each before and after, what went into stock and what was cost of goods sold. Null when nothing.
 app_private.count_attempts(jsonb) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
   -- Counts an attempt under every {kind: key} and returns 0, or the seconds to wait. A refused one is counted nowhere, so it neither prolongs the wait nor uses up what others share. It refuses by its answer: raising would take the count back.
+app_private.count_bulk_rows(integer,integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Sums what became of the records of a bulk action.
 app_private.count_import_rows(integer,integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Sums what the rows of an import would do and did.
 app_private.count_link(text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
@@ -11224,6 +11356,8 @@ app_private.forgive_attempts(jsonb) returns void volatile security definer set s
   -- Takes back a counted attempt that succeeded, where only failures are to add up.
 app_private.forgive_password(integer,integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- The password that begin_password_change counted was right.
+app_private.freeze_bulk_rows(integer,integer,integer[]) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
+  -- Keeps which records matched when a bulk action was started; how many there are so far.
 app_private.freight_sku() returns integer stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- What charges of packages are lines of: what the settings say, else the first SKU of freight.
 app_private.generate_function_grants() returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -11428,6 +11562,8 @@ app_private.may_run(integer,integer,text,integer,text) returns boolean volatile 
   -- Whether a person may still see what a workflow looks at, and the record it is to run for, by his role as it is now.
 app_private.moves_of_account(integer,date,date) returns TABLE(day date, rank integer, id integer, kind text, number integer, due_date date, amount numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What changed what a customer owes from one day to another: invoices, payments, refunds, and discounts for paying early on the day of their payment.
+app_private.name_bulk_rows(integer,text,jsonb) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Keeps which records a bulk action is about, each once. Errors: SWVAL none, or more than 10,000; SWNFD.
 app_private.name_then(text,integer,bigint) returns text stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- What a record was called when a history row was written: what its next change of the name, or its deletion, says it was before; else its name. Of a record changed more than a thousand times since, its name.
 app_private.naming_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -11438,6 +11574,8 @@ app_private.new_lots(app_public.lots[]) returns integer[] volatile set search_pa
   -- Makes empty lots on locked levels, numbered in the order given, received now unless they say when; the moves that follow give them their quantities.
 app_private.new_lots_chosen(text,integer,jsonb,boolean,boolean,app_private.claim_change[],integer[],integer[]) returns app_private.stock_move[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What a new document says of the lots of its lines: of a draft it is kept; of an open one these are the moves that reserve it. Errors: SWVAL at lotMappings.
+app_private.next_bulk_rows(integer,integer,integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
+  -- The next records that a step of a bulk action is about, after that row: [{row, recordId, undo}].
 app_private.next_due(text,timestamp with time zone,text) returns timestamp with time zone stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- When an interval is due next after a moment: quarters and hours of the clock in the zone, days, Mondays and firsts of months at six there.
 app_private.next_slice(integer) returns integer[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -11446,6 +11584,8 @@ app_private.next_value(text) returns integer volatile security definer set searc
   -- Gives out the account's next number of a series. Locks the series until commit, so it is called after every other lock is held.
 app_private.note_action(integer,integer,jsonb) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
   -- Notes what became of an action of a run: {id, type, outcome, attempts, failure}. In the transaction of what it did, so that it is done once.
+app_private.note_bulk_verdicts(integer,integer,jsonb) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
+  -- What would become of records: [{row, name, verdict, differences, problems}].
 app_private.notification_type(text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
   -- What a message is about, by the word it contains: export, import or update, otherwise a bulk process. Source: SPEC 9.
 app_private.notify_by_workflow(integer,integer,integer,integer,text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
@@ -11456,6 +11596,8 @@ app_private.offer_second_factor(integer,integer,bytea) returns text volatile sec
   -- Keeps a secret that is to be confirmed by a code; null when one is confirmed already.
 app_private.once_per_query(text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- A rule of table_scopes with its questions about scopes as subqueries, which the planner asks once, not for each row.
+app_private.open_bulk_update(integer,text[],text) returns app_public.bulk_updates volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- A bulk action of the caller's own that is at one of these steps. Errors: SWFBD, SWNFD, SWTRN.
 app_private.open_import(integer,text[],text) returns app_public.imports volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- An import of the caller's own that is at one of these steps. Errors: SWNFD, SWTRN.
 app_private.order_sizes(integer,integer,numeric) returns TABLE(rule_id integer, quantity numeric, unit text, unit_factor numeric, cost numeric, total numeric) stable owner ledger_writer
@@ -11530,6 +11672,8 @@ app_private.queue_automation(integer,integer,timestamp with time zone,integer) r
   -- Has an automation run by the worker, once for each moment it is due.
 app_private.queue_automations() returns integer volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
   -- Has those automations run that are due, of every company: each once, however long nobody looked; returns how many.
+app_private.queue_bulk_update(integer,text) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Has the worker do a step of a bulk action.
 app_private.queue_delivery(integer,integer,integer) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Has a delivery sent by the worker once its transaction is committed.
 app_private.queue_import(integer,text) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -11660,6 +11804,8 @@ app_private.require_allocated(integer,integer[],numeric[]) returns void stable s
   -- Refuses to pack more of lines of an order than is allocated to them; of kits, whole ones.
 app_private.require_bin(integer,integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses a bin location that is not in the warehouse, and keeps the others from moving it.
+app_private.require_bulk_scopes(jsonb) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Refuses a bulk action to whoever may not do it to one record, or not to many.
 app_private.require_keys(jsonb,text[]) returns void stable set search_path=pg_catalog, pg_temp owner login_clerk
   -- Names every key that is missing at once.
 app_private.require_mapped(text,integer) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -11806,6 +11952,8 @@ app_private.take_second_factor(integer,integer,jsonb,boolean) returns text volat
   -- What is still missing of a second factor: null when nothing is, "begun" when the code was the first, else "code", "setup" or "wrong". A code and a recovery code are good once. p_proof: {step, recoveryHashes} of a right code, or {recoveryHash}. p_begins: the person sets one up unasked.
 app_private.takes_field(text,text) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Whether records of a table have such a field and are written one by one, so that a workflow can set it.
+app_private.tell_bulk_update(integer,integer,text,jsonb) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
+  -- How far a step of a bulk action is, or what it found; false where nobody wants it any more. {progress, rowsDone, rowsTotal, figures, problem}
 app_private.tell_import(integer,integer,text,jsonb) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
   -- How far a step of an import is, or what it found; false where nobody wants it any more. {progress, rowsDone, rowsTotal, notation, headers, sample, columns, problem, errorsPath}
 app_private.tell_of_differences(jsonb,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer

@@ -1,5 +1,5 @@
---! Previous: sha1:e680ec908ea427aabafd341ad9ce7491b871814a
---! Hash: sha1:9c0bc0a70e1b6d4eecc738d10633ca606ad69b0f
+--! Previous: sha1:012c1df8a29e60fd42d2e83db66c6204486d888d
+--! Hash: sha1:66263b53b8caeab3ca4b0d8ac77fab5a4764819b
 
 -- What an import did is taken back within 30 days, as a whole or by row.
 alter table app_public.imports
