@@ -77,7 +77,9 @@ export const Begin = ({ module, selected, onBegun }: Props) => {
           values={values}
           error={refused[`fields.${key}`] && t(`validation.${refused[`fields.${key}`]}`)}
           onChange={(value) => setValues((before) => ({ ...before, [key]: value }))}
-          onDrop={() => setValues(({ [key]: _, ...others }) => others)}
+          onDrop={() =>
+            setValues((before) => Object.fromEntries(Object.entries(before).filter(([other]) => other !== key)))
+          }
         />
       ))}
       {failure !== null && <Alert tone="danger" lead={failureMessage(failure, t)} />}
