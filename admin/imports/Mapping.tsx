@@ -71,7 +71,7 @@ export const Mapping = ({ asked }: { asked: Import }) => {
   const filled = columns.filter((name) => name !== null);
   const twice = filled.find((name, at) => filled.indexOf(name) !== at);
   const keys = exchangeKeysOf(resource);
-  const hasKey = keys.some((key) => key.slice(0, 2).every((name) => filled.includes(name)));
+  const hasKey = keys.length === 0 || keys.some((key) => key.slice(0, 2).every((name) => filled.includes(name)));
   const problem = twice
     ? t("imports.twice", { field: options.find(({ value }) => value === twice)?.name })
     : hasKey

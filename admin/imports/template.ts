@@ -1,5 +1,5 @@
 import papa from "papaparse";
-import { exampleOf, importedFields } from "../../resources/core/exchange.ts";
+import { exampleOf, importedFields, isNeeded } from "../../resources/core/exchange.ts";
 import type { Resource } from "../../resources/core/resource.ts";
 import type { CustomField } from "../fields/useCustomFields.ts";
 
@@ -12,7 +12,7 @@ export const saveTemplate = (
   const fields = importedFields(resource);
   const heads = [...fields.map(([name]) => say(name)), ...custom.map(({ slug }) => `cf:${slug}`)];
   const example = fields.map(([name, field]) => {
-    if (field.kind === "labels" || (field.kind === "reference" && !field.required)) return "";
+    if (field.kind === "labels" || (field.kind === "reference" && !isNeeded(resource, name))) return "";
     const values =
       (field.kind === "choice" || field.kind === "choices") && typeof field.options !== "string" ? field.options : [];
     return exampleOf(field.kind === "reference" ? say(name) : name, field, values);

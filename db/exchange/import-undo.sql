@@ -34,7 +34,7 @@ comment on function app_hidden.undo_import(jsonb) is
   'Has what an import saved taken back: {id, rows: their numbers, default all}. What was created goes, what was updated is as it was, unless somebody changed it since. Errors: SWNFD, SWTRN, SWVAL after 30 days or where nothing was saved.';
 
 create or replace function app_hidden.rows_to_undo(p_import int, p_before int)
-returns table (row_number int, verdict text, record_id int, saved_version int, before jsonb)
+returns table (row_number int, verdict text, record_id int, saved_version int, before jsonb, input jsonb)
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
@@ -42,7 +42,7 @@ begin
   -- a worker that was thought dead may still be at it
   perform pg_advisory_xact_lock(hashtextextended(format('import %s %s', app_hidden.account_id(), p_import), 0));
   return query
-    select r.row_number, r.verdict, r.record_id, r.saved_version, r.before
+    select r.row_number, r.verdict, r.record_id, r.saved_version, r.before, r.input
     from app_public.import_rows as r
     join app_public.imports as i on i.account_id = r.account_id and i.id = r.import_id
     where r.account_id = app_hidden.account_id() and r.import_id = p_import and i.user_id = app_hidden.user_id() and i.progress = 'undoing'

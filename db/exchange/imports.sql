@@ -46,7 +46,7 @@ declare
   made int;
 begin
   perform app_hidden.require_scope('import:create');
-  if list is null or list !~ '^[a-z][a-z_]{0,59}$' or to_regprocedure(format('app_hidden.save_%I(jsonb)', list)) is null then
+  if list is null or list !~ '^[a-z][a-z_]{0,59}$' or coalesce(to_regprocedure(format('app_hidden.save_%I(jsonb)', list)), to_regprocedure(format('app_hidden.bring_%I(jsonb)', list))) is null then
     perform app_private.fail('SWVAL', 'There is nothing to import into of this name.', '{"fields": {"module": "choice"}}');
   elsif words not in ('en', 'ru') then
     perform app_private.fail('SWVAL', 'There are no words in this language.', '{"fields": {"language": "choice"}}');

@@ -10134,6 +10134,10 @@ app_hidden.begin_new_address(integer,text) returns boolean volatile security def
   -- Counts the mail that a new address of a user will get, and the address as if it were refused, before anybody looks whether it is: beyond the limits all new addresses are refused alike. False when the user has it already.
 app_hidden.bill_received(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Bills what was received of an order and is on no bill, at what it was ordered for: {purchaseOrderId, altId, receiptDate}.
+app_hidden.bring_adjustments(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- An adjustment as a file tells it: {lotId, quantity: signed, reason}. Errors as of adjust_lot.
+app_hidden.bring_lots(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Stock as a file tells it: {skuId, warehouseId, binLocationId, quantity, unitCost, …} makes a lot, {id, version, quantity, unitCost, …} changes one to that by adjusting it. `expected`: refused where the lot holds another quantity by now. Errors as of create_lot, save_lots, adjust_lot and change_lot_cost.
 app_hidden.bulk_actions() returns jsonb immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- By module and action: what can be done to many records at once, the keys it asks for and the scopes it needs.
 app_hidden.calendar(jsonb) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -10608,7 +10612,7 @@ app_hidden.row_count(text) returns integer stable security definer set search_pa
   -- How many rows of a table the caller sees, without reading them; null where that is not kept.
 app_hidden.rows_to_apply(integer,integer) returns TABLE(row_number integer, input jsonb) volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The next rows of the caller's own import that are to be saved, after that row.
-app_hidden.rows_to_undo(integer,integer) returns TABLE(row_number integer, verdict text, record_id integer, saved_version integer, before jsonb) volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+app_hidden.rows_to_undo(integer,integer) returns TABLE(row_number integer, verdict text, record_id integer, saved_version integer, before jsonb, input jsonb) volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The next rows of the caller's own import that are to be taken back, before that row.
 app_hidden.run_automation(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Runs an automation now, paused or not: {id}. When it is due next stays. Errors: SWFBD, SWNFD, SWRAT.
@@ -10770,6 +10774,10 @@ app_hidden.stock_as_of(jsonb) returns jsonb stable security definer set search_p
   -- Stock at a moment that has been: {at, filter: {skuIds: 1 to 100, warehouseIds: all when empty}}. {at, levels: [{skuId, sku, warehouseId, warehouse, the ten quantities, stockValue}], lots: [{lotId, lotNumber, serialNumber, expirationDate, receivedAt, skuId, warehouseId, warehouse, quantity, unitCost, value}]}: the first 1000 lots, null for who may not view lots; value and cost null for who may not view costs. Errors: SWVAL at (required, inFuture), skuIds (required, tooMany).
 app_hidden.suggested_lines(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What to draft of suggestions as they were seen: {moves, rows: [{skuId, warehouseId, needed, quantity}]}, by vendor (or warehouse to move from) and warehouse. Nobody else takes any until this transaction ends. Errors: SWFBD, SWVAL (orderedMeanwhile).
+app_hidden.take_back_adjustments(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Adjusts a lot by the opposite of an adjustment: {id}. Errors as of adjust_lot.
+app_hidden.take_back_lots(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Takes back what bring_lots did: {id, version, before: what the lot was, null for a new one, saved: what was brought}. A new lot is emptied by an adjustment: it is part of the ledger and stays. Errors: SWVAL stock has moved since; SWSTL.
 app_hidden.take_bulk_row(integer,integer) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Whether a record of the caller's own bulk action is still to be done or undone; nobody else does it until this transaction ends.
 app_hidden.text_input(jsonb,text) returns text immutable owner stockwright_owner to ledger_writer, login_clerk, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost

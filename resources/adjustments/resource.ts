@@ -6,6 +6,7 @@ export default defineResource<Row<"adjustments">>()({
   name: "adjustments",
   scope: "lot",
   title: "reason",
+  exchange: { keys: [], own: { required: ["skuId", "lotId", "quantity", "reason"] } },
   fields: {
     lotId: reference({ module: "lots", readOnly: true, filter: true }),
     skuId: reference({ module: "skus", readOnly: true, filter: true }),

@@ -142,6 +142,9 @@ export type CalendarDate<Name extends string = string> = {
 
 export type Generic = "create" | "update" | "delete";
 
+/** Rows of files that app_hidden.bring_<module> saves and take_back_<module> undoes: `required` are the fields without which none makes a record. */
+type OwnRows<Name extends string> = { readonly required: readonly Name[] };
+
 /** What a resource says besides its fields, tabs and words. */
 type Facts<Name extends string> = {
   /** Scope prefix, where it is not the singular of the name. */
@@ -227,7 +230,7 @@ type Facts<Name extends string> = {
   /** The history does not tell of it: the ledger does, or nobody asks. The table's row of table_scopes says the same. */
   unrecorded?: true;
   /** How rows of files find its records, where that is not by the title: keys, the first that a row fills; false where files bring none. */
-  exchange?: false | { readonly keys: readonly (readonly Name[])[] };
+  exchange?: false | { readonly keys: readonly (readonly Name[])[]; readonly own?: OwnRows<Name> };
   /** What many of its records can get at once, beside what follows from its kinds of fields: fields of it, verbs of it. */
   bulk?: { readonly fields?: readonly Name[]; readonly operations?: readonly string[] };
   /** The page that shows one of its records, as ?id=, where it has no screens of its own. */

@@ -22,6 +22,13 @@ export default defineResource<Row<"lots">>()({
   title: "lotNumber",
   unrecorded: true,
   lookup: "lots/lookup",
+  exchange: {
+    keys: [
+      ["skuId", "warehouseId", "binLocationId", "lotNumber"],
+      ["skuId", "warehouseId", "binLocationId"],
+    ],
+    own: { required: ["skuId", "warehouseId", "binLocationId", "quantity", "unitCost"] },
+  },
   search: ["lotNumber", "altLotNumber", "serialNumber"],
   fields: {
     lotNumber: code({ max: 60, filter: true, help: true }),

@@ -1,5 +1,6 @@
 import type { PoolClient } from "pg";
 import { withVisitor } from "../../db/client/transaction.ts";
+import { definitionOf } from "../../resources/core/registry.ts";
 import { writeErrors } from "./errors-file.ts";
 import { saveRows } from "./save.ts";
 import { Incomplete, visitorOf, type Desk, type Hands, type Wanted } from "./step.ts";
@@ -22,7 +23,7 @@ const saveSome = async (client: PoolClient, { id, module }: Wanted, rows: readon
   let refused = 0;
   const saved = await saveRows(
     client,
-    module,
+    definitionOf(module),
     rows.map(({ input }) => input),
     "kept",
   );

@@ -1,6 +1,6 @@
 import type { PoolClient } from "pg";
 import { withVisitor, type Visitor } from "../../db/client/transaction.ts";
-import { exchangeKeysOf } from "../../resources/core/exchange.ts";
+import { isImportable } from "../../resources/core/exchange.ts";
 import { definitionOf, isDeclared } from "../../resources/core/registry.ts";
 import { Refused } from "../graphql/ask.ts";
 import { keyOf } from "../files/store.ts";
@@ -110,7 +110,7 @@ export const importDesk = (ask: Desk["ask"], pool: Desk["pool"], store: Desk["st
   return {
     run: async (given: unknown, hands: Hands): Promise<void> => {
       const wanted = given as Wanted;
-      if (!isDeclared(wanted.module) || exchangeKeysOf(definitionOf(wanted.module)).length === 0)
+      if (!isDeclared(wanted.module) || !isImportable(definitionOf(wanted.module)))
         throw new Unreadable("There is nothing to import into of this name.");
       await steps[wanted.step](desk, wanted, hands);
     },

@@ -1,12 +1,13 @@
 import type { PoolClient } from "pg";
-import { exchangeKeysOf } from "../../resources/core/exchange.ts";
+import { exchangeKeysOf, ownRowsOf } from "../../resources/core/exchange.ts";
 import type { Resource } from "../../resources/core/resource.ts";
 import type { Ask } from "../graphql/ask.ts";
 import type { Claims } from "../graphql/visitor.ts";
 import type { Target } from "./columns.ts";
 import { comparable, currentValues, type Current } from "./current.ts";
-import { findByKey, findByName } from "./find.ts";
+import { findByKey } from "./find.ts";
 import type { Notation } from "./notation.ts";
+import { resolve } from "./resolve.ts";
 import { saveRows, type Problem } from "./save.ts";
 import type { SheetRow } from "./sheet.ts";
 import { cleaned, customMeaning, meaningOf, type Meant } from "./values.ts";
@@ -39,7 +40,7 @@ export type Judging = {
 };
 
 /** A row while it is judged. */
-type Draft = SheetRow & {
+export type Draft = SheetRow & {
   meant: Map<string, Meant>;
   values: Map<string, unknown>;
   shown: Map<string, string>;
@@ -48,7 +49,7 @@ type Draft = SheetRow & {
   recordId: number | null;
 };
 
-const wrong = (field: string | null, problem: string, limit?: string): Problem => ({
+export const wrong = (field: string | null, problem: string, limit?: string): Problem => ({
   ...{ field, problem, code: "VALIDATION", message: problem },
   ...(limit !== undefined && { limit }),
 });
@@ -82,26 +83,6 @@ const drafted = ({ targets, width, notation }: Judging, { row, cells }: SheetRow
   return draft;
 };
 
-/** Names become ids, as far as the person sees such records. */
-const resolve = async (client: PoolClient, { targets }: Judging, drafts: readonly Draft[]): Promise<void> => {
-  for (const target of targets) {
-    if (!target || "custom" in target || (target.field.kind !== "reference" && target.field.kind !== "labels"))
-      continue;
-    const module = target.field.kind === "labels" ? "labels" : target.field.module;
-    const named = drafts.flatMap((draft) => {
-      const meant = draft.meant.get(target.name);
-      return meant && "names" in meant ? [{ draft, names: meant.names }] : [];
-    });
-    const found = await findByName(client, module, [...new Set(named.flatMap(({ names }) => names))]);
-    for (const { draft, names } of named) {
-      const ids = names.map((name) => found.get(name) ?? []);
-      if (ids.some((each) => each.length !== 1))
-        draft.problems.push(wrong(target.name, ids.some((each) => each.length > 1) ? "several" : "noSuch"));
-      else draft.values.set(target.name, target.field.kind === "labels" ? ids.flat() : ids[0]![0]);
-    }
-  }
-};
-
 const valueFor = ({ resource }: Judging, { values }: Draft, name: string): unknown => {
   const field = resource.fields[name];
   return values.get(name) ?? (field && "initial" in field ? (field.initial ?? null) : null);
@@ -112,7 +93,9 @@ const identify = async (client: PoolClient, judging: Judging, drafts: readonly D
   const { resource, seen } = judging;
   const keys = exchangeKeysOf(resource);
   for (const draft of drafts) {
-    draft.key = keys.find((key) => key.slice(0, 2).every((name) => draft.values.has(name))) ?? null;
+    if (keys.length === 0) continue;
+    const isGiven = (name: string) => draft.values.has(name);
+    draft.key = keys.find((key) => key.every(isGiven)) ?? keys.find((key) => key.slice(0, 2).every(isGiven)) ?? null;
     const [first = ""] = keys[0] ?? [];
     if (!draft.key) {
       if (draft.problems.length === 0) draft.problems.push(wrong(first, "required"));
@@ -177,7 +160,8 @@ const changesOf = (
     );
     if (known && ((current && current.same === same) || draft.key?.includes(name))) continue;
     const to = draft.shown.get(name) ?? "";
-    if (known) changes.push({ field: name, from: current?.shown ?? null, to });
+    if (known || (ownRowsOf(resource) && field?.kind === "quantity"))
+      changes.push({ field: name, from: current?.shown ?? null, to });
     if (known && field && "createOnly" in field && field.createOnly) draft.problems.push(wrong(name, "fixed"));
     isSeen &&= current !== null;
     if (field?.kind === "labels") {
@@ -197,7 +181,7 @@ export const judge = async (client: PoolClient, judging: Judging, rows: readonly
   const { ask, claims, resource, mode } = judging;
   const targets = judging.targets.filter((target) => target !== null);
   const drafts = rows.map((row) => drafted(judging, row));
-  await resolve(client, judging, drafts);
+  await resolve(client, targets, drafts);
   await identify(client, judging, drafts);
   const ids = [
     ...new Set(
@@ -208,6 +192,9 @@ export const judge = async (client: PoolClient, judging: Judging, rows: readonly
   const plans = drafts.map((draft) => {
     const { recordId, problems } = draft;
     const last = draft.key?.at(-1) ?? null;
+    if (problems.length === 0 && recordId === null)
+      for (const name of ownRowsOf(resource)?.required ?? [])
+        if (!draft.values.has(name)) problems.push(wrong(name, "required"));
     if (problems.length === 0 && recordId !== null && mode === "create") problems.push(wrong(last, "duplicate"));
     if (problems.length === 0 && recordId === null && mode === "update") problems.push(wrong(last, "noSuch"));
     const told = changesOf(judging, draft, recordId === null ? undefined : current.get(recordId));
@@ -216,7 +203,7 @@ export const judge = async (client: PoolClient, judging: Judging, rows: readonly
   const wanted = plans.filter(({ draft, isUnchanged }) => draft.problems.length === 0 && !isUnchanged);
   const tried = await saveRows(
     client,
-    resource.name,
+    resource,
     wanted.map(({ input }) => input),
     "undone",
   );
@@ -226,7 +213,9 @@ export const judge = async (client: PoolClient, judging: Judging, rows: readonly
     const { row, cells, key, shown, recordId, problems } = draft;
     const verdict =
       problems.length > 0 ? "refused" : isUnchanged ? "unchanged" : recordId === null ? "create" : "update";
-    const name = (key ?? []).map((each) => shown.get(each) ?? "").filter((each) => each !== "");
+    const name = (key ?? [...shown.keys()].slice(0, 2))
+      .map((each) => shown.get(each) ?? "")
+      .filter((each) => each !== "");
     return {
       ...{ row, name: name.join(" · ").slice(0, 300), verdict, recordId, differences: changes, problems, cells },
       input: verdict === "create" || verdict === "update" ? input : null,

@@ -1,4 +1,6 @@
 import type { PoolClient } from "pg";
+import { ownRowsOf, savingOf } from "../../resources/core/exchange.ts";
+import type { Resource } from "../../resources/core/resource.ts";
 import { describeError, isUnavailable } from "../errors/describe.ts";
 
 /** What is wrong with a row: the field, the problem as a key of validation with its limit, or else a code and its words; `detail` says what stands in the way. */
@@ -94,24 +96,24 @@ const createRows = async (
   }
 };
 
-/** Saves rows, in their order: new ones together, changed ones (with an id) one by one. */
+/** Saves rows, in their order: new ones together, changed ones (with an id) and those of functions of their own one by one. */
 export const saveRows = async (
   client: PoolClient,
-  module: string,
+  resource: Resource,
   inputs: readonly object[],
   end: keyof typeof ends,
 ): Promise<readonly Saved[]> => {
   await client.query(beginRows);
-  const isNew = inputs.map((input) => !("id" in input));
+  const isNew = inputs.map((input) => !ownRowsOf(resource) && !("id" in input));
   const created = await createRows(
     client,
-    module,
+    resource.name,
     inputs.filter((_, at) => isNew[at]),
     end,
   );
   const all: Saved[] = [];
   let next = 0;
   for (const [at, input] of inputs.entries())
-    all.push(isNew[at] ? created[(next += 1) - 1]! : await performRow(client, `save_${module}`, input, end));
+    all.push(isNew[at] ? created[(next += 1) - 1]! : await performRow(client, savingOf(resource), input, end));
   return all;
 };

@@ -1,5 +1,7 @@
 import type { PoolClient } from "pg";
 import { withVisitor } from "../../db/client/transaction.ts";
+import { ownRowsOf } from "../../resources/core/exchange.ts";
+import { definitionOf } from "../../resources/core/registry.ts";
 import { beginRows, performRow, type Problem, type Saved } from "./save.ts";
 import { visitorOf, type Desk, type Hands, type Wanted } from "./step.ts";
 
@@ -9,6 +11,7 @@ type Row = {
   record_id: number;
   saved_version: number | null;
   before: object | null;
+  input: object;
 };
 
 const unseen: Problem = {
@@ -25,8 +28,15 @@ const onlyTouched = (problem: Problem | undefined): number | null => {
 const undoRow = async (client: PoolClient, module: string, row: Row): Promise<Saved> => {
   const { verdict, record_id: id, before } = row;
   if (verdict === "update" && before === null) return { problems: [unseen] };
+  const isOwn = ownRowsOf(definitionOf(module)) !== undefined;
+  const verb = isOwn ? "take_back" : verdict === "create" ? "delete" : "save";
   const attempt = (version: number | null) =>
-    performRow(client, `${verdict === "create" ? "delete" : "save"}_${module}`, { ...before, id, version }, "kept");
+    performRow(
+      client,
+      `${verb}_${module}`,
+      { ...(isOwn ? { before, saved: row.input } : before), id, version },
+      "kept",
+    );
   const saved = await attempt(row.saved_version);
   const version = onlyTouched(first(saved));
   const settled = version === null ? saved : await attempt(version);

@@ -50,7 +50,7 @@ export const forVisitors =
 /** Operations on the caller himself: being signed in is enough. */
 const ownAffairs = ["set_has_taken_tour", "preview"];
 /** Operations that call others, which ask for their own scopes. */
-const callOthers = ["save_many"];
+const callOthers = ["bring_lots", "take_back_lots", "bring_adjustments", "take_back_adjustments", "save_many"];
 /** Operations that follow the rights of the record they name, which row-level security asks. */
 const followsRecord = ["add_file", "delete_files"];
 
