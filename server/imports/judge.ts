@@ -5,6 +5,7 @@ import type { Ask } from "../graphql/ask.ts";
 import type { Claims } from "../graphql/visitor.ts";
 import type { Target } from "./columns.ts";
 import { comparable, currentValues, type Current } from "./current.ts";
+import { wrong, type Draft } from "./draft.ts";
 import { findByKey } from "./find.ts";
 import type { Notation } from "./notation.ts";
 import { resolve } from "./resolve.ts";
@@ -38,21 +39,6 @@ export type Judging = {
   /** Keys of earlier rows, and their numbers. */
   seen: Map<string, number>;
 };
-
-/** A row while it is judged. */
-export type Draft = SheetRow & {
-  meant: Map<string, Meant>;
-  values: Map<string, unknown>;
-  shown: Map<string, string>;
-  problems: Problem[];
-  key: readonly string[] | null;
-  recordId: number | null;
-};
-
-export const wrong = (field: string | null, problem: string, limit?: string): Problem => ({
-  ...{ field, problem, code: "VALIDATION", message: problem },
-  ...(limit !== undefined && { limit }),
-});
 
 const drafted = ({ targets, width, notation }: Judging, { row, cells }: SheetRow): Draft => {
   const draft: Draft = {

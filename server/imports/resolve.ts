@@ -2,8 +2,8 @@ import type { PoolClient } from "pg";
 import { exchangeKeysOf } from "../../resources/core/exchange.ts";
 import { definitionOf } from "../../resources/core/registry.ts";
 import type { Target } from "./columns.ts";
+import { wrong, type Draft } from "./draft.ts";
 import { findByKey, findByName } from "./find.ts";
-import { wrong, type Draft } from "./judge.ts";
 
 /** A column of names: of which module, and, where they name within other columns, those and the field of the name. */
 type Naming = { column: string; module: string; isMany: boolean; within: readonly string[] };
