@@ -11,7 +11,7 @@ import type { Notation } from "./notation.ts";
 import { resolve } from "./resolve.ts";
 import { saveRows, type Problem } from "./save.ts";
 import type { SheetRow } from "./sheet.ts";
-import { cleaned, customMeaning, meaningOf, type Meant } from "./values.ts";
+import { cleaned, customMeaning, meaningOf } from "./values.ts";
 
 type Change = { field: string; from: string | null; to: string };
 /** What a row of a file would do. */
