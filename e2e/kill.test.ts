@@ -265,13 +265,13 @@ test(
       10,
     );
     await everyOrderOnce(load, "worker");
+    // what was under way had come, was never answered, and is sent again
     await until(() => {
       const heard = new Set(told().map(({ recordId }) => recordId));
-      return made.every((id) => heard.has(id));
+      return made.every((id) => heard.has(id)) && told().length > made.length;
     }, 60);
     const pairs = new Set(told().map(({ id, recordId }) => `${id} ${recordId}`));
-    expect(pairs.size).toBe(made.length);
-    expect(told().length).toBeGreaterThan(pairs.size); // what was under way was sent again, under its id
+    expect(pairs.size).toBe(made.length); // under its id
     console.log(`webhooks: ${made.length} products told of, ${told().length - pairs.size} twice`);
     await ledgerAgrees();
   },
