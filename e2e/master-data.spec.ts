@@ -129,6 +129,7 @@ test("Ada makes a label and a custom field; at once they are column, filter and 
   await page.goto("/vendors");
   await search(page, "Nordhaven");
   await page.getByRole("link", { name: "Nordhaven Möbler" }).click();
+  await expect(page.getByRole("region", { name: "Custom fields" })).toContainText(field);
   await page.getByRole("button", { name: /^Edit/ }).click();
   const form = page.getByRole("region", { name: "Edit" });
   await fill(form, { [field]: "12" });
