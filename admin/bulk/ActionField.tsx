@@ -6,7 +6,7 @@ import { stateKey } from "../../resources/core/states.ts";
 import { FieldFrame } from "../fields/FieldFrame.tsx";
 import { rendererOf } from "../fields/renderers.ts";
 import { isEmpty } from "../fields/renderer.ts";
-import { Choice } from "../imports/Choice.tsx";
+import { Choice } from "../parts/Choice.tsx";
 import { keyName } from "./actionWords.ts";
 
 type Values = Readonly<Record<string, unknown>>;

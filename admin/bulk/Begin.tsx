@@ -7,7 +7,7 @@ import { failureMessage } from "../data/failure.ts";
 import { resourceOf } from "../data/resources.ts";
 import { useOperation } from "../data/useOperation.ts";
 import { settleTyped } from "../fields/unsettled.ts";
-import { Choice } from "../imports/Choice.tsx";
+import { Choice } from "../parts/Choice.tsx";
 import { Alert } from "../parts/Alert.tsx";
 import { PrimaryButton } from "../parts/Buttons.tsx";
 import { ActionField } from "./ActionField.tsx";

@@ -12,7 +12,7 @@ import { DropZone } from "../files/DropZone.tsx";
 import { upload } from "../files/upload.ts";
 import { Alert } from "../parts/Alert.tsx";
 import { SecondaryButton } from "../parts/Buttons.tsx";
-import { Choice } from "./Choice.tsx";
+import { Choice } from "../parts/Choice.tsx";
 import { saveTemplate } from "./template.ts";
 
 type Props = { module: string | undefined; onModule: (module: string) => void; onBegun: (id: number) => void };

@@ -9,7 +9,7 @@ import { useCustomFields } from "../fields/useCustomFields.ts";
 import { fieldLabelKey } from "../fields/useFieldWords.ts";
 import { Alert } from "../parts/Alert.tsx";
 import { PrimaryButton } from "../parts/Buttons.tsx";
-import { Choice } from "./Choice.tsx";
+import { Choice } from "../parts/Choice.tsx";
 import type { Import, Notation } from "./useImport.ts";
 
 const notations = {

@@ -1,4 +1,4 @@
-import { Box, LinearProgress } from "@mui/material";
+import { Box } from "@mui/material";
 import { Download, Undo2 } from "lucide-react";
 import { useTranslate } from "react-admin";
 import { useNavigate, useParams, useSearchParams } from "react-router";
@@ -10,6 +10,7 @@ import { PrimaryButton, QuietButton, SecondaryButton } from "../parts/Buttons.ts
 import { LoadError } from "../parts/LoadError.tsx";
 import { PageHead } from "../parts/PageHead.tsx";
 import { SkeletonRows } from "../parts/Skeleton.tsx";
+import { Underway } from "../parts/Underway.tsx";
 import { usePageTitle } from "../shell/pageTitle.ts";
 import { Begin } from "./Begin.tsx";
 import { Mapping } from "./Mapping.tsx";
@@ -21,19 +22,15 @@ const Running = ({ asked }: { asked: Import }) => {
   const { id, progress, rowsDone } = asked;
   const rowsTotal = progress === "undoing" ? asked.created + asked.updated : asked.rowsTotal;
   const cancel = useOperation("imports", "cancelImport");
-  const said = t(`imports.${progress}`, { done: rowsDone, total: rowsTotal ?? "…" });
   return (
-    <Box sx={{ display: "grid", gap: 3, justifyItems: "start" }}>
-      <Box role="status">{said}</Box>
-      <LinearProgress
-        aria-label={said}
-        sx={{ width: "100%" }}
-        {...(rowsTotal ? { variant: "determinate", value: Math.min(100, (100 * rowsDone) / rowsTotal) } : {})}
-      />
-      <QuietButton loading={cancel.busy} onClick={() => void cancel.run({ id }).catch(() => undefined)}>
-        {t("imports.cancel")}
-      </QuietButton>
-    </Box>
+    <Underway
+      said={t(`imports.${progress}`, { done: rowsDone, total: rowsTotal ?? "…" })}
+      done={rowsDone}
+      total={rowsTotal}
+      cancelText={t("imports.cancel")}
+      canceling={cancel.busy}
+      onCancel={() => void cancel.run({ id }).catch(() => undefined)}
+    />
   );
 };
 

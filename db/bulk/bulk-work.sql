@@ -186,21 +186,5 @@ end $$;
 comment on function app_hidden.note_bulk_row(int, int, jsonb) is
   'What became of a record of the caller''s own bulk action, in the transaction that did it, so that it is done once: {outcome, undone, problems, madeId, undo}.';
 
-create or replace function app_private.clean_up_bulk() returns void
-language plpgsql volatile security definer
-set search_path to pg_catalog, pg_temp
-as $$
-declare
-  caller text := app_private.act_for(null);
-  account int;
-begin
-  for account in select a.id from app_public.accounts as a order by a.id loop
-    perform set_config('app.account_id', account::text, true);
-    delete from app_public.bulk_updates where account_id = account and created_at < now() - interval '30 days';
-  end loop;
-  perform set_config('app.account_id', caller, true);
-end $$;
-comment on function app_private.clean_up_bulk() is 'Forgets bulk actions of more than 30 days ago, with their records.';
-
 grant execute on function app_private.begin_bulk_update(int, int), app_private.freeze_bulk_rows(int, int, int[]), app_private.next_bulk_rows(int, int, int),
-  app_private.note_bulk_verdicts(int, int, jsonb), app_private.tell_bulk_update(int, int, text, jsonb), app_private.clean_up_bulk() to stockwright_worker;
+  app_private.note_bulk_verdicts(int, int, jsonb), app_private.tell_bulk_update(int, int, text, jsonb) to stockwright_worker;

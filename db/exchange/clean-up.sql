@@ -1,3 +1,5 @@
+-- one loop over the accounts for all of them
+drop function if exists app_private.clean_up_bulk();
 create or replace function app_private.clean_up_exchange() returns void
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
@@ -8,6 +10,7 @@ declare
 begin
   for account in select a.id from app_public.accounts as a order by a.id loop
     perform set_config('app.account_id', account::text, true);
+    delete from app_public.bulk_updates where account_id = account and created_at < now() - interval '30 days';
     with exported as (
       delete from app_public.exports
       where account_id = account and (expires_at < now() or progress = 'failed' and finished_at < now() - interval '7 days')
@@ -24,5 +27,5 @@ begin
   perform set_config('app.account_id', caller, true);
 end $$;
 comment on function app_private.clean_up_exchange() is
-  'Forgets exports whose day is over and imports that ended, or began, more than 30 days ago, with their rows; the server removes their bytes.';
+  'Forgets exports whose day is over, imports that ended, or began, more than 30 days ago, with their rows, and bulk actions of before then; the server removes their bytes.';
 grant execute on function app_private.clean_up_exchange() to stockwright_worker;

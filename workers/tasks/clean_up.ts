@@ -5,7 +5,7 @@ import { defineTask } from "../task.ts";
 export default defineTask(z.looseObject({}), async (_, { withPgClient }) => {
   await withPgClient((db) =>
     db.query(
-      "select app_private.clean_up_logins(), app_private.clean_up_mails(), app_private.clean_up_requests(), app_private.clean_up_told(), app_private.clean_up_exchange(), app_private.clean_up_bulk()",
+      "select app_private.clean_up_logins(), app_private.clean_up_mails(), app_private.clean_up_requests(), app_private.clean_up_told(), app_private.clean_up_exchange()",
     ),
   );
 });
