@@ -1,22 +1,10 @@
 import { Readable } from "node:stream";
 import { WorkbookReader } from "@cj-tech-master/excelts";
 import { Unreadable } from "./notation.ts";
+import { unpacksToMore } from "./unpacked-size.ts";
 
 /** Bytes that the parts of a workbook may have once they are unpacked. */
 const largest = 300 * 1024 * 1024;
-/** What the directory at the end of the archive says: signature and place of the sizes. */
-const entry = 0x02014b50;
-const unpackedSize = (bytes: Buffer): number => {
-  let sum = 0;
-  for (
-    let at = bytes.indexOf("PK\x01\x02", 0, "latin1");
-    at >= 0 && at + 46 <= bytes.length;
-    at = bytes.indexOf("PK\x01\x02", at + 46, "latin1")
-  )
-    if (bytes.readUInt32LE(at) === entry) sum += bytes.readUInt32LE(at + 24);
-  return sum;
-};
-
 const two = (value: number): string => String(value).padStart(2, "0");
 const dayOf = (value: Date): string => {
   const day = value.toISOString().slice(0, 10);
@@ -36,7 +24,7 @@ const textOf = (value: unknown): string => {
 
 /** Rows of the first sheet of a workbook, one after another. */
 export async function* xlsxPortions(bytes: Buffer, columns: number): AsyncGenerator<string[][]> {
-  if (unpackedSize(bytes) > largest) throw new Unreadable("The workbook would unpack to more than 300 MB.");
+  if (await unpacksToMore(bytes, largest)) throw new Unreadable("The workbook would unpack to more than 300 MB.");
   const reader = new WorkbookReader(Readable.from([bytes]), {
     worksheets: "emit",
     sharedStrings: "cache",
