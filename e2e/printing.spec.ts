@@ -40,16 +40,20 @@ test("Tom ticks two orders and prints their confirmations together, in Russian f
   await expectAccessible(page);
 });
 
-test("Wes prints a bin's label, and a scanner reads it", async ({ page, baseURL }) => {
-  const api = await office(String(baseURL));
-  const suffix = fresh("");
-  const { binId } = await openOffice(api, suffix);
-  await signIn(page, undefined, `/print-template?module=bin_locations&ids=${binId}`);
-  const bars = page.frameLocator('iframe[title="Preview"]').locator("svg");
-  await expect(bars).toBeVisible({ timeout: 30_000 });
-  const picture = await bars.screenshot({ scale: "device" });
-  const wasm = createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm");
-  void prepareZXingModule({ overrides: { wasmBinary: readFileSync(wasm).buffer as ArrayBuffer } });
-  const [code] = await readBarcodes(new Uint8Array(picture), { formats: ["Code128"] });
-  expect(code?.text).toBe(`A-1${suffix}`);
+test.describe("as fine as paper", () => {
+  test.use({ deviceScaleFactor: 3 });
+
+  test("Wes prints a bin's label, and a scanner reads it", async ({ page, baseURL }) => {
+    const api = await office(String(baseURL));
+    const suffix = fresh("");
+    const { binId } = await openOffice(api, suffix);
+    await signIn(page, undefined, `/print-template?module=bin_locations&ids=${binId}`);
+    const bars = page.frameLocator('iframe[title="Preview"]').locator("svg");
+    await expect(bars).toBeVisible({ timeout: 30_000 });
+    const picture = await bars.screenshot({ scale: "device" });
+    const wasm = createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm");
+    void prepareZXingModule({ overrides: { wasmBinary: readFileSync(wasm).buffer as ArrayBuffer } });
+    const [code] = await readBarcodes(new Uint8Array(picture), { formats: ["Code128"] });
+    expect(code?.text).toBe(`A-1${suffix}`);
+  });
 });
