@@ -6,6 +6,7 @@ export default defineResource<Row<"statuses">>()({
   name: "statuses",
   scope: "custom_field",
   title: "name",
+  exchange: { keys: [["module", "name"]] },
   fields: {
     module: choice({ options: "documents", required: true, createOnly: true, filter: true, help: true }),
     name: text({ required: true, max: 100, help: true }),

@@ -43,6 +43,7 @@ const byHolding = (held: string | undefined, value: unknown): Cell => {
 
 const cellOf = (resource: Resource, name: string, field: AnyField, say: Say, zone: string): Column["cell"] => {
   const key = `resources.${resource.name}.options.${name}`;
+  const word = (value: string) => say(`${key}.${value}`, say(`resources.${value}.name`, value));
   const kind = field.kind === "computed" ? field.as : field.kind;
   switch (kind) {
     case "labels":
@@ -66,10 +67,10 @@ const cellOf = (resource: Resource, name: string, field: AnyField, say: Say, zon
     case "choice":
       return (row) => {
         const value = row[name];
-        return typeof value === "string" ? text(say(`${key}.${value}`, value)) : null;
+        return typeof value === "string" ? text(word(value)) : null;
       };
     case "choices":
-      return (row) => text((row[name] as string[] | null)?.map((value) => say(`${key}.${value}`, value)).join(", "));
+      return (row) => text((row[name] as string[] | null)?.map((value) => quoted(word(value))).join(", "));
     case "datetime":
       return (row) => {
         const value = row[name];

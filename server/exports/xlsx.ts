@@ -10,6 +10,8 @@ const exactDigits = 15;
 const pause = 200;
 /** Characters that a cell holds. */
 const longest = 32_767;
+/** What looks like a formula that was neutralised, so that reading takes back one apostrophe of it. */
+const neutralised = /^'+[=+\-@\t\r]/;
 
 const valueOf = (cell: Cell): string | number | boolean | Date | null => {
   if (cell === null) return null;
@@ -28,7 +30,7 @@ const valueOf = (cell: Cell): string | number | boolean | Date | null => {
           `A text of ${cell.value.length} characters is longer than a cell of a workbook: choose CSV.`,
           "VALIDATION",
         );
-      return cell.value;
+      return neutralised.test(cell.value) ? `'${cell.value}` : cell.value;
   }
 };
 

@@ -1,13 +1,18 @@
 import { importedFields } from "../../resources/core/exchange.ts";
 import type { AnyField } from "../../resources/core/fields.ts";
 import { kebab, snake } from "../../resources/core/naming.ts";
+import { documents, optionsOf as choicesOf } from "../../resources/core/registry.ts";
 import type { Resource } from "../../resources/core/resource.ts";
+import { stateKey, statesOf } from "../../resources/core/states.ts";
 import { languages, messages, type Words } from "../../resources/core/texts/messages.ts";
 import type { Options } from "./values.ts";
 
 export type CustomField = { id: number; displayName: string; slug: string | null; kind: string };
 /** What a column of a file fills. */
-export type Target = { name: string; field: AnyField; options: Options } | { name: string; custom: CustomField };
+export type Target =
+  { name: string; field: AnyField; optionsOf: (values: Values) => Options } | { name: string; custom: CustomField };
+/** What a row says of other fields, as far as it is read. */
+type Values = ReadonlyMap<string, unknown>;
 
 const trees = languages.map((language) => messages(language));
 /** What something is called in every language. */
@@ -22,22 +27,35 @@ const called = (path: readonly string[]): string[] =>
 
 const bare = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}:]/gu, "");
 
-const optionsOf = (resource: Resource, name: string, field: AnyField): Options => {
-  if ((field.kind !== "choice" && field.kind !== "choices") || typeof field.options === "string") return new Map();
-  return new Map(
-    field.options.flatMap((value) =>
-      [value, ...called(["resources", resource.name, "options", name, value])].map(
-        (word) => [word.toLowerCase(), value] as const,
-      ),
-    ),
-  );
+const named = (values: readonly string[], namesOf: (value: string) => readonly string[]): Options =>
+  // a value that another is called by means itself
+  new Map([
+    ...values.flatMap((value) => namesOf(value).map((word) => [word.toLowerCase(), value] as const)),
+    ...values.map((value) => [value.toLowerCase(), value] as const),
+  ]);
+const stateNames = (state: string): readonly string[] => called(["states", stateKey(state)]);
+
+/** The values of a choice by what people call them, which may be the name of a module; those of a state by its record's module. */
+const optionsFor = (resource: Resource, name: string, field: AnyField): ((values: Values) => Options) => {
+  if (field.kind === "state") {
+    const byModule = new Map(documents().map((module) => [module, named(statesOf(module), stateNames)]));
+    return (values) => byModule.get(String(values.get(field.of ?? ""))) ?? new Map<string, string>();
+  }
+  const options =
+    field.kind === "choice" || field.kind === "choices"
+      ? named(choicesOf(field), (value) => [
+          ...called(["resources", resource.name, "options", name, value]),
+          ...called(["resources", value, "name"]),
+        ])
+      : new Map<string, string>();
+  return () => options;
 };
 
 /** What columns may fill, by the names that mappings use. */
 export const targetsOf = (resource: Resource, custom: readonly CustomField[]): ReadonlyMap<string, Target> =>
   new Map<string, Target>([
     ...importedFields(resource).map(
-      ([name, field]) => [name, { name, field, options: optionsOf(resource, name, field) }] as const,
+      ([name, field]) => [name, { name, field, optionsOf: optionsFor(resource, name, field) }] as const,
     ),
     ...custom.map((field) => [`cf:${field.id}`, { name: `cf:${field.id}`, custom: field }] as const),
   ]);

@@ -1,7 +1,6 @@
 import papa from "papaparse";
 import { beforeAll, expect, test } from "vitest";
 import type { TestAccount, TestUser } from "../../db/test/accounts.ts";
-import { eventually } from "../../workers/test/eventually.ts";
 import { servedWithImports } from "../test/importer.ts";
 import { importing } from "../test/importing.ts";
 import { vendorInput } from "../test/served.ts";
@@ -64,66 +63,6 @@ test("rows are tried, told in words, applied once, and found unchanged the next 
   expect(notes.notifications).toEqual([
     { type: "import", message: "Your import is complete.", module: "imports", recordId: again.id },
   ]);
-});
-
-test("what was exported comes back without a difference, with its labels, custom fields and parents", async () => {
-  const { admin } = account;
-  const ask = async <T>(query: string, variables: object = {}) => {
-    const reply = await served().ask<T>(admin, query, { variables: variables as never });
-    expect(reply.errors).toEqual([]);
-    return reply.data;
-  };
-  const { createLabel: made } = await ask<{ createLabel: { label: { id: number } } }>(
-    'mutation { createLabel(input: { name: "Keen, new", modules: ["vendors"] }) { label { id } } }',
-  );
-  const { createCustomField: field } = await ask<{ createCustomField: { customField: { id: number } } }>(
-    'mutation { createCustomField(input: { module: "vendors", displayName: "Rating", slug: "rating", kind: "number" }) { customField { id } } }',
-  );
-  for (const [name, more] of [
-    ["Ash", {}],
-    ["-Oak & Sons", { paymentDays: 30, discountPercent: "2.5", labels: [{ id: made.label.id }] }],
-  ] as const)
-    await ask("mutation ($input: CreateVendorInput!) { createVendor(input: $input) { vendor { id } } }", {
-      input: { ...vendorInput(name), ...more, customFields: [{ id: field.customField.id, value: 4.5 }] },
-    });
-  const columns = [
-    "name",
-    "contactName",
-    "email",
-    "phone",
-    "address1",
-    "address2",
-    "city",
-    "postalCode",
-    "district",
-    "country",
-    "paymentDays",
-    "discountPercent",
-    "labels",
-    `cf:${field.customField.id}`,
-    "updatedAt",
-  ];
-  for (const format of ["csv", "xlsx"]) {
-    const { startExport } = await ask<{ startExport: { id: number } }>(
-      "mutation ($input: StartExportInput!) { startExport(input: $input) { id } }",
-      {
-        input: { module: "vendors", format, columns, language: format === "csv" ? "en" : "ru" },
-      },
-    );
-    const url = await eventually(
-      async () =>
-        (
-          await ask<{ export: { url: string | null } }>("query ($id: Int!) { export(id: $id) { url } }", {
-            id: startExport.id,
-          })
-        ).export.url,
-      20,
-    );
-    const bytes = Buffer.from(await (await fetch(served().url + url)).arrayBuffer());
-    const { read, checked } = await tried(admin, "vendors", bytes, { name: `vendors.${format}` });
-    expect(read.columns).toEqual([...columns.slice(0, -1), null]);
-    expect(checked).toMatchObject({ unchanged: 2, toCreate: 0, toUpdate: 0, refused: 0 });
-  }
 });
 
 test("rows with parents find them by name; another company's are not there", async () => {

@@ -40,6 +40,9 @@ export type Judging = {
   seen: Map<string, number>;
 };
 
+const isState = (target: Target | null): boolean =>
+  target !== null && "field" in target && target.field.kind === "state";
+
 const drafted = ({ targets, width, notation }: Judging, { row, cells }: SheetRow): Draft => {
   const draft: Draft = {
     row,
@@ -53,14 +56,16 @@ const drafted = ({ targets, width, notation }: Judging, { row, cells }: SheetRow
   };
   if (cells.length < width || cells.slice(width).some((cell) => cell.trim() !== ""))
     draft.problems.push(wrong(null, "ragged", String(width)));
-  for (const [at, target] of targets.entries()) {
+  // a state is one of its record's module, wherever that stands
+  const order = [...targets.entries()].toSorted(([, a], [, b]) => Number(isState(a)) - Number(isState(b)));
+  for (const [at, target] of order) {
     const cell = cells[at] ?? "";
     // an empty cell keeps what is there
     if (!target || cell.trim() === "") continue;
     const meant =
       "custom" in target
         ? customMeaning(target.custom.kind, cell, notation)
-        : meaningOf(target.field, cell, notation, target.options);
+        : meaningOf(target.field, cell, notation, target.optionsOf(draft.values));
     draft.shown.set(target.name, cleaned(cell));
     if ("problem" in meant) draft.problems.push(wrong(target.name, meant.problem));
     else if ("value" in meant) draft.values.set(target.name, meant.value);

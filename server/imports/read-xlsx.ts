@@ -35,10 +35,14 @@ export async function* xlsxPortions(bytes: Buffer, columns: number): AsyncGenera
   try {
     for await (const sheet of reader) {
       let rows: string[][] = [];
+      let width = 0;
       for await (const row of sheet) {
         if (row.cellCount > columns) throw new Unreadable(`There are more than ${columns} columns.`);
         const cells: string[] = [];
         for (let at = 1; at <= row.cellCount; at += 1) cells.push(textOf(row.getCell(at).value));
+        // empty cells at the end of a row are not written down
+        while (cells.length < width) cells.push("");
+        if (width === 0 && cells.some((cell) => cell.trim() !== "")) width = cells.length;
         rows.push(cells);
         if (rows.length < 500) continue;
         yield rows;

@@ -71,7 +71,7 @@ const listed = (text: string): string[] =>
 
 const ofKind = (kind: string, text: string, notation: Notation, options: Options): Meant => {
   const [held] = traitsOf(kind).holds;
-  if (kind === "choice") {
+  if (kind === "choice" || kind === "state") {
     const value = options.size === 0 ? text : options.get(text.toLowerCase());
     return value === undefined ? { problem: "choice" } : { value };
   }
