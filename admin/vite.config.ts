@@ -29,7 +29,15 @@ const groups = [
   { name: "v-other", test: /node_modules/, priority: 7, ...first },
   { name: "first", test: (id: string) => isOurs(id) && !isListOnly(id), priority: 6, ...first },
   { name: "list", test: (id: string) => isOurs(id) && isListOnly(id), priority: 5, ...first },
-  { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000, priority: 1 },
+  {
+    name: "shared",
+    // what is far larger than all the rest stays with the one page that needs it
+    test: (id: string) => !packages("monaco-editor|@monaco-editor").test(id),
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 12_000,
+    priority: 1,
+  },
 ];
 /** The group of shared files would be named by all its users. */
 const chunkFileNames = ({ name }: { name: string }) => `assets/${name.split("~")[0]}-[hash].js`;

@@ -62,6 +62,18 @@ export const workplacePages = [
     translations: { en: { name: "Print" }, ru: { name: "Печать" } },
   }),
   definePage({
+    name: "codeEditor",
+    path: "/code-editor",
+    for: { scope: "template:view:all" },
+    about: { modules: ["templates"], icon: "CodeXml" },
+    menu: { in: "settings", section: "utilities", order: 19, icon: "CodeXml" },
+    hidesSearch: true,
+    translations: {
+      en: { name: "Code Editor", about: "Documents as text, with a preview" },
+      ru: { name: "Редактор кода", about: "Тексты документов с просмотром" },
+    },
+  }),
+  definePage({
     name: "bulkAction",
     path: "/bulk-action/:module",
     for: { scope: "bulk_update:create" },

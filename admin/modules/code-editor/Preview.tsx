@@ -1,0 +1,61 @@
+import { Box, InputLabel } from "@mui/material";
+import { useTranslate } from "react-admin";
+import { Lookup } from "../../fields/Lookup.tsx";
+import { Alert } from "../../parts/Alert.tsx";
+import { LoadError } from "../../parts/LoadError.tsx";
+import { SkeletonRows } from "../../parts/Skeleton.tsx";
+import { Pick } from "../printing/Pick.tsx";
+import { Sheet } from "../printing/Sheet.tsx";
+import type { Tried } from "./useTried.ts";
+
+/** The document beside its text, for a chosen record or the worst there could be. */
+export const Preview = ({ tried }: { tried: Tried }) => {
+  const t = useTranslate();
+  const { module, kind, setKind, id, setId, isAsked, html, isLoading, error, refetch } = tried;
+  return (
+    <Box
+      component="section"
+      aria-label={t("printing.preview")}
+      sx={{
+        display: "grid",
+        gap: 3,
+        gridTemplateRows: "auto minmax(0, 1fr)",
+        minHeight: 0,
+        minWidth: 0,
+        p: { xs: 3, md: 4 },
+        bgcolor: "surface.sunken",
+      }}
+    >
+      <Box
+        sx={{
+          display: "grid",
+          gap: 3,
+          gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 1fr) minmax(0, 1fr)" },
+        }}
+      >
+        <Pick
+          id="preview-kind"
+          label={t("codeEditor.shownWith")}
+          value={kind}
+          options={[
+            { id: "worst", name: t("codeEditor.worst") },
+            { id: "real", name: t("codeEditor.real") },
+          ]}
+          onPick={(next) => setKind(next === "real" ? "real" : "worst")}
+        />
+        {kind === "real" && (
+          <Box sx={{ minWidth: 0 }}>
+            <InputLabel htmlFor="preview-record">{t(`resources.${module}.one`)}</InputLabel>
+            <Lookup module={module} id="preview-record" value={id} autoPick onChange={setId} />
+          </Box>
+        )}
+      </Box>
+      <Box sx={{ display: "grid", alignContent: html ? "stretch" : "start", minHeight: 0 }}>
+        {!isAsked && <Alert tone="info">{t("codeEditor.choose")}</Alert>}
+        {error && <LoadError error={error} onRetry={() => void refetch()} />}
+        {isLoading && <SkeletonRows rows={8} />}
+        {isAsked && !error && html && <Sheet html={html} title={t("printing.preview")} />}
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,127 @@
+import { useTheme } from "@mui/material/styles";
+import { Editor } from "@monaco-editor/react";
+import { useTranslate } from "react-admin";
+import { useEffect, useRef, useState } from "react";
+import type { Problem } from "../printing/asked.ts";
+import { SkeletonRows } from "../../parts/Skeleton.tsx";
+import { mainTab, textOf, type Draft } from "./draft.ts";
+import { placeOf } from "./marks.ts";
+import { monaco } from "./monaco.ts";
+import { editorTheme } from "./theme.ts";
+
+export type Place = { readonly line: number; readonly column: number };
+type Props = {
+  /** The template; each of its texts keeps its own history of undoing. */
+  id: string;
+  draft: Draft;
+  /** Another number says that texts were put there by something else than typing. */
+  revision: number;
+  tab: string;
+  problems: readonly Problem[];
+  readOnly: boolean;
+  onChange(text: string): void;
+  onPlace(place: Place): void;
+  /** A line to go to; another object goes there again. */
+  goTo: { readonly line: number } | null;
+};
+type Code = monaco.editor.IStandaloneCodeEditor;
+
+/** The text of one file: what is wrong is underlined and said where it stands. */
+const SourceEditor = ({ id, draft, revision, tab, problems, readOnly, onChange, onPlace, goTo }: Props) => {
+  const t = useTranslate();
+  const { palette } = useTheme();
+  const [code, setCode] = useState<Code | null>(null);
+  const path = `${id}/${tab}`;
+  const place = useRef(onPlace);
+  place.current = onPlace;
+  const latest = useRef(draft);
+  latest.current = draft;
+  useEffect(
+    () => () => {
+      for (const model of monaco.editor.getModels()) model.dispose();
+    },
+    [],
+  );
+  // the editor holds what is typed: text that comes back a moment later must not be put over it
+  useEffect(() => {
+    for (const model of monaco.editor.getModels()) {
+      const text = textOf(latest.current, model.uri.path.split("/").at(-1) ?? mainTab);
+      if (model.getValue() === text) continue;
+      model.pushEditOperations([], [{ range: model.getFullModelRange(), text }], () => null);
+    }
+  }, [revision]);
+  useEffect(() => {
+    const heard = code?.onDidChangeCursorPosition(({ position: { lineNumber, column } }) =>
+      place.current({ line: lineNumber, column }),
+    );
+    return () => heard?.dispose();
+  }, [code]);
+  useEffect(() => {
+    if (!code || !goTo) return;
+    code.setPosition({ lineNumber: goTo.line, column: 1 });
+    code.revealLineInCenterIfOutsideViewport(goTo.line);
+    code.focus();
+  }, [code, goTo]);
+  useEffect(() => {
+    const model = code?.getModel();
+    if (!model) return undefined;
+    const found = problems.map((problem) => ({ problem, at: placeOf(problem, model.getValue()) }));
+    const said = ({ code: key, name }: Problem) => t(`printing.problems.${key}`, { name: name ?? "" });
+    monaco.editor.setModelMarkers(
+      model,
+      "template",
+      found.map(({ problem, at }) => ({
+        severity: monaco.MarkerSeverity.Error,
+        message: said(problem),
+        startLineNumber: at.line,
+        endLineNumber: at.line,
+        startColumn: at.from,
+        endColumn: at.to,
+      })),
+    );
+    const lines = code?.createDecorationsCollection(
+      found.map(({ problem, at }) => ({
+        range: new monaco.Range(at.line, 1, at.line, model.getLineMaxColumn(at.line)),
+        options: {
+          isWholeLine: true,
+          className: "template-mistake",
+          linesDecorationsClassName: "template-mistake-edge",
+          after: { content: `  ${said(problem)}`, inlineClassName: "template-mistake-said" },
+        },
+      })),
+    );
+    return () => lines?.clear();
+  }, [code, path, problems, t]);
+  return (
+    <Editor
+      path={path}
+      defaultValue={textOf(draft, tab)}
+      language={tab.endsWith(".css") ? "css" : "handlebars"}
+      theme={editorTheme(palette)}
+      loading={<SkeletonRows rows={10} />}
+      onChange={(changed) => onChange(changed ?? "")}
+      onMount={setCode}
+      options={{
+        readOnly,
+        ariaLabel: t("codeEditor.source"),
+        // Tab leaves the text, as it leaves every other field; Ctrl M switches that
+        tabFocusMode: true,
+        minimap: { enabled: false },
+        wordWrap: "on",
+        fontSize: 13,
+        lineHeight: 20,
+        scrollBeyondLastLine: false,
+        renderFinalNewline: "on",
+        bracketPairColorization: { enabled: false },
+        fixedOverflowWidgets: true,
+        automaticLayout: true,
+        stickyScroll: { enabled: false },
+        padding: { top: 8, bottom: 8 },
+        lineNumbersMinChars: 4,
+        unicodeHighlight: { ambiguousCharacters: false },
+      }}
+    />
+  );
+};
+
+export default SourceEditor;

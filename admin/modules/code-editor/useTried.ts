@@ -1,0 +1,71 @@
+import { useRef, useState } from "react";
+import { useDebounced } from "../../data/useDebounced.ts";
+import { useQueryText } from "../../data/useQueryText.ts";
+import { patience } from "../../theme/sizes.ts";
+import { ownQuery, type Rendered } from "../printing/asked.ts";
+import type { Draft, Saved } from "./draft.ts";
+import { triedQuery } from "./queries.ts";
+
+type Asked = {
+  module: string;
+  draft: Draft;
+  saved?: Saved | undefined;
+  /** The delivered document that it is, or takes the place of. */
+  paper?: string | undefined;
+  /** Whether the person may have texts rendered that are not saved. */
+  mayTry: boolean;
+};
+type Answer = { testTemplate?: Rendered | null; template?: { html: Rendered | null } | null };
+
+/** How long an answer for a text that was typed over is kept, in milliseconds. */
+const kept = 10_000;
+
+/** What the text as it stands makes of a record, or of the worst there could be; who may only read sees what is saved. */
+export const useTried = ({ module, draft, saved, paper, mayTry }: Asked) => {
+  const [kind, setKind] = useState<"worst" | "real">("worst");
+  const [id, setId] = useState<number | null>(null);
+  const rested = useDebounced(draft, patience.lookup);
+  const params = kind === "worst" ? { module, sample: "worst" } : { module, ids: [id] };
+  const isOwn = saved !== undefined;
+  const [text, variables] =
+    isOwn && !mayTry
+      ? [ownQuery, { id: saved.id, params }]
+      : [
+          triedQuery,
+          isOwn
+            ? {
+                paper,
+                source: rested.source,
+                files: rested.files.map(({ name, body }) => ({ name, body: body ?? "" })),
+                isConsolidated: saved.isConsolidated,
+                guestMode: saved.guestMode,
+                params,
+              }
+            : { paper, params },
+        ];
+  const isAsked = kind === "worst" || id !== null;
+  const { data, error, refetch } = useQueryText<Answer>(text, variables, {
+    enabled: isAsked,
+    gcTime: kept,
+    placeholderData: (before) => before,
+  });
+  const rendered = isAsked ? (data?.testTemplate ?? data?.template?.html) : undefined;
+  // what it was before the mistake stays in view beside it
+  const last = useRef<string | null>(null);
+  if (rendered?.html) last.current = rendered.html;
+  return {
+    module,
+    kind,
+    setKind,
+    id,
+    setId,
+    isAsked,
+    html: rendered ? (rendered.html ?? last.current) : null,
+    problems: rendered?.problems ?? [],
+    isLoading: isAsked && !rendered && !error,
+    error,
+    refetch,
+  };
+};
+
+export type Tried = ReturnType<typeof useTried>;

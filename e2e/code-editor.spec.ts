@@ -1,0 +1,115 @@
+import type { Page } from "@playwright/test";
+import { create, office } from "./support/shop.ts";
+import { signIn } from "./support/sign-in.ts";
+import { expect, expectAccessible, fresh, test } from "./support/story.ts";
+
+test.describe.configure({ timeout: 120_000 });
+
+const textOf = (page: Page) => page.getByRole("textbox", { name: "Text of the template" });
+const sheetOf = (page: Page) => page.frameLocator('iframe[title="Preview"]');
+
+/** Types at the beginning of the text. */
+const write = async (page: Page, text: string) => {
+  await textOf(page).focus();
+  await page.keyboard.press("Control+Home");
+  await page.keyboard.type(text, { delay: 15 });
+};
+
+// what other stories print is what is delivered
+test.afterAll(async ({ baseURL }) => {
+  const api = await office(String(baseURL));
+  const { templates } = await api.request<{ templates: { id: number }[] }>("{ templates { id } }");
+  for (const { id } of templates) await api.request("mutation ($id: Int!) { deleteTemplate(id: $id) { id } }", { id });
+});
+
+test("Alma copies the packing slip, changes it, sees a mistake where it stands, and saves what prints", async ({
+  page,
+  baseURL,
+}) => {
+  const foreign: string[] = [];
+  page.on("request", (request) => {
+    const { protocol, host } = new URL(request.url());
+    if (/^(http|ws)/.test(protocol) && host !== new URL(String(baseURL)).host) foreign.push(request.url());
+  });
+  await signIn(page, undefined, "/settings");
+  await page.getByRole("link", { name: /Code Editor/ }).click();
+  await page
+    .getByRole("navigation", { name: "Templates" })
+    .getByRole("button", { name: "Packing slip" })
+    .last()
+    .click();
+  await expect(sheetOf(page).getByRole("heading", { name: "Packing slip" })).toBeVisible({ timeout: 30_000 });
+  // what is delivered is read, and copied
+  await write(page, "x");
+  await expect(page.getByText("edited")).toBeHidden();
+  await page.getByRole("button", { name: "Copy and change" }).click();
+  await expect(page).toHaveURL(/ids=\d+/);
+  await expect(page.getByText("version 1")).toBeVisible();
+  // what an author writes runs nowhere
+  await write(page, "<p>Handle with care</p>");
+  await expect(sheetOf(page).getByText("Handle with care")).toBeVisible();
+  expect(await page.getByTitle("Preview").getAttribute("sandbox")).not.toContain("allow-scripts");
+  expect(await sheetOf(page).locator("script").count()).toBe(0);
+  await expectAccessible(page);
+
+  // a mistake is told in words and at its line, and the document of before stays
+  await write(page, "{{shout total}}");
+  const mistake = page.getByRole("button", { name: /main, line 1: There is no helper “shout”/ });
+  await expect(mistake).toBeVisible();
+  await expect(page.getByRole("tab", { name: /Main text/ })).toContainText("1 mistake");
+  await expect(sheetOf(page).getByText("Handle with care")).toBeVisible();
+  await expectAccessible(page);
+  await mistake.click();
+  await expect(textOf(page)).toBeFocused();
+  await page.keyboard.press("Control+z");
+  await expect(mistake).toBeHidden();
+
+  // leaving with a text that is not saved asks first
+  await page.getByRole("navigation", { name: "Templates" }).getByRole("button", { name: "Bin label" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Keep editing" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("version 2")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Nothing is changed" })).toBeVisible();
+
+  // and a record of one's own is what prints
+  await page.getByRole("combobox", { name: "Shown with" }).selectOption("A chosen record");
+  await expect(page.getByRole("combobox", { name: "Shipment" })).not.toHaveValue("");
+  await expect(sheetOf(page).getByText("Handle with care")).toBeVisible();
+  expect(foreign).toEqual([]);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByTitle("Preview")).toBeHidden();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
+  await expect(sheetOf(page).getByText("Handle with care")).toBeVisible();
+  await expect(textOf(page)).toBeHidden();
+  await expectAccessible(page);
+});
+
+test("Nils saves a template that Alma has open: she is told, her text stays, and both are kept", async ({
+  page,
+  baseURL,
+}) => {
+  const api = await office(String(baseURL));
+  const fileName = fresh("Shelf card");
+  const id = await create(api, "Template", { fileName, type: "bin_locations", source: "<p>Shelf</p>" });
+  await signIn(page, undefined, `/code-editor?ids=${id}`);
+  await expect(sheetOf(page).getByText("Shelf")).toBeVisible({ timeout: 30_000 });
+  await write(page, "<p>Hers</p>");
+  await expect(sheetOf(page).getByText("Hers")).toBeVisible();
+  await api.request("mutation ($input: UpdateTemplateInput!) { updateTemplate(input: $input) { template { id } } }", {
+    input: { id, version: 1, source: "<p>His</p>", files: [{ name: "card.css", body: "p { color: #333; }" }] },
+  });
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("saved this template meanwhile.")).toBeVisible();
+  await expect(sheetOf(page).getByText("Hers")).toBeVisible();
+  await expect(page.getByRole("tab", { name: "card.css" })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("version 3")).toBeVisible();
+  const { template } = await api.request<{ template: { source: string; files: { name: string }[] } }>(
+    "query ($id: Int!) { template(id: $id) { source files { name } } }",
+    { id },
+  );
+  expect(template).toEqual({ source: "<p>Hers</p><p>Shelf</p>", files: [{ name: "card.css" }] });
+});
