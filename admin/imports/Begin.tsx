@@ -2,17 +2,17 @@ import { Box } from "@mui/material";
 import { Download } from "lucide-react";
 import { useLocale, useTranslate } from "react-admin";
 import { useState } from "react";
-import { importable } from "../../resources/core/exchange.ts";
+import { exchangeKeysOf, fileLinesOf, importable } from "../../resources/core/exchange.ts";
 import { failureMessage } from "../data/failure.ts";
 import { resourceOf } from "../data/resources.ts";
 import { useOperation } from "../data/useOperation.ts";
 import { useCustomFields } from "../fields/useCustomFields.ts";
-import { fieldLabelKey } from "../fields/useFieldWords.ts";
 import { DropZone } from "../files/DropZone.tsx";
 import { upload } from "../files/upload.ts";
 import { Alert } from "../parts/Alert.tsx";
 import { SecondaryButton } from "../parts/Buttons.tsx";
 import { Choice } from "../parts/Choice.tsx";
+import { columnName } from "./columnName.ts";
 import { saveTemplate } from "./template.ts";
 
 type Props = { module: string | undefined; onModule: (module: string) => void; onBegun: (id: number) => void };
@@ -55,11 +55,16 @@ export const Begin = ({ module, onModule, onBegun }: Props) => {
         </Box>
         <SecondaryButton
           icon={Download}
-          onClick={() => saveTemplate(resource, custom, (field) => t(fieldLabelKey(chosen, field)))}
+          onClick={() => saveTemplate(resource, custom, (field) => columnName(t, chosen, field))}
         >
           {t("imports.template")}
         </SecondaryButton>
       </Box>
+      {fileLinesOf(resource) && (
+        <Box sx={{ typography: "body2", color: "text.secondary" }}>
+          {t("imports.byLines", { key: columnName(t, chosen, exchangeKeysOf(resource)[0]?.[0] ?? "") })}
+        </Box>
+      )}
       <DropZone onFiles={(files) => void take(files)} />
       <Box role="status" sx={{ typography: "body2", color: "text.secondary" }}>
         {share === null ? t("imports.about") : t("imports.sending", { share: Math.round(share * 100) })}

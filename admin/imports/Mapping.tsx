@@ -6,10 +6,10 @@ import { failureMessage } from "../data/failure.ts";
 import { resourceOf } from "../data/resources.ts";
 import { useOperation } from "../data/useOperation.ts";
 import { useCustomFields } from "../fields/useCustomFields.ts";
-import { fieldLabelKey } from "../fields/useFieldWords.ts";
 import { Alert } from "../parts/Alert.tsx";
 import { PrimaryButton } from "../parts/Buttons.tsx";
 import { Choice } from "../parts/Choice.tsx";
+import { columnName } from "./columnName.ts";
 import type { Import, Notation } from "./useImport.ts";
 
 const notations = {
@@ -62,7 +62,7 @@ export const Mapping = ({ asked }: { asked: Import }) => {
   const [columns, setColumns] = useState<readonly (string | null)[]>(asked.columns);
   const [mode, setMode] = useState(asked.mode);
   const { run, busy, failure } = useOperation("imports", "checkImport");
-  const label = (name: string) => t(fieldLabelKey(module, name));
+  const label = (name: string) => columnName(t, module, name);
   const options = [
     { value: "", name: t("imports.leftOut") },
     ...importedFields(resource).map(([name]) => ({ value: name, name: label(name) })),

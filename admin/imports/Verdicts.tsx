@@ -6,14 +6,15 @@ import { Failure, failureMessage, type FailureDetail } from "../data/failure.ts"
 import { resourceOf } from "../data/resources.ts";
 import { useQueryText } from "../data/useQueryText.ts";
 import { useCustomFields } from "../fields/useCustomFields.ts";
-import { fieldLabelKey } from "../fields/useFieldWords.ts";
 import { QuietButton } from "../parts/Buttons.tsx";
 import { LoadError } from "../parts/LoadError.tsx";
 import { SkeletonRows } from "../parts/Skeleton.tsx";
+import { columnName } from "./columnName.ts";
 import type { Import } from "./useImport.ts";
 
 type Change = { field: string; from: string | null; to: string };
 type Problem = {
+  row?: number;
   field: string | null;
   problem: string | null;
   code: string;
@@ -55,7 +56,7 @@ export const Verdicts = ({ asked, onUndo }: { asked: Import; onUndo?: (row: numb
   const nameOf = (field: string) =>
     headers[columns.indexOf(field)] ??
     (field.startsWith("cf:") ? custom.find((each) => `cf:${each.id}` === field)?.displayName : undefined) ??
-    t(fieldLabelKey(module, field), { _: field });
+    columnName(t, module, field);
   const sayProblem = ({ problem, code, message, limit = "", detail = {} }: Problem): string => {
     if (problem !== null) return t(`validation.${problem}`, { _: message, max: limit, min: limit });
     const changes = code === "CONFLICT" ? (detail["changes"] as readonly Since[] | undefined) : undefined;
@@ -111,6 +112,7 @@ export const Verdicts = ({ asked, onUndo }: { asked: Import; onUndo?: (row: numb
                   <TableCell sx={{ overflowWrap: "anywhere" }}>
                     {row.problems.map((problem, at) => (
                       <Box key={at} sx={{ color: "tone.danger.text" }}>
+                        {problem.row !== undefined && `${t("imports.row")} ${problem.row} · `}
                         {problem.field !== null && <b>{nameOf(problem.field)}: </b>}
                         {sayProblem(problem)}
                       </Box>

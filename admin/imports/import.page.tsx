@@ -2,8 +2,9 @@ import { Box } from "@mui/material";
 import { Download, Undo2 } from "lucide-react";
 import { useTranslate } from "react-admin";
 import { useNavigate, useParams, useSearchParams } from "react-router";
+import { fileLinesOf } from "../../resources/core/exchange.ts";
 import { failureMessage } from "../data/failure.ts";
-import { listPath } from "../data/resources.ts";
+import { listPath, resourceOf } from "../data/resources.ts";
 import { useOperation } from "../data/useOperation.ts";
 import { Alert } from "../parts/Alert.tsx";
 import { PrimaryButton, QuietButton, SecondaryButton } from "../parts/Buttons.tsx";
@@ -20,7 +21,9 @@ import { Verdicts } from "./Verdicts.tsx";
 const Running = ({ asked }: { asked: Import }) => {
   const t = useTranslate();
   const { id, progress, rowsDone } = asked;
-  const rowsTotal = progress === "undoing" ? asked.created + asked.updated : asked.rowsTotal;
+  const toSave = asked.toCreate + asked.toUpdate;
+  const toUndo = asked.created + asked.updated;
+  const rowsTotal = progress === "undoing" ? toUndo : progress === "applying" ? toSave : asked.rowsTotal;
   const cancel = useOperation("imports", "cancelImport");
   return (
     <Underway
@@ -40,6 +43,7 @@ const Checked = ({ asked, onBack }: { asked: Import; onBack: () => void }) => {
   const { id, toCreate, toUpdate, unchanged, refused } = asked;
   const { run, busy, failure } = useOperation("imports", "applyImport");
   const count = toCreate + toUpdate;
+  const isByLines = fileLinesOf(resourceOf(asked.module)) !== undefined;
   const apply = (isWhole: boolean) => void run({ id, isWhole }).catch(() => undefined);
   return (
     <Box sx={{ display: "grid", gap: 4 }}>
@@ -51,7 +55,7 @@ const Checked = ({ asked, onBack }: { asked: Import; onBack: () => void }) => {
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
         {count > 0 && (
           <PrimaryButton loading={busy} onClick={() => apply(false)}>
-            {t("imports.apply", { count })}
+            {t(isByLines ? "imports.applyDocuments" : "imports.apply", { count, smart_count: count })}
           </PrimaryButton>
         )}
         {count > 0 && (

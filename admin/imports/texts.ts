@@ -7,6 +7,8 @@ export const texts = {
       template: "Template with an example row",
       about:
         "CSV or XLSX, up to 25 MB and 200,000 rows. Nothing is saved before you have seen what each row would do. Empty cells keep what is there.",
+      byLines:
+        "One row for each line. Rows one below the other with the same “{{key}}” are one document: it is created as a draft, or refused as a whole.",
       sending: "Sending, {{share}} %",
       encoding: "Encoding",
       delimiter: "Cells are parted by",
@@ -37,6 +39,8 @@ export const texts = {
       sum: "Create {{create}} · update {{update}} · no change {{unchanged}} · refused {{refused}}",
       done: "Created {{created}} · updated {{updated}} · no change {{unchanged}} · not saved {{refused}}",
       apply: "Save {{count}} rows",
+      applyDocuments_one: "Save {{smart_count}} document",
+      applyDocuments_other: "Save {{smart_count}} documents",
       whole: "All or none",
       back: "Back to the columns",
       undoing: "Undoing rows: {{done}} of {{total}}",
@@ -81,6 +85,8 @@ export const texts = {
       template: "Шаблон с примером строки",
       about:
         "CSV или XLSX, до 25 МБ и 200 000 строк. Ничего не сохраняется, пока вы не увидите, что сделает каждая строка. Пустые ячейки ничего не меняют.",
+      byLines:
+        "Одна строка файла на каждую строку документа. Строки подряд, у которых совпадает «{{key}}», — один документ: он создаётся черновиком или отклоняется целиком.",
       sending: "Отправка, {{share}} %",
       encoding: "Кодировка",
       delimiter: "Разделитель",
@@ -111,6 +117,10 @@ export const texts = {
       sum: "Создать {{create}} · изменить {{update}} · без изменений {{unchanged}} · отклонено {{refused}}",
       done: "Создано {{created}} · изменено {{updated}} · без изменений {{unchanged}} · не сохранено {{refused}}",
       apply: "Сохранить строк: {{count}}",
+      applyDocuments_one: "Сохранить {{smart_count}} документ",
+      applyDocuments_few: "Сохранить {{smart_count}} документа",
+      applyDocuments_many: "Сохранить {{smart_count}} документов",
+      applyDocuments_other: "Сохранить {{smart_count}} документа",
       whole: "Все или ни одной",
       back: "К столбцам",
       undoing: "Отмена строк: {{done}} из {{total}}",

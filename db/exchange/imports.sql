@@ -101,7 +101,7 @@ begin
   perform app_hidden.require_scope('import:create');
   asked := app_private.open_import((input ->> 'id')::int, array['mapping', 'checked'], 'checking');
   if jsonb_typeof(fills) is distinct from 'array' or jsonb_array_length(fills) <> jsonb_array_length(asked.headers)
-    or exists (select from jsonb_array_elements(fills) as f where jsonb_typeof(f) <> 'null' and (jsonb_typeof(f) <> 'string' or f #>> '{}' !~ '^(cf:[1-9][0-9]{0,9}|[a-z][A-Za-z0-9]{0,60})$')) then
+    or exists (select from jsonb_array_elements(fills) as f where jsonb_typeof(f) <> 'null' and (jsonb_typeof(f) <> 'string' or f #>> '{}' !~ '^(cf:[1-9][0-9]{0,9}|[a-z][A-Za-z0-9]{0,60}(\.[a-z][A-Za-z0-9]{0,60})?)$')) then
     perform app_private.fail('SWVAL', 'Say what each column of the file is.', '{"fields": {"columns": "invalid"}}');
   elsif (select count(*) > count(distinct f) from jsonb_array_elements(fills) as f where jsonb_typeof(f) <> 'null') then
     perform app_private.fail('SWVAL', 'Two columns fill one field.', '{"fields": {"columns": "duplicate"}}');

@@ -1,10 +1,37 @@
+import { isBegunAtRoot } from "./document.ts";
 import { isColumn, type AnyField, type Field } from "./fields.ts";
-import { resources } from "./registry.ts";
+import { definitionOf, isDeclared, resources } from "./registry.ts";
 import { writesOf, type Resource } from "./resource.ts";
+import { stageOf } from "./stages.ts";
 
 const named: readonly string[] = ["text", "code", "email"];
 /** The fields of a module whose rows are brought by functions of its own. */
 export const ownRowsOf = ({ exchange }: Resource) => (exchange ? exchange.own : undefined);
+/** What another system calls a document: rows of a file that say the same are lines of one. */
+const externalId = "altId";
+/** Lines of a document as files bring them: their field, their module, and the column that tells what nobody typed. */
+export type FileLines = { field: string; lines: Resource; madeBy: string | undefined };
+/** The lines that rows of a file are, where a module is a document that people draft from nothing. */
+export const fileLinesOf = ({ exchange, document, states = {}, fields }: Resource): FileLines | undefined => {
+  const id = fields[externalId];
+  const [first = ""] = Object.keys(states);
+  const isDrafted = document && !document.root && !isBegunAtRoot(document) && stageOf(states, first) === "draft";
+  if (exchange === false || !document || !isDrafted || id?.kind !== "code" || id.readOnly) return undefined;
+  for (const [field, { item, bill, of, madeBy }] of Object.entries(document.lines)) {
+    const children = fields[field];
+    const lines = children?.kind === "children" && isDeclared(children.of) ? definitionOf(children.of) : undefined;
+    // whose SKU people type
+    if (lines?.form?.includes(item) && !bill && !of) return { field, lines, madeBy };
+  }
+  return undefined;
+};
+/** The module whose field a column fills, and the field: of `lineItems.quantity` its lines'. */
+export const filledBy = (resource: Resource, column: string): readonly [Resource, string] => {
+  const [field = "", inner] = column.split(".");
+  const told = inner === undefined ? undefined : fileLinesOf(resource);
+  return told?.field === field ? [told.lines, inner!] : [resource, column];
+};
+
 /** The function that saves a row of a file. */
 export const savingOf = (resource: Resource): string => `${ownRowsOf(resource) ? "bring" : "save"}_${resource.name}`;
 
@@ -12,6 +39,7 @@ export const savingOf = (resource: Resource): string => `${ownRowsOf(resource) ?
 export const exchangeKeysOf = (resource: Resource): readonly (readonly string[])[] => {
   const { exchange, fields, title, document, personal, follows, single, report } = resource;
   if (exchange && exchange.own) return exchange.keys;
+  if (fileLinesOf(resource) && writesOf(resource).includes("create")) return [[externalId]];
   if (exchange === false || document || personal || follows || single || report) return [];
   const writes = writesOf(resource);
   if (!writes.includes("create") || !writes.includes("update")) return [];
@@ -42,11 +70,13 @@ const depthOf = (resource: Resource, seen: readonly string[] = []): number =>
   );
 
 /** Whether a row that makes a record cannot be without it. */
-export const isNeeded = (resource: Resource, name: string): boolean => {
-  const field = resource.fields[name];
+export const isNeeded = (resource: Resource, column: string): boolean => {
+  const [owner, name] = filledBy(resource, column);
+  const field = owner.fields[name];
   return (
     (field !== undefined && "required" in field && field.required === true) ||
-    Boolean(ownRowsOf(resource)?.required.includes(name))
+    Boolean(ownRowsOf(resource)?.required.includes(name)) ||
+    (fileLinesOf(resource) !== undefined && name === externalId)
   );
 };
 
@@ -54,8 +84,29 @@ const unwritten: readonly string[] = ["json"];
 const isImported = (field: AnyField): boolean =>
   field.kind === "labels" || (isColumn(field) && !field.readOnly && !unwritten.includes(field.kind));
 
-/** Fields that a column of a file may fill; custom fields come beside them as cf:<id>. */
+/** Those of a document: its own but its state, which begins with the first, and those of its lines. */
+const documentFields = (
+  resource: Resource,
+  field: string,
+  lines: Resource,
+): readonly (readonly [string, AnyField])[] => {
+  const fieldsOf = ({ form = [], fields }: Resource) =>
+    form.flatMap((name) => {
+      const each = fields[name];
+      return each && each.kind !== "state" && isImported(each) ? [[name, each] as const] : [];
+    });
+  const own = fieldsOf(resource);
+  return [
+    ...own.filter(([name]) => name === externalId),
+    ...own.filter(([name]) => name !== externalId),
+    ...fieldsOf(lines).map(([name, each]) => [`${field}.${name}`, each] as const),
+  ];
+};
+
+/** Fields that a column of a file may fill; custom fields come beside them as cf:<id>, and those of lines as lineItems.<field>. */
 export const importedFields = (resource: Resource): readonly (readonly [string, AnyField])[] => {
+  const inner = fileLinesOf(resource);
+  if (inner) return documentFields(resource, inner.field, inner.lines);
   const own = ownRowsOf(resource);
   const needed = own?.required ?? [];
   const order = [

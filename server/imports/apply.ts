@@ -2,7 +2,7 @@ import type { PoolClient } from "pg";
 import { withVisitor } from "../../db/client/transaction.ts";
 import { definitionOf } from "../../resources/core/registry.ts";
 import { writeErrors } from "./errors-file.ts";
-import { saveRows } from "./save.ts";
+import { placed, saveRows } from "./save.ts";
 import { Incomplete, visitorOf, type Desk, type Hands, type Wanted } from "./step.ts";
 
 /** How many rows may be saved all or none: they are one transaction. */
@@ -32,7 +32,7 @@ const saveSome = async (client: PoolClient, { id, module }: Wanted, rows: readon
     if ("id" in result) noted.push({ row, outcome: "done", recordId: result.id });
     else {
       refused += 1;
-      noted.push({ row, outcome: "failed", problems: result.problems });
+      noted.push({ row, outcome: "failed", problems: result.problems.map((problem) => placed(problem, row)) });
     }
   }
   await client.query("select app_hidden.note_import_rows($1, $2::jsonb)", [id, JSON.stringify(noted)]);

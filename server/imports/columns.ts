@@ -1,4 +1,4 @@
-import { importedFields } from "../../resources/core/exchange.ts";
+import { filledBy, importedFields } from "../../resources/core/exchange.ts";
 import type { AnyField } from "../../resources/core/fields.ts";
 import { kebab, snake } from "../../resources/core/naming.ts";
 import { documents, optionsOf as choicesOf } from "../../resources/core/registry.ts";
@@ -25,7 +25,7 @@ const called = (path: readonly string[]): string[] =>
     return typeof found === "string" ? [found] : [];
   });
 
-const bare = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}:]/gu, "");
+const bare = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 
 const named = (values: readonly string[], namesOf: (value: string) => readonly string[]): Options =>
   // a value that another is called by means itself
@@ -55,7 +55,7 @@ const optionsFor = (resource: Resource, name: string, field: AnyField): ((values
 export const targetsOf = (resource: Resource, custom: readonly CustomField[]): ReadonlyMap<string, Target> =>
   new Map<string, Target>([
     ...importedFields(resource).map(
-      ([name, field]) => [name, { name, field, optionsOf: optionsFor(resource, name, field) }] as const,
+      ([name, field]) => [name, { name, field, optionsOf: optionsFor(...filledBy(resource, name), field) }] as const,
     ),
     ...custom.map((field) => [`cf:${field.id}`, { name: `cf:${field.id}`, custom: field }] as const),
   ]);
@@ -70,15 +70,18 @@ export const suggested = (
   const targets = targetsOf(resource, custom);
   const byName = new Map<string, string>();
   const know = (word: string, target: string) => byName.has(bare(word)) || byName.set(bare(word), target);
-  for (const [name] of importedFields(resource))
+  for (const [column] of importedFields(resource)) {
+    const [owner, name] = filledBy(resource, column);
+    const labels = called(["resources", owner.name, "fields", name]);
+    // what a document says itself comes before what its lines say by the same name
+    const ones = owner === resource ? [] : called(["resources", owner.name, "one"]);
     for (const word of [
-      name,
-      snake(name),
-      kebab(name),
-      name.replace(/Id$/, ""),
-      ...called(["resources", resource.name, "fields", name]),
+      ...[column, name, snake(name), kebab(name), name.replace(/Id$/, "")],
+      ...labels,
+      ...ones.flatMap((one) => [name, ...labels].map((label) => `${one} ${label}`)),
     ])
-      know(word, name);
+      know(word, column);
+  }
   for (const { id, slug, displayName } of custom) {
     if (slug) know(`cf:${slug}`, `cf:${id}`);
     know(displayName, `cf:${id}`);

@@ -4,12 +4,16 @@ import { traitsOf } from "../../resources/core/kinds.ts";
 import type { Ask } from "../graphql/ask.ts";
 import type { Claims } from "../graphql/visitor.ts";
 import { hiddenFrom, selectedField } from "../rest/selection.ts";
+import { fileLinesOf, importedFields, type FileLines } from "../../resources/core/exchange.ts";
 import type { Target } from "./columns.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 type Named = { id: number; name: string };
 /** A value to be compared, as people read it, and as it is; null for what the person may not see. */
 export type Current = { same: string; shown: string; value: unknown } | null;
+
+/** What a record is now: of a document also its state. */
+export type Known = { version: number; state: string | null; values: ReadonlyMap<string, Current> };
 
 export const trimmedDecimal = (text: string): string => (text.includes(".") ? text.replace(/\.?0+$/, "") : text);
 /** The same text for equal values. */
@@ -56,6 +60,12 @@ const currentOf = (target: Target, row: Row): Current => {
   };
 };
 
+/** The lines that people typed. */
+const linesOf = ({ field, madeBy }: FileLines, row: Row): Current => {
+  const lines = (row[field] as Row[]).filter((line) => madeBy === undefined || line[madeBy] === null);
+  return { same: "", shown: String(lines.length), value: lines };
+};
+
 /** What records hold of these fields now, as their person sees them, and their versions. */
 export const currentValues = async (
   ask: Ask,
@@ -63,12 +73,20 @@ export const currentValues = async (
   resource: Resource,
   targets: readonly Target[],
   ids: readonly number[],
-): Promise<ReadonlyMap<number, { version: number; values: ReadonlyMap<string, Current> }>> => {
+): Promise<ReadonlyMap<number, Known>> => {
   if (ids.length === 0) return new Map();
   const hidden = hiddenFrom(claims.role);
-  const selection = targets.map((target) =>
+  const inner = fileLinesOf(resource);
+  const own = targets.filter(({ name }) => !name.includes("."));
+  const selection = own.map((target) =>
     "custom" in target ? "customFields { id value }" : selectedField(target.name, target.field, hidden),
   );
+  if (inner) {
+    const ofLines = importedFields(resource).flatMap(([name, field]) =>
+      name.includes(".") ? [selectedField(name.split(".")[1]!, field, hidden)] : [],
+    );
+    selection.push("state", `${inner.field} { id ${inner.madeBy ?? ""} ${ofLines.join(" ")} }`);
+  }
   const { filter, many } = namesOf(resource.name);
   const { rows } = await ask<{ rows: Row[] }>(
     claims,
@@ -80,7 +98,11 @@ export const currentValues = async (
       Number(row["id"]),
       {
         version: Number(row["version"]),
-        values: new Map(targets.map((target) => [target.name, currentOf(target, row)])),
+        state: typeof row["state"] === "string" ? row["state"] : null,
+        values: new Map([
+          ...own.map((target) => [target.name, currentOf(target, row)] as const),
+          ...(inner ? [[inner.field, linesOf(inner, row)] as const] : []),
+        ]),
       },
     ]),
   );

@@ -5,7 +5,9 @@ import { definitionOf, isDeclared } from "../../resources/core/registry.ts";
 import { Refused } from "../graphql/ask.ts";
 import { keyOf } from "../files/store.ts";
 import { apply } from "./apply.ts";
+import type { Cells } from "./draft.ts";
 import { suggested, targetsOf, type CustomField } from "./columns.ts";
+import { columnTogether, runsOf, together } from "./gather.ts";
 import { judge } from "./judge.ts";
 import { Unreadable } from "./notation.ts";
 import { openSheet } from "./sheet.ts";
@@ -39,6 +41,8 @@ const customFieldsOf = async ({ ask }: Desk, wanted: Wanted): Promise<readonly C
 };
 
 const storable = (text: string): string => text.replaceAll("\0", "\uFFFD").toWellFormed();
+const storableCells = (cells: string | readonly string[]): string | string[] =>
+  typeof cells === "string" ? storable(cells) : cells.map(storable);
 
 const read = async (desk: Desk, wanted: Wanted, { tell }: Hands): Promise<void> => {
   const { notation, headers, portions } = await openSheet(await bytesOf(desk, wanted), wanted.notation);
@@ -81,6 +85,8 @@ const check = async (desk: Desk, wanted: Wanted, { tell, add }: Hands): Promise<
   const unknown = wanted.columns.find((name, at) => name !== null && targets[at] === null);
   if (unknown !== undefined) throw new Unreadable(`There is no field ${unknown} to fill.`);
   const seen = new Map<string, number>();
+  const column = columnTogether(resource, wanted.columns);
+  const runs = await runsOf(portions(), column);
   const judging = {
     ask: desk.ask,
     claims: claimsOf(wanted),
@@ -90,16 +96,17 @@ const check = async (desk: Desk, wanted: Wanted, { tell, add }: Hands): Promise<
     notation,
     mode: wanted.mode,
     seen,
+    runs,
   };
   let done = 0;
-  for await (const rows of portions())
-    for (let from = 0; from < rows.length; from += portion) {
-      const some = rows.slice(from, from + portion);
-      const judged = await withoutTrace(desk, visitorOf(wanted), (client) => judge(client, judging, some));
-      await add(judged.map((row) => ({ ...row, name: storable(row.name), cells: row.cells.map(storable) })));
-      done += some.length;
-      if (!(await tell({ rowsDone: done }))) return;
-    }
+  for await (const some of together(portions(), portion, column)) {
+    const judged = await withoutTrace(desk, visitorOf(wanted), (client) => judge(client, judging, some));
+    await add(
+      judged.map((row) => ({ ...row, name: storable(row.name), cells: row.cells.map(storableCells) as Cells })),
+    );
+    done += some.length;
+    if (!(await tell({ rowsDone: done }))) return;
+  }
   await tell({ progress: "checked", rowsDone: done, rowsTotal: done });
 };
 

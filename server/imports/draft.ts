@@ -2,8 +2,11 @@ import type { Problem } from "./save.ts";
 import type { SheetRow } from "./sheet.ts";
 import type { Meant } from "./values.ts";
 
-/** A row while it is judged. */
-export type Draft = SheetRow & {
+/** Cells of a row, or of each row of a document. */
+export type Cells = readonly string[] | readonly (readonly string[])[];
+/** A row while it is judged, or the rows of one document, the first of which it stands for. */
+export type Draft = Omit<SheetRow, "cells"> & {
+  cells: Cells;
   meant: Map<string, Meant>;
   values: Map<string, unknown>;
   shown: Map<string, string>;

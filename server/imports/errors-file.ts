@@ -4,8 +4,11 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { csvWriter } from "../exports/csv.ts";
 import { keyOf } from "../files/store.ts";
+import type { Cells } from "./draft.ts";
 import type { Desk, Hands, Wanted } from "./step.ts";
 import { sayProblem } from "./words.ts";
+
+const isOfRows = (cells: Cells): cells is readonly (readonly string[])[] => Array.isArray(cells[0]);
 
 /** The rows that were not saved, as they came, with a column of what is wrong. */
 export const writeErrors = async (
@@ -26,10 +29,15 @@ export const writeErrors = async (
     let count = 0;
     for (let rows = await rowsAfter(0); rows.length > 0; rows = await rowsAfter(after)) {
       for (const { row, cells, problems } of rows) {
-        const said = problems
-          .map((problem) => sayProblem(language, wanted.module, problem, headers[columns.indexOf(problem.field)]))
-          .join("; ");
-        await writer.write([...headers.map((_, at) => text(cells[at] ?? "")), text(said)]);
+        const each = isOfRows(cells) ? cells : [cells];
+        for (const [place, ofRow] of each.entries()) {
+          // what is wrong with a document as a whole stands beside its first row
+          const said = problems
+            .filter((problem) => (problem.row ?? row) === row + place)
+            .map((problem) => sayProblem(language, wanted.module, problem, headers[columns.indexOf(problem.field)]))
+            .join("; ");
+          await writer.write([...headers.map((_, at) => text(ofRow[at] ?? "")), text(said)]);
+        }
         after = row;
         count += 1;
       }

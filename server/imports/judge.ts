@@ -1,15 +1,17 @@
 import type { PoolClient } from "pg";
-import { exchangeKeysOf, ownRowsOf } from "../../resources/core/exchange.ts";
+import { exchangeKeysOf, fileLinesOf, ownRowsOf, type FileLines } from "../../resources/core/exchange.ts";
 import type { Resource } from "../../resources/core/resource.ts";
 import type { Ask } from "../graphql/ask.ts";
 import type { Claims } from "../graphql/visitor.ts";
+import { statesOf } from "../../resources/core/states.ts";
 import type { Target } from "./columns.ts";
-import { comparable, currentValues, type Current } from "./current.ts";
-import { wrong, type Draft } from "./draft.ts";
+import { comparable, currentValues, type Known } from "./current.ts";
+import { wrong, type Cells, type Draft } from "./draft.ts";
 import { findByKey } from "./find.ts";
+import { gathered, type Runs } from "./gather.ts";
 import type { Notation } from "./notation.ts";
 import { resolve } from "./resolve.ts";
-import { saveRows, type Problem } from "./save.ts";
+import { placed, saveRows, type Problem } from "./save.ts";
 import type { SheetRow } from "./sheet.ts";
 import { cleaned, customMeaning, meaningOf } from "./values.ts";
 
@@ -22,7 +24,7 @@ export type Judged = {
   recordId: number | null;
   differences: readonly Change[];
   problems: readonly Problem[];
-  cells: readonly string[];
+  cells: Cells;
   input: object | null;
   /** What its record holds of it now, as it is saved; null for a new one, or where not all of it may be seen. */
   before: object | null;
@@ -38,6 +40,8 @@ export type Judging = {
   mode: "create" | "update" | "upsert";
   /** Keys of earlier rows, and their numbers. */
   seen: Map<string, number>;
+  /** Where the rows of documents stand. */
+  runs: Runs;
 };
 
 const isState = (target: Target | null): boolean =>
@@ -97,6 +101,7 @@ const identify = async (client: PoolClient, judging: Judging, drafts: readonly D
       draft.key.map((name) => String(valueFor(judging, draft, name) ?? "").toLowerCase()),
     ]);
     const earlier = seen.get(text);
+    if (fileLinesOf(resource)) continue;
     if (earlier === undefined) seen.set(text, draft.row);
     else if (earlier !== draft.row) draft.problems.push(wrong(draft.key.at(-1) ?? null, "rowTwice", String(earlier)));
   }
@@ -116,8 +121,6 @@ const identify = async (client: PoolClient, judging: Judging, drafts: readonly D
   }
 };
 
-type Known = { version: number; values: ReadonlyMap<string, Current> } | undefined;
-
 /** How labels become those of `wanted`. */
 const labelled = (before: readonly number[], wanted: readonly number[]): object[] => [
   ...wanted.filter((id) => !before.includes(id)).map((id) => ({ id })),
@@ -131,18 +134,40 @@ const put = (input: Record<string, unknown>, name: string, value: unknown): void
   else input[name] = value;
 };
 
+type Line = Readonly<Record<string, unknown>>;
+/** Whether a document has these lines, as far as they say something that their person may see. */
+const isSame = ({ lines }: FileLines, given: readonly Line[], there: unknown): boolean => {
+  const known = there as readonly Line[];
+  return (
+    given.length === known.length &&
+    given.every((line, at) =>
+      Object.entries(line).every(([name, value]) => {
+        const kind = lines.fields[name]?.kind ?? "text";
+        const other = known[at]!;
+        return !Object.hasOwn(other, name) || comparable(kind, other[name]) === comparable(kind, value);
+      }),
+    )
+  );
+};
+
 /** What would differ, what is saved of it, and what puts it back. */
 const changesOf = (
   { resource }: Judging,
   draft: Draft,
-  known: Known,
+  known: Known | undefined,
 ): { changes: Change[]; input: Record<string, unknown>; before: Record<string, unknown> | null } => {
   const input: Record<string, unknown> =
     known && draft.recordId !== null ? { id: draft.recordId, version: known.version } : {};
   const changes: Change[] = [];
   const before: Record<string, unknown> = {};
   let isSeen = known !== undefined;
+  const inner = fileLinesOf(resource);
+  let isOther = false;
   for (const [name, value] of draft.values) {
+    if (name === inner?.field) {
+      isOther = known !== undefined && !isSame(inner, value as readonly Line[], known.values.get(name)?.value);
+      if (known) continue;
+    }
     const field = resource.fields[name];
     const current = known?.values.get(name) ?? null;
     const same = comparable(
@@ -151,7 +176,7 @@ const changesOf = (
     );
     if (known && ((current && current.same === same) || draft.key?.includes(name))) continue;
     const to = draft.shown.get(name) ?? "";
-    if (known || (ownRowsOf(resource) && field?.kind === "quantity"))
+    if (known || name === inner?.field || (ownRowsOf(resource) && field?.kind === "quantity"))
       changes.push({ field: name, from: current?.shown ?? null, to });
     if (known && field && "createOnly" in field && field.createOnly) draft.problems.push(wrong(name, "fixed"));
     isSeen &&= current !== null;
@@ -164,6 +189,10 @@ const changesOf = (
       put(before, name, current?.value ?? null);
     }
   }
+  if (known && (isOther || (inner && changes.length > 0))) {
+    if (known.state !== statesOf(resource.name)[0]) draft.problems.push(wrong(draft.key?.[0] ?? null, "noDraft"));
+    else if (isOther) draft.problems.push(wrong(inner?.field ?? null, "linesDiffer"));
+  }
   return { changes, input, before: isSeen ? before : null };
 };
 
@@ -171,8 +200,9 @@ const changesOf = (
 export const judge = async (client: PoolClient, judging: Judging, rows: readonly SheetRow[]): Promise<Judged[]> => {
   const { ask, claims, resource, mode } = judging;
   const targets = judging.targets.filter((target) => target !== null);
-  const drafts = rows.map((row) => drafted(judging, row));
-  await resolve(client, targets, drafts);
+  const read = rows.map((row) => drafted(judging, row));
+  await resolve(client, targets, read);
+  const drafts = gathered(resource, read, judging.runs);
   await identify(client, judging, drafts);
   const ids = [
     ...new Set(
@@ -199,14 +229,18 @@ export const judge = async (client: PoolClient, judging: Judging, rows: readonly
     "undone",
   );
   for (const [at, result] of tried.entries())
-    if ("problems" in result) wanted[at]!.draft.problems.push(...result.problems);
+    if ("problems" in result) {
+      const { draft } = wanted[at]!;
+      draft.problems.push(...result.problems.map((problem) => placed(problem, draft.row)));
+    }
   return plans.map(({ draft, changes, input, before, isUnchanged }): Judged => {
     const { row, cells, key, shown, recordId, problems } = draft;
     const verdict =
       problems.length > 0 ? "refused" : isUnchanged ? "unchanged" : recordId === null ? "create" : "update";
-    const name = (key ?? [...shown.keys()].slice(0, 2))
-      .map((each) => shown.get(each) ?? "")
-      .filter((each) => each !== "");
+    const named = resource.document
+      ? [...(key ?? []), ...resource.document.parties]
+      : (key ?? [...shown.keys()].slice(0, 2));
+    const name = named.map((each) => shown.get(each) ?? "").filter((each) => each !== "");
     return {
       ...{ row, name: name.join(" · ").slice(0, 300), verdict, recordId, differences: changes, problems, cells },
       input: verdict === "create" || verdict === "update" ? input : null,

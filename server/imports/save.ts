@@ -1,16 +1,30 @@
 import type { PoolClient } from "pg";
-import { ownRowsOf, savingOf } from "../../resources/core/exchange.ts";
+import { fileLinesOf, ownRowsOf, savingOf } from "../../resources/core/exchange.ts";
 import type { Resource } from "../../resources/core/resource.ts";
 import { describeError, isUnavailable } from "../errors/describe.ts";
 
 /** What is wrong with a row: the field, the problem as a key of validation with its limit, or else a code and its words; `detail` says what stands in the way. */
 export type Problem = {
+  /** The row it is about, where that is one of several of a document; while it is saved `at`, its place among the lines. */
+  row?: number;
+  at?: number;
   field: string | null;
   problem: string | null;
   code: string;
   message: string;
   limit?: string;
   detail?: Readonly<Record<string, unknown>>;
+};
+/** The same with the number of its row, of a document that begins with a row. */
+export const placed = ({ at, ...problem }: Problem, row: number): Problem =>
+  at === undefined ? problem : { ...problem, row: row + at };
+/** lineItems.3.quantity is about that field of the fourth line, customFields.7 about a custom field. */
+const fieldOf = (path: string): { field: string; at?: number } => {
+  const [field = "", place, inner] = path.split(".");
+  if (field === "customFields" && place !== undefined) return { field: `cf:${place}` };
+  return inner === undefined || !/^\d+$/.test(place ?? "")
+    ? { field }
+    : { field: `${field}.${inner}`, at: Number(place) };
 };
 export type Saved = { id: number } | { problems: readonly Problem[] };
 
@@ -26,7 +40,7 @@ const problemsOf = (error: unknown): readonly Problem[] => {
   const named = Object.entries(fields).map(([path, problem]): Problem => {
     const limit = limits[path];
     return {
-      field: path.split(".")[0] ?? null,
+      ...fieldOf(path),
       problem: String(problem),
       code,
       message,
@@ -96,6 +110,25 @@ const createRows = async (
   }
 };
 
+/** Records and lines that are saved in one call: it has to end within its time. */
+const mostAtOnce = 1500;
+const inSets = (resource: Resource, inputs: readonly object[]): object[][] => {
+  const inner = fileLinesOf(resource)?.field;
+  const sets: object[][] = [];
+  let weight = mostAtOnce;
+  for (const input of inputs) {
+    const lines = inner === undefined ? [] : (input as Readonly<Record<string, unknown>>)[inner];
+    const own = 1 + (Array.isArray(lines) ? lines.length : 0);
+    if (weight + own > mostAtOnce) {
+      sets.push([]);
+      weight = 0;
+    }
+    sets.at(-1)!.push(input);
+    weight += own;
+  }
+  return sets;
+};
+
 /** Saves rows, in their order: new ones together, changed ones (with an id) and those of functions of their own one by one. */
 export const saveRows = async (
   client: PoolClient,
@@ -105,12 +138,12 @@ export const saveRows = async (
 ): Promise<readonly Saved[]> => {
   await client.query(beginRows);
   const isNew = inputs.map((input) => !ownRowsOf(resource) && !("id" in input));
-  const created = await createRows(
-    client,
-    resource.name,
+  const created: Saved[] = [];
+  for (const some of inSets(
+    resource,
     inputs.filter((_, at) => isNew[at]),
-    end,
-  );
+  ))
+    created.push(...(await createRows(client, resource.name, some, end)));
   const all: Saved[] = [];
   let next = 0;
   for (const [at, input] of inputs.entries())

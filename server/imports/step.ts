@@ -4,6 +4,7 @@ import type { Language } from "../../resources/core/texts/messages.ts";
 import type { FileStore } from "../files/store.ts";
 import type { Ask } from "../graphql/ask.ts";
 import type { Claims } from "../graphql/visitor.ts";
+import type { Cells } from "./draft.ts";
 import type { Judged } from "./judge.ts";
 import type { Notation } from "./notation.ts";
 import type { Problem } from "./save.ts";
@@ -30,7 +31,7 @@ export type Wanted = {
 export type Hands = {
   tell(facts: Readonly<Record<string, unknown>>): Promise<boolean>;
   add(rows: readonly Judged[]): Promise<void>;
-  rows(after: number): Promise<readonly { row: number; cells: readonly string[]; problems: readonly Problem[] }[]>;
+  rows(after: number): Promise<readonly { row: number; cells: Cells; problems: readonly Problem[] }[]>;
 };
 export type Desk = { ask: Ask; pool: Pool; store: FileStore };
 

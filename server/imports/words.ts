@@ -1,3 +1,5 @@
+import { filledBy } from "../../resources/core/exchange.ts";
+import { definitionOf } from "../../resources/core/registry.ts";
 import { messages, type Language, type Words } from "../../resources/core/texts/messages.ts";
 import type { Problem } from "./save.ts";
 
@@ -19,8 +21,9 @@ export const sayProblem = (
   { field, problem, code, message, limit = "" }: Problem,
   header?: string,
 ): string => {
+  const [owner, name] = filledBy(definitionOf(module), field ?? "");
   const column =
-    header ?? (field === null ? undefined : (wordOf(language, ["resources", module, "fields", field]) ?? field));
+    header ?? (field === null ? undefined : (wordOf(language, ["resources", owner.name, "fields", name]) ?? field));
   const said =
     (problem === null ? wordOf(language, ["errors", code]) : wordOf(language, ["validation", problem])) ?? message;
   const filled = said.replaceAll(/\{\{\w+\}\}/g, limit);

@@ -15,7 +15,13 @@ type Row = {
   verdict: string;
   outcome: string;
   differences: object[];
-  problems: { field: string | null; problem: string | null; code: string; detail?: Record<string, unknown> }[];
+  problems: {
+    row?: number;
+    field: string | null;
+    problem: string | null;
+    code: string;
+    detail?: Record<string, unknown>;
+  }[];
 };
 
 /** What somebody does to bring in a file, step by step. */
