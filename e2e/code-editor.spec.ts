@@ -86,6 +86,51 @@ test("Alma copies the packing slip, changes it, sees a mistake where it stands, 
   await expectAccessible(page);
 });
 
+test("Alma is offered the names of a bin with what they say, is told which lead to nothing, and takes an earlier text back", async ({
+  page,
+  baseURL,
+}) => {
+  const api = await office(String(baseURL));
+  const source = "<p>Shelf</p>";
+  const id = await create(api, "Template", { fileName: fresh("Bin card"), type: "bin_locations", source });
+  await signIn(page, undefined, `/code-editor?ids=${id}`);
+  await expect(sheetOf(page).getByText("Shelf")).toBeVisible({ timeout: 30_000 });
+  await page.getByRole("combobox", { name: "Shown with" }).selectOption("A chosen record");
+  await expect(page.getByRole("combobox", { name: "Bin Location" })).not.toHaveValue("");
+  await write(page, "{{warehouse.na");
+  const offers = page.getByRole("listbox", { name: "Suggest" });
+  await expect(offers.getByRole("option", { name: /^name/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("}}{{nmae}}", { delay: 15 });
+  await expect(page.getByText("“nmae” leads to nothing here.").first()).toBeVisible();
+  await expect(sheetOf(page).getByText("Shelf")).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("version 2")).toBeVisible();
+
+  await page.getByRole("button", { name: "Versions" }).click();
+  const versions = page.getByRole("dialog", { name: "Versions" });
+  await expect(versions.getByRole("listitem")).toHaveCount(2);
+  await versions.getByRole("listitem").last().getByRole("button").click();
+  await expect(
+    versions
+      .getByRole("group", { name: /beside the text/ })
+      .getByText("Shelf")
+      .first(),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await versions.getByRole("button", { name: "Put it in the editor" }).click();
+  await expect(page.getByText("“nmae” leads to nothing here.")).toHaveCount(0);
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("version 3")).toBeVisible();
+  const { template } = await api.request<{ template: { source: string } }>(
+    "query ($id: Int!) { template(id: $id) { source } }",
+    { id },
+  );
+  expect(template.source).toBe(source);
+});
+
 test("Nils saves a template that Alma has open: she is told, her text stays, and both are kept", async ({
   page,
   baseURL,

@@ -61,6 +61,7 @@ const givenFor = (resource: Resource): Given => ({
   shape: { itemModule: resource.name },
   arrivals: intakes[isIntake(resource.name) ? resource.name : "purchase_orders"].arrivals,
   paths: ["a"],
+  selection: "id",
   searchText: "moller",
   filter: {},
   more: "",

@@ -13,6 +13,7 @@ const job = (source: string, more: Partial<Job> = {}): Job => ({
   isConsolidated: false,
   shared: { company: { name: "Oak" } },
   entries: {},
+  paths: [],
   words: {},
   locale: "en-US",
   timeZone: "UTC",

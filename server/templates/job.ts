@@ -21,6 +21,8 @@ export type Job = {
   /** What every rendering has beside the fields of its record. */
   shared: Values;
   entries: Readonly<Record<string, Entry>>;
+  /** Every path that leads somewhere. */
+  paths: readonly string[];
   words: Readonly<Record<string, string>>;
   locale: string;
   timeZone: string;
@@ -42,9 +44,11 @@ export type ProblemCode =
   | "output"
   | "time"
   | "memory"
-  | "failed";
+  | "failed"
+  | "unknown";
 
-export type Outcome = { html: string } | { problems: readonly Problem[] };
+/** What was rendered, with what leads to nothing in it; or why it was not. */
+export type Outcome = { html: string; warnings: readonly Problem[] } | { problems: readonly Problem[] };
 
 /** What one rendering may take: seconds from its start, memory of its thread, bytes of what it gives. */
 export const renderLimits = {

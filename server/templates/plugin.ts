@@ -107,7 +107,7 @@ const renderingPlugin = (askAs: AskAs): GraphileConfig.Plugin =>
         """
         type TemplateProblem {
           """
-          syntax, helper, partial, raw, decorator, forbiddenName, markup, styles, depth, barcode, output, time, memory or failed.
+          syntax, helper, partial, raw, decorator, forbiddenName, markup, styles, depth, barcode, output, time, memory, failed or unknown.
           """
           code: String!
           file: String!
@@ -127,6 +127,10 @@ const renderingPlugin = (askAs: AskAs): GraphileConfig.Plugin =>
           """
           pdf: String
           problems: [TemplateProblem!]!
+          """
+          Names that lead to nothing: it is rendered all the same, with nothing in their place.
+          """
+          warnings: [TemplateProblem!]!
         }
         extend type Template {
           """

@@ -11,6 +11,7 @@ import { refuse } from "../errors/refuse.ts";
 import type { Visitor } from "../graphql/visitor.ts";
 import { hiddenFrom, type Hidden } from "../rest/selection.ts";
 import type { Ask } from "./ask.ts";
+import { customOf } from "./custom.ts";
 import type { Problem, Values } from "./job.ts";
 import { pageOf } from "./page.ts";
 import { renderApart } from "./render.ts";
@@ -34,7 +35,7 @@ export type TagParams = {
   readonly sample?: string | null;
   readonly language?: string | null;
 };
-export type Rendered = { html: string | null; problems: readonly Problem[] };
+export type Rendered = { html: string | null; problems: readonly Problem[]; warnings: readonly Problem[] };
 
 /** So many records are printed together at most. */
 export const mostRecords = 200;
@@ -116,6 +117,9 @@ const paperIn = (module: string, title: string, record: Values): Values => {
   };
 };
 
+/** What every template may name beside the fields of its record. */
+const shared = ["company", "company.name", "company.currency", "paper", "paper.title", "paper.number", "paper.code"];
+
 const stylesOf = (files: Template["files"]): { styles: string; problems: readonly Problem[] } => {
   const sheets = files.filter(({ name }) => name.endsWith(".css"));
   const problems = sheets
@@ -131,13 +135,20 @@ export const print = async (ask: Ask, visitor: Visitor, template: Template, para
   if (!printed.some((name) => name === module))
     throw invalid("tagParams.module", "invalid", "This module is not printed.");
   const { styles, problems } = stylesOf(files);
-  if (problems.length > 0) return { html: null, problems };
+  if (problems.length > 0) return { html: null, problems, warnings: [] };
   const language = languageOf(visitor, params.language);
   const hidden: Hidden = guestMode ? new Set(["price", "cost"]) : hiddenFrom(visitor.claims?.role ?? "");
   const parts = files.filter(({ name }) => name.endsWith(".hbs"));
   const names = namesIn([source, ...parts.map(({ body }) => body ?? "")]);
-  const { selection, entries, lists } = vocabularyOf(module, names, hidden, language);
-  const records = ids === null ? [worstOf(entries, lists)] : await read(ask, module, selection, ids);
+  const { selection, lists, ...known } = vocabularyOf(module, names, hidden, language);
+  const custom = await customOf(ask, module, names);
+  const entries = { ...known.entries, ...custom.entries };
+  const records =
+    ids === null
+      ? [worstOf(entries, lists)]
+      : (await read(ask, module, custom.selects ? `${selection} customFields { id value }` : selection, ids)).map(
+          custom.named,
+        );
   const own = await company(ask);
   const outcome = await renderApart({
     source,
@@ -146,11 +157,12 @@ export const print = async (ask: Ask, visitor: Visitor, template: Template, para
     isConsolidated,
     shared: { company: { name: own.name, currency: own.currency } },
     entries,
+    paths: [...known.paths, ...custom.paths, ...Object.keys(custom.entries), ...shared],
     words: paperWords[language],
     locale: language === "ru" ? "ru-RU" : "en-US",
     timeZone: own.timeZone,
   });
   return "html" in outcome
-    ? { html: pageOf(outcome.html, { title, language, styles }), problems: [] }
-    : { html: null, problems: outcome.problems };
+    ? { html: pageOf(outcome.html, { title, language, styles }), problems: [], warnings: outcome.warnings }
+    : { html: null, problems: outcome.problems, warnings: [] };
 };

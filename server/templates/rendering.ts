@@ -1,6 +1,7 @@
 import Handlebars from "handlebars";
 import { templateHelpers } from "../../resources/core/paper.ts";
 import { problemsIn } from "./check.ts";
+import { unknownIn, type Known } from "./unknown.ts";
 import { helpersFor, Refused } from "./helpers.ts";
 import { renderLimits, type Job, type Outcome, type Problem } from "./job.ts";
 
@@ -41,6 +42,24 @@ const problemsOf = (hb: typeof Handlebars, { source, partials }: Job): readonly 
   });
 };
 
+const mostWarnings = 50;
+/** Names that lead to nothing, in texts that parse. */
+const warningsOf = (
+  hb: typeof Handlebars,
+  { source, partials, paths, words, isConsolidated }: Job,
+): readonly Problem[] => {
+  const known: Known = { paths: new Set(paths), words: new Set(Object.keys(words)) };
+  return Object.entries({ ...partials, [main]: source })
+    .flatMap(([file, text]) =>
+      unknownIn(hb.parse(text), file, {
+        known,
+        isPart: file !== main,
+        isConsolidated: isConsolidated && file === main,
+      }),
+    )
+    .slice(0, mostWarnings);
+};
+
 const toProblem = (error: unknown): Problem => {
   if (error instanceof Refused) return { code: error.code, file: main, name: error.about };
   if (error instanceof RangeError) return { code: "depth", file: main };
@@ -67,7 +86,7 @@ export const render = (job: Job, barcode: (text: string, kind: string) => string
       if (bytes > renderLimits.bytes) return { problems: [{ code: "output", file: main }] };
       made.push(html);
     }
-    return { html: made.join("\n") };
+    return { html: made.join("\n"), warnings: warningsOf(hb, job) };
   } catch (error) {
     return { problems: [toProblem(error)] };
   }

@@ -1,3 +1,4 @@
+import { aliasesOf } from "../../resources/core/aliases.ts";
 import { isColumn, type AnyField } from "../../resources/core/fields.ts";
 import { definitionOf, isDeclared } from "../../resources/core/registry.ts";
 import { prefixOf, type Resource } from "../../resources/core/resource.ts";
@@ -12,6 +13,8 @@ export type Vocabulary = {
   readonly entries: Readonly<Record<string, Entry>>;
   /** Paths of what has rows. */
   readonly lists: readonly string[];
+  /** Every path that leads to something, fields and what has fields. */
+  readonly paths: readonly string[];
 };
 
 /** How far paths lead from a record: salesOrder.customer.businessName. */
@@ -56,7 +59,7 @@ const optionsOf = (words: Words, resource: Resource, name: string, field: AnyFie
 };
 
 type Asked = { names: ReadonlySet<string>; hidden: Hidden; words: Words };
-type Found = { parts: string[]; entries: [string, Entry][]; lists?: string[] };
+type Found = { parts: string[]; entries: [string, Entry][]; lists?: string[]; places?: string[] };
 
 const isSecret = (field: AnyField, hidden: Hidden): boolean =>
   "secret" in field && field.secret !== undefined && hidden.has(field.secret);
@@ -65,6 +68,7 @@ const relationOf = (name: string): string => name.replace(/Id$/, "");
 
 const nested = (name: string, inner: Found, renamed?: readonly [string, string]): Found => ({
   lists: (inner.lists ?? []).map((path) => `${name}.${path}`),
+  places: [name, `${name}.id`, ...(inner.places ?? []).map((path) => `${name}.${path}`)],
   parts: [`${name} { ${["id", ...inner.parts].join(" ")} }`],
   entries: inner.entries.map(([path, entry]) => [
     `${name}.${path}`,
@@ -75,12 +79,14 @@ const nested = (name: string, inner: Found, renamed?: readonly [string, string])
 /** Fields of a record that are named, and what lies in it or is referred to; never back to what it was reached from. */
 const visit = (asked: Asked, resource: Resource, above: readonly string[]): Found => {
   const { names, hidden, words } = asked;
-  const found = { parts: [], entries: [], lists: [] } as Required<Found>;
-  const add = ({ parts, entries, lists = [] }: Found) => {
+  const found = { parts: [], entries: [], lists: [], places: [] } as Required<Found>;
+  const add = ({ parts, entries, lists = [], places = [] }: Found) => {
+    found.places.push(...places);
     found.parts.push(...parts);
     found.entries.push(...entries);
     found.lists.push(...lists);
   };
+  const taken = { ...resource.fields, ...aliasesOf(resource) };
   const below = [...above, resource.name];
   const mayGoOn = (module: string) => isDeclared(module) && !below.includes(module) && below.length <= deepest;
   for (const [name, field] of Object.entries(resource.fields)) {
@@ -93,8 +99,10 @@ const visit = (asked: Asked, resource: Resource, above: readonly string[]): Foun
         add({
           parts: [`${relation}Reference { id name }`],
           entries: [[`${relation}Reference.name`, { label, kind: "text" }]],
+          places: [`${relation}Reference`, `${relation}Reference.id`],
         });
-      if (names.has(relation) && mayGoOn(field.module)) {
+      // where a field has the name of a relation, it is the field that is meant
+      if (names.has(relation) && !Object.hasOwn(taken, relation) && mayGoOn(field.module)) {
         const target = definitionOf(field.module);
         add(nested(relation, visit(asked, target, below), [target.title, label]));
       }
@@ -106,10 +114,23 @@ const visit = (asked: Asked, resource: Resource, above: readonly string[]): Foun
       add(nested(name, visit(asked, definitionOf(field.of), below)));
       found.lists.push(name);
     } else if (field.kind === "labels")
-      add({ parts: ["labels { id name }"], entries: [[name, { label, kind: "text" }]] });
-    else if (field.kind === "customFields") add({ parts: ["customFields { id value }"], entries: [] });
+      add({
+        parts: ["labels { id name }"],
+        entries: [[name, { label, kind: "text" }]],
+        places: [`${name}.id`, `${name}.name`],
+      });
+    else if (field.kind === "customFields")
+      add({
+        parts: ["customFields { id value }"],
+        entries: [],
+        places: ["customFields", "customFields.id", "customFields.value"],
+      });
     else if (field.kind === "computed" && field.as === "references")
-      add({ parts: [`${name} { id name }`], entries: [[name, { label, kind: "text" }]] });
+      add({
+        parts: [`${name} { id name }`],
+        entries: [[name, { label, kind: "text" }]],
+        places: [`${name}.id`, `${name}.name`],
+      });
     else if (field.kind === "computed" ? !["stockLevels", "file"].includes(field.as) : isColumn(field)) {
       const options = optionsOf(words, resource, name, field);
       const prefix = name === resource.title ? prefixOf(resource) : "";
@@ -132,6 +153,11 @@ export const vocabularyOf = (
 ): Vocabulary => {
   const resource = definitionOf(module);
   const asked = { names: new Set([...names, resource.title]), hidden, words: allWords(language) };
-  const { parts, entries, lists = [] } = visit(asked, resource, []);
-  return { selection: [...new Set(["id", ...parts])].join(" "), entries: Object.fromEntries(entries), lists };
+  const { parts, entries, lists = [], places = [] } = visit(asked, resource, []);
+  return {
+    selection: [...new Set(["id", ...parts])].join(" "),
+    entries: Object.fromEntries(entries),
+    lists,
+    paths: ["id", ...places, ...entries.map(([path]) => path)],
+  };
 };

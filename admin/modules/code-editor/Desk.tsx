@@ -1,13 +1,14 @@
 import { Box, ToggleButton, ToggleButtonGroup } from "@mui/material";
-import { Copy, Save } from "lucide-react";
+import { Copy, History, ListIndentIncrease, Save } from "lucide-react";
 import { useNotify, useTranslate } from "react-admin";
 import { Suspense, useMemo, useState } from "react";
 import { failureMessage } from "../../data/failure.ts";
 import { useMayWrite } from "../../data/useMayWrite.ts";
+import { useCustomFields } from "../../fields/useCustomFields.ts";
 import { useShortcut } from "../../keys/useShortcut.ts";
 import { Alert, ErrorAlert } from "../../parts/Alert.tsx";
 import { BottomBar } from "../../parts/BottomBar.tsx";
-import { PrimaryButton, QuietButton } from "../../parts/Buttons.tsx";
+import { IconAction, PrimaryButton, QuietButton } from "../../parts/Buttons.tsx";
 import { laterPart } from "../../parts/laterPart.ts";
 import { PageHead } from "../../parts/PageHead.tsx";
 import { SkeletonRows } from "../../parts/Skeleton.tsx";
@@ -15,8 +16,9 @@ import { usePageTitle } from "../../shell/pageTitle.ts";
 import { size } from "../../theme/sizes.ts";
 import { useMobile } from "../../theme/useMobile.ts";
 import type { Problem } from "../printing/asked.ts";
-import { draftOf, fileOfTab, mainTab, withText, type Draft, type Saved } from "./draft.ts";
+import { draftOf, fileOfTab, mainTab, textOf, withText, type Draft, type Saved } from "./draft.ts";
 import { FileTabs } from "./FileTabs.tsx";
+import { formatted } from "./format.ts";
 import { Foot } from "./Foot.tsx";
 import { Preview } from "./Preview.tsx";
 import type { Place } from "./SourceEditor.tsx";
@@ -24,6 +26,7 @@ import { useEdited } from "./useEdited.ts";
 import { useTried } from "./useTried.ts";
 
 const SourceEditor = laterPart(() => import("./SourceEditor.tsx"));
+const Versions = laterPart(() => import("./Versions.tsx"));
 
 type Props = {
   /** What it is called by in the address. */
@@ -32,6 +35,8 @@ type Props = {
   module: string;
   /** The text of a delivered document; nobody changes it. */
   delivered: Draft;
+  /** The text of the delivered document that it takes the place of. */
+  deliveredText: string | undefined;
   /** The name of the delivered document that it is, or takes the place of. */
   paper: string | undefined;
   /** A template of the company's own. */
@@ -47,7 +52,18 @@ const sides = ["text", "preview"] as const;
 type Side = (typeof sides)[number];
 
 /** A template: its texts as tabs, and beside them what they make of a record. */
-export const Desk = ({ id, name, module, delivered, paper, saved, onCopy, copying, copyFailure }: Props) => {
+export const Desk = ({
+  id,
+  name,
+  module,
+  delivered,
+  deliveredText,
+  paper,
+  saved,
+  onCopy,
+  copying,
+  copyFailure,
+}: Props) => {
   const t = useTranslate();
   const notify = useNotify();
   const mobile = useMobile();
@@ -63,7 +79,10 @@ export const Desk = ({ id, name, module, delivered, paper, saved, onCopy, copyin
   const [place, setPlace] = useState<Place>({ line: 1, column: 1 });
   const [goTo, setGoTo] = useState<{ line: number } | null>(null);
   const tried = useTried({ module, draft, saved: base, paper, mayTry: mayUpdate || mayCreate });
-  const { problems } = tried;
+  const { problems: mistaken, warnings } = tried;
+  const problems = useMemo(() => [...mistaken, ...warnings], [mistaken, warnings]);
+  const custom = useCustomFields(module);
+  const [asking, setAsking] = useState(false);
   const here = useMemo(() => {
     const found = problems.filter(({ file }) => file === fileOfTab(tab));
     return found.length > 0 ? found : none;
@@ -75,6 +94,13 @@ export const Desk = ({ id, name, module, delivered, paper, saved, onCopy, copyin
   );
   const isOwn = base !== undefined;
   const canEdit = isOwn && mayUpdate;
+  const file = base?.files.find((each) => each.name === shownTab);
+  const kept =
+    base && shownTab === mainTab
+      ? ({ table: "templates", id: base.id, field: "source" } as const)
+      : file?.id !== undefined
+        ? ({ table: "template_files", id: file.id, field: "body" } as const)
+        : undefined;
   const store = async () => {
     if (await save()) notify(t("codeEditor.saved"), { type: "success" });
   };
@@ -175,9 +201,17 @@ export const Desk = ({ id, name, module, delivered, paper, saved, onCopy, copyin
               minHeight: { xs: 420, md: 0 },
               minWidth: 0,
               // the editor's own lines are not React's: their colours are told here
-              "& .template-mistake": { bgcolor: "tone.danger.tint" },
-              "& .template-mistake-edge": { bgcolor: "tone.danger.solid", width: "3px !important" },
-              "& .template-mistake-said": { color: "tone.danger.text" },
+              "& .suggest-widget :is(.signature-label, .qualifier-label, .details-label)": {
+                opacity: "1 !important",
+                color: "text.secondary",
+              },
+              ...Object.fromEntries(
+                (["danger", "warning"] as const).flatMap((tone) => [
+                  [`& .template-${tone}`, { bgcolor: `tone.${tone}.tint` }],
+                  [`& .template-${tone}-edge`, { bgcolor: `tone.${tone}.solid`, width: "3px !important" }],
+                  [`& .template-${tone}-said`, { color: `tone.${tone}.text` }],
+                ]),
+              ),
             }}
           >
             <FileTabs
@@ -200,7 +234,16 @@ export const Desk = ({ id, name, module, delivered, paper, saved, onCopy, copyin
                     }
                   : undefined
               }
-            />
+            >
+              {canEdit && !shownTab.endsWith(".css") && (
+                <IconAction
+                  icon={ListIndentIncrease}
+                  text={t("codeEditor.format")}
+                  onClick={() => replace(withText(draft, shownTab, formatted(textOf(draft, shownTab))))}
+                />
+              )}
+              {kept && <IconAction icon={History} text={t("codeEditor.versions")} onClick={() => setAsking(true)} />}
+            </FileTabs>
             <Box sx={{ display: "grid", gap: 2, "&:not(:empty)": { p: 2 } }}>{notes}</Box>
             <Suspense fallback={<SkeletonRows rows={10} />}>
               <SourceEditor
@@ -212,6 +255,7 @@ export const Desk = ({ id, name, module, delivered, paper, saved, onCopy, copyin
                 readOnly={!canEdit}
                 onChange={(text) => setDraft((now) => withText(now, shownTab, text))}
                 onPlace={setPlace}
+                context={{ module, custom, id: tried.kind === "real" ? tried.id : null }}
                 goTo={goTo}
               />
             </Suspense>
@@ -219,6 +263,20 @@ export const Desk = ({ id, name, module, delivered, paper, saved, onCopy, copyin
         )}
         {(!mobile || side === "preview") && <Preview tried={tried} />}
       </Box>
+      {asking && kept && (
+        <Suspense fallback={null}>
+          <Versions
+            of={kept}
+            now={textOf(draft, shownTab)}
+            delivered={shownTab === mainTab ? deliveredText : undefined}
+            onClose={() => setAsking(false)}
+            onTake={(text) => {
+              replace(withText(draft, shownTab, text));
+              setAsking(false);
+            }}
+          />
+        </Suspense>
+      )}
       <Foot problems={problems} place={place} onGoTo={leadTo} />
       {action && <BottomBar>{action}</BottomBar>}
     </Box>

@@ -1,7 +1,7 @@
 import { Box, FormHelperText, OutlinedInput, Tab, Tabs } from "@mui/material";
 import { Plus, Trash2 } from "lucide-react";
 import { useTranslate } from "react-admin";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { IconAction } from "../../parts/Buttons.tsx";
 import { FormPopover } from "../../parts/FormPopover.tsx";
 import { isFileName, mainTab, type TemplateFile } from "./draft.ts";
@@ -15,6 +15,8 @@ type Props = {
   mistakes: Readonly<Record<string, number>>;
   onTab(tab: string): void;
   /** Where the person may add and remove files. */
+  /** What else may be done with the text that is shown, at the right. */
+  children?: ReactNode;
   edits?: { add(name: string): void; remove(name: string): void } | undefined;
 };
 
@@ -83,7 +85,7 @@ const NewFile = ({ files, onAdd }: { files: readonly TemplateFile[]; onAdd(name:
 };
 
 /** The texts of a template, each a tab: the main one and its files. */
-export const FileTabs = ({ files, tab, changed, mistakes, onTab, edits }: Props) => {
+export const FileTabs = ({ files, tab, changed, mistakes, onTab, edits, children }: Props) => {
   const t = useTranslate();
   const names = [mainTab, ...files.map(({ name }) => name)];
   return (
@@ -114,6 +116,8 @@ export const FileTabs = ({ files, tab, changed, mistakes, onTab, edits }: Props)
       {edits && tab !== mainTab && (
         <IconAction icon={Trash2} text={t("codeEditor.removeFile", { name: tab })} onClick={() => edits.remove(tab)} />
       )}
+      <Box sx={{ flex: 1 }} />
+      {children}
     </Box>
   );
 };

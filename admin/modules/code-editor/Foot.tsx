@@ -33,14 +33,14 @@ export const Foot = ({ problems, place, onGoTo }: Props) => {
             sx={{
               gap: 2,
               minHeight: { xs: 44, md: 32 },
-              color: "tone.danger.text",
+              color: first.code === "unknown" ? "tone.warning.text" : "tone.danger.text",
               typography: "subtitle2",
               textAlign: "left",
             }}
           >
             <CircleAlert size={16} aria-hidden />
             <span>
-              {first.line === null ? t("printing.problem") : t("printing.at", { file: first.file, line: first.line })}{" "}
+              {first.line === null ? t("codeEditor.mistake") : t("printing.at", { file: first.file, line: first.line })}{" "}
               {t(`printing.problems.${first.code}`, { name: first.name ?? "" })}
               {problems.length > 1 && ` ${t("codeEditor.andMore", { smart_count: problems.length - 1 })}`}
             </span>
@@ -51,6 +51,7 @@ export const Foot = ({ problems, place, onGoTo }: Props) => {
         {t("codeEditor.place", { line: place.line, column: place.column })}
       </Box>
       <Box sx={{ flex: 1 }} />
+      <KeyHint keys={["Ctrl", "Space"]}>{t("codeEditor.fieldsKey")}</KeyHint>
       <KeyHint keys={["F8"]}>{t("codeEditor.nextMistake")}</KeyHint>
       <KeyHint keys={["Ctrl", "M"]}>{t("codeEditor.tabKey")}</KeyHint>
     </Box>

@@ -4,6 +4,7 @@ import { useTranslate } from "react-admin";
 import { useEffect, useRef, useState } from "react";
 import type { Problem } from "../printing/asked.ts";
 import { SkeletonRows } from "../../parts/Skeleton.tsx";
+import { assist, type Context } from "./assist.ts";
 import { mainTab, textOf, type Draft } from "./draft.ts";
 import { placeOf } from "./marks.ts";
 import { monaco } from "./monaco.ts";
@@ -21,13 +22,17 @@ type Props = {
   readOnly: boolean;
   onChange(text: string): void;
   onPlace(place: Place): void;
+  /** Whose names are offered, with whose values. */
+  context: Context;
   /** A line to go to; another object goes there again. */
   goTo: { readonly line: number } | null;
 };
+/** What leads to nothing is printed all the same. */
+const toneOf = ({ code }: Problem): "danger" | "warning" => (code === "unknown" ? "warning" : "danger");
 type Code = monaco.editor.IStandaloneCodeEditor;
 
 /** The text of one file: what is wrong is underlined and said where it stands. */
-const SourceEditor = ({ id, draft, revision, tab, problems, readOnly, onChange, onPlace, goTo }: Props) => {
+const SourceEditor = ({ id, draft, revision, tab, problems, readOnly, onChange, onPlace, context, goTo }: Props) => {
   const t = useTranslate();
   const { palette } = useTheme();
   const [code, setCode] = useState<Code | null>(null);
@@ -45,11 +50,15 @@ const SourceEditor = ({ id, draft, revision, tab, problems, readOnly, onChange, 
   // the editor holds what is typed: text that comes back a moment later must not be put over it
   useEffect(() => {
     for (const model of monaco.editor.getModels()) {
+      if (!model.uri.path.startsWith(`/${id}/`)) continue;
       const text = textOf(latest.current, model.uri.path.split("/").at(-1) ?? mainTab);
       if (model.getValue() === text) continue;
       model.pushEditOperations([], [{ range: model.getFullModelRange(), text }], () => null);
     }
-  }, [revision]);
+  }, [id, revision]);
+  const offered = useRef(context);
+  offered.current = context;
+  useEffect(() => assist(() => offered.current, t), [t]);
   useEffect(() => {
     const heard = code?.onDidChangeCursorPosition(({ position: { lineNumber, column } }) =>
       place.current({ line: lineNumber, column }),
@@ -71,7 +80,7 @@ const SourceEditor = ({ id, draft, revision, tab, problems, readOnly, onChange, 
       model,
       "template",
       found.map(({ problem, at }) => ({
-        severity: monaco.MarkerSeverity.Error,
+        severity: toneOf(problem) === "warning" ? monaco.MarkerSeverity.Warning : monaco.MarkerSeverity.Error,
         message: said(problem),
         startLineNumber: at.line,
         endLineNumber: at.line,
@@ -84,9 +93,9 @@ const SourceEditor = ({ id, draft, revision, tab, problems, readOnly, onChange, 
         range: new monaco.Range(at.line, 1, at.line, model.getLineMaxColumn(at.line)),
         options: {
           isWholeLine: true,
-          className: "template-mistake",
-          linesDecorationsClassName: "template-mistake-edge",
-          after: { content: `  ${said(problem)}`, inlineClassName: "template-mistake-said" },
+          className: `template-${toneOf(problem)}`,
+          linesDecorationsClassName: `template-${toneOf(problem)}-edge`,
+          after: { content: `  ${said(problem)}`, inlineClassName: `template-${toneOf(problem)}-said` },
         },
       })),
     );
@@ -106,6 +115,9 @@ const SourceEditor = ({ id, draft, revision, tab, problems, readOnly, onChange, 
         ariaLabel: t("codeEditor.source"),
         // Tab leaves the text, as it leaves every other field; Ctrl M switches that
         tabFocusMode: true,
+        quickSuggestions: { other: true, strings: true, comments: false },
+        suggest: { showWords: false, showStatusBar: false },
+        wordBasedSuggestions: "off",
         minimap: { enabled: false },
         wordWrap: "on",
         fontSize: 13,

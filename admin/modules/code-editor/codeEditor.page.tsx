@@ -57,6 +57,7 @@ const CodeEditor = () => {
     if (error) return <LoadError error={error} onRetry={() => void (list.error ? list : one).refetch()} />;
     if (!list.data || (id !== null && one.isPending)) return <SkeletonRows rows={8} />;
     if (!paper && !saved) return <EmptyState title={t("codeEditor.gone")}>{t("codeEditor.goneAbout")}</EmptyState>;
+    const replaced = paperNamed(saved?.subtype ?? "");
     const key = paper?.name ?? String(id);
     return (
       <Desk
@@ -65,7 +66,8 @@ const CodeEditor = () => {
         name={paper?.titles[language] ?? saved?.fileName ?? ""}
         module={paper?.module ?? saved?.type ?? ""}
         delivered={paper ? { source: sourceOf(paper), files: [] } : nothing}
-        paper={paper?.name ?? paperNamed(saved?.subtype ?? "")?.name}
+        deliveredText={replaced && sourceOf(replaced)}
+        paper={(paper ?? replaced)?.name}
         saved={saved}
         onCopy={(draft) => void copy(draft)}
         copying={busy}

@@ -43,6 +43,10 @@ export const editorTheme = ({ mode, surface, line, text, accent, tone }: Palette
       "editorSuggestWidget.focusHighlightForeground": accent.text,
       "editorHoverWidget.background": surface.raised,
       "editorHoverWidget.border": line.normal,
+      "diffEditor.insertedLineBackground": tone.success.tint,
+      "diffEditor.removedLineBackground": tone.danger.tint,
+      "diffEditor.insertedTextBackground": `${tone.success.solid}14`,
+      "diffEditor.removedTextBackground": `${tone.danger.solid}14`,
       focusBorder: accent.main,
     },
   });

@@ -2,9 +2,9 @@ import { useRef, useState } from "react";
 import { useDebounced } from "../../data/useDebounced.ts";
 import { useQueryText } from "../../data/useQueryText.ts";
 import { patience } from "../../theme/sizes.ts";
-import { ownQuery, type Rendered } from "../printing/asked.ts";
+import type { Problem, Rendered } from "../printing/asked.ts";
 import type { Draft, Saved } from "./draft.ts";
-import { triedQuery } from "./queries.ts";
+import { keptQuery, triedQuery } from "./queries.ts";
 
 type Asked = {
   module: string;
@@ -15,7 +15,10 @@ type Asked = {
   /** Whether the person may have texts rendered that are not saved. */
   mayTry: boolean;
 };
-type Answer = { testTemplate?: Rendered | null; template?: { html: Rendered | null } | null };
+type Tested = Rendered & { readonly warnings: readonly Problem[] };
+type Answer = { testTemplate?: Tested | null; template?: { html: Tested | null } | null };
+
+const none: readonly Problem[] = [];
 
 /** How long an answer for a text that was typed over is kept, in milliseconds. */
 const kept = 10_000;
@@ -29,7 +32,7 @@ export const useTried = ({ module, draft, saved, paper, mayTry }: Asked) => {
   const isOwn = saved !== undefined;
   const [text, variables] =
     isOwn && !mayTry
-      ? [ownQuery, { id: saved.id, params }]
+      ? [keptQuery, { id: saved.id, params }]
       : [
           triedQuery,
           isOwn
@@ -61,7 +64,9 @@ export const useTried = ({ module, draft, saved, paper, mayTry }: Asked) => {
     setId,
     isAsked,
     html: rendered ? (rendered.html ?? last.current) : null,
-    problems: rendered?.problems ?? [],
+    problems: rendered?.problems ?? none,
+    /** Names that lead to nothing. */
+    warnings: rendered?.warnings ?? none,
     isLoading: isAsked && !rendered && !error,
     error,
     refetch,
