@@ -3,8 +3,8 @@ import { graveViolations } from "../support/axe.ts";
 import { watchNetwork } from "../support/quiet.ts";
 import type { Screen } from "./screens.ts";
 
-/** A minute ends at any time: the browser tells the refusal that renews the session. */
-const always = /status of 401|favicon/;
+/** A minute ends at any time: the browser tells the refusal that renews the session. A frame without scripts says so when axe looks into it. */
+const always = /status of 401|favicon|Blocked script execution in 'about:srcdoc'/;
 /** The same page again and again: who looks is known without asking. */
 const whoLooks = "query CurrentUser";
 
@@ -67,7 +67,7 @@ const keysShown = (page: Page): Promise<string[]> =>
     );
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode())
-      if (!walker.currentNode.parentElement?.closest("code, pre, script, style"))
+      if (!walker.currentNode.parentElement?.closest("code, [role='code'], pre, script, style"))
         said.push(walker.currentNode.textContent ?? "");
     return [...new Set(said.map((text) => text.trim()))].filter((text) => key.test(text) && !isAddress.test(text));
   });
