@@ -73,4 +73,54 @@ test("Mona takes her vendors out as a file, brings a mended one back, undoes it 
   await expect(page.getByText("Created 1 · updated 1 · no change 0 · not saved 1")).toBeVisible();
   await page.goto("/vendors");
   await expect(page.getByText("Birch").first()).toBeVisible();
+
+  // his orders come by lines: as drafts, a refused one with all of its rows
+  await create(client, "Warehouse", { ...party, name: "Oak Hall" });
+  const skuId = await create(client, "Sku", { code: "OAK-1", name: "Oak board" });
+  const { birch } = await client.request<{ birch: { id: number }[] }>(
+    '{ birch: vendors(filter: { searchText: "Birch" }) { id } }',
+  );
+  await create(client, "SkuCost", { skuId, vendorId: birch[0]!.id, quantity: "1", cost: "4.25" });
+  await page.goto("/import/purchase-orders");
+  await expect(
+    page.getByText("Rows one below the other with the same “Alternative ID” are one document"),
+  ).toBeVisible();
+  const orders = [
+    "Order,Vendor,Warehouse,Due date,SKU,Quantity,Cost",
+    "EXT-1,Birch,Oak Hall,2026-12-24,OAK-1,12,4.00",
+    "EXT-1,Birch,Oak Hall,2026-12-24,OAK-1,3,",
+    "EXT-2,Birch,Oak Hall,,OAK-1,1,",
+    "EXT-2,Ash & Co,Oak Hall,,OAK-2,1,",
+  ];
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: "orders.csv", mimeType: "text/csv", buffer: Buffer.from(orders.join("\n")) });
+  await page.getByRole("combobox", { name: "Field for the column Order" }).selectOption("Alternative ID");
+  await expect(page.getByRole("combobox", { name: "Field for the column SKU" })).toHaveValue("lineItems.skuId");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Try without saving" }).click();
+  await expect(page.getByText("Create 1 · update 0 · no change 0 · refused 1")).toBeVisible();
+  const refused = page.getByRole("row", { name: /EXT-2/ });
+  await expect(refused).toContainText("Vendor: Rows 3, 4 of it say different things");
+  await expect(refused).toContainText("Row 4 · SKU: There is no such record");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Create 1" }).click();
+  await expect(page.getByRole("row", { name: /EXT-1 · Birch/ })).toContainText("2");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Save 1 document" }).click();
+  await expect(page.getByText("Created 1 · updated 0 · no change 0 · not saved 1")).toBeVisible();
+  await expectAccessible(page);
+  const made = await client.request<{ purchaseOrders: object[] }>(
+    "{ purchaseOrders { altId state dueDate lineItems { quantity cost } } }",
+  );
+  expect(made.purchaseOrders).toEqual([
+    {
+      ...{ altId: "EXT-1", state: "Draft", dueDate: "2026-12-24" },
+      lineItems: [
+        { quantity: "12", cost: "4" },
+        { quantity: "3", cost: "4.25" },
+      ],
+    },
+  ]);
 });

@@ -120,7 +120,9 @@ export const Verdicts = ({ asked, onUndo }: { asked: Import; onUndo?: (row: numb
                     {row.problems.length === 0 &&
                       row.differences.map(({ field, from, to }) => (
                         <Box key={field}>
-                          {nameOf(field)}: <s>{from === null || from === "" ? "–" : from}</s> → {to}
+                          {nameOf(field)}:{" "}
+                          {row.verdict !== "create" && <s>{from === null || from === "" ? "–" : from}</s>}
+                          {row.verdict === "create" ? to : ` → ${to}`}
                         </Box>
                       ))}
                     {row.problems.length === 0 &&
