@@ -7,7 +7,8 @@ as $$
   from (
     select a.kind, a.line_id, a.source, a.allocated,
       sum(a.allocated) over (
-        order by a.source <> 'hold', a.source in ('mapped', 'held'), c.due desc nulls first, c.opened_at desc nulls first, c.kind desc, c.line_id desc
+        order by a.source <> 'hold', a.source in ('mapped', 'held'), c.due desc nulls first, c.opened_at desc nulls first, c.kind desc, c.line_id desc,
+          a.source desc -- of one line what was free goes before what was on hold
       ) as running
     from app_hidden.allocations as a
     join app_public.lots as l on l.account_id = a.account_id and l.id = a.lot_id
@@ -67,7 +68,7 @@ as $$
   )
   select coalesce(array_agg((p_lot, 0, kind, line_id, least(quantity, p_quantity - (running - quantity)), 0, source)::app_private.stock_move), '{}')
   from (
-    select b.*, sum(b.quantity) over (order by b.source = 'hold', b.due, b.opened_at, b.kind, b.line_id) as running
+    select b.*, sum(b.quantity) over (order by b.source = 'hold', b.due, b.opened_at, b.kind, b.line_id, b.source) as running
     from back as b
     where b.quantity > 0
   ) as held

@@ -15,7 +15,7 @@ as $$
     select a.line_id, a.lot_id, a.source, a.allocated as quantity,
       sum(a.allocated) over (
         partition by a.line_id
-        order by case when coalesce(s.lot_order, t.lot_order) = 'FEFO' then l.expiration_date end, l.received_at, l.id, a.source = 'auto'
+        order by case when coalesce(s.lot_order, t.lot_order) = 'FEFO' then l.expiration_date end, l.received_at, l.id, a.source = 'auto', a.source
       ) as high
     from app_hidden.allocations as a
     join app_public.lots as l on l.account_id = a.account_id and l.id = a.lot_id

@@ -30,7 +30,7 @@ begin
       sum(a.allocated) over (
         partition by a.kind, a.line_id, l.warehouse_id, l.sku_id
         order by a.source in ('mapped', 'held'),
-          case when coalesce(s.lot_order, t.lot_order) = 'FEFO' then l.expiration_date end desc nulls first, l.received_at desc, l.id desc
+          case when coalesce(s.lot_order, t.lot_order) = 'FEFO' then l.expiration_date end desc nulls first, l.received_at desc, l.id desc, a.source desc
       ) as running
     from unnest(p_changes) as ch
     cross join lateral (

@@ -180,3 +180,20 @@ test("the button of a lot makes a return to whom it came from, and adds to the d
   expect((await linesOf(shop, third.id))[0]).toMatchObject({ unit_credit: "2.5000", receivement_id: null });
   expect(await shop.differences()).toEqual([]);
 });
+
+test("stock that disappears is taken from one line's free goods before what it took from quarantine", async () => {
+  const { shop, lot } = await lamps(db());
+  await shop.perform("hold_lot", { id: lot, quantity: 4, reason: "Cracked" });
+  await sendBack(shop, lot, 6);
+  expect(await reserved(shop)).toEqual(["vendor_return_line held 4", "vendor_return_line mapped 2"]);
+  await shop.adjust(lot, -5);
+  expect(await reserved(shop)).toEqual(["vendor_return_line held 4", "vendor_return_line mapped 1"]);
+  await shop.adjust(lot, -2);
+  expect(await reserved(shop)).toEqual(["vendor_return_line held 3"]);
+  await shop.adjust(lot, 1);
+  expect(await reserved(shop)).toEqual(["vendor_return_line held 4"]);
+  await shop.adjust(lot, 3);
+  expect(await reserved(shop)).toEqual(["vendor_return_line held 4", "vendor_return_line mapped 2"]);
+  expect(await shop.figures()).toEqual({ inStock: 7, available: 1, allocated: 6 });
+  expect(await shop.differences()).toEqual([]);
+});
