@@ -10,7 +10,7 @@ import { sql, type SQL } from "postgraphile/pg-sql2";
 import { extendSchema } from "postgraphile/utils";
 import { camel, snake } from "../../resources/core/naming.ts";
 import { given, isAsked, refuseKey } from "./filters.ts";
-import { paginate } from "./lists.ts";
+import { boundedOffset, paginate } from "./lists.ts";
 import { tableOf } from "./modules.ts";
 import { unknownOrder, type OrderInput } from "./orders.ts";
 import { sdl } from "./sdl.ts";
@@ -101,6 +101,9 @@ const narrow =
     rows.setOrderIsUnique();
   };
 
+/** What is skipped is read all the same, and the history grows for ever. */
+const skipped = boundedOffset(10_000, "go on with the filter idBefore.");
+
 /** Every change, newest first unless asked otherwise. `module` and `recordId` name the record under whose History tab it appears. */
 export const HistoryPlugin = extendSchema((build) => {
   const history = tableOf(build, "history");
@@ -166,8 +169,8 @@ export const HistoryPlugin = extendSchema((build) => {
       },
       Query: {
         plans: {
-          history: (_: unknown, args_: FieldArgs) => paginate(selection(args_), args_),
-          historyPaginated: (_: unknown, args_: FieldArgs) => paginate(connection(selection(args_)), args_),
+          history: (_: unknown, args_: FieldArgs) => paginate(selection(args_), args_, skipped),
+          historyPaginated: (_: unknown, args_: FieldArgs) => paginate(connection(selection(args_)), args_, skipped),
         },
       },
     },

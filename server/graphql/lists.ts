@@ -41,21 +41,28 @@ const readable = (cursor: string | null | undefined): string | null => {
   }
   throw refuse("VALIDATION", "This is no cursor of a list.", { fields: { after: "invalid" } });
 };
-const boundedOffset = (offset: number | null | undefined): number => {
-  if (offset != null && offset < 0)
-    throw refuse("VALIDATION", "offset must not be negative.", { fields: { offset: "min" } });
-  return offset ?? 0;
-};
+/** Refuses what is negative, and what is above the most that may be skipped; `instead` says how to go on from there. */
+export const boundedOffset =
+  (most: number, instead: string) =>
+  (offset: number | null | undefined): number => {
+    if (offset != null && offset < 0)
+      throw refuse("VALIDATION", "offset must not be negative.", { fields: { offset: "min" } });
+    if (offset != null && offset > most)
+      throw refuse("VALIDATION", `offset must not be above ${most}: ${instead}`, { fields: { offset: "max" } });
+    return offset ?? 0;
+  };
 
 type Paged = { setFirst($limit: Step<number>): unknown; setOffset($offset: Step<number>): unknown };
 // a function of its own for each list of a request, so that no two are taken for one and counted once
 const limitOf = (args: FieldArgs): Step<number> =>
   lambda(args.getRaw("limit") as Step<number | null>, (limit) => boundedLimit(limit));
-const offsetOf = (args: FieldArgs): Step<number> => lambda(args.getRaw("offset") as Step<number | null>, boundedOffset);
+const anyOffset = boundedOffset(Infinity, "");
+const offsetOf = (args: FieldArgs, bounded = anyOffset): Step<number> =>
+  lambda(args.getRaw("offset") as Step<number | null>, bounded);
 /** `limit` and `offset` with their bounds. */
-export const paginate = <T extends Paged>($rows: T, args: FieldArgs): T => {
+export const paginate = <T extends Paged>($rows: T, args: FieldArgs, bounded = anyOffset): T => {
   $rows.setFirst(limitOf(args));
-  $rows.setOffset(offsetOf(args));
+  $rows.setOffset(offsetOf(args, bounded));
   return $rows;
 };
 
