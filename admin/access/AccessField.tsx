@@ -3,7 +3,7 @@ import { Eye, EyeOff } from "lucide-react";
 import { useTranslate } from "react-admin";
 import { useId, useState, type ReactNode } from "react";
 import { useController, type Control, type FieldValues, type Path, type RegisterOptions } from "react-hook-form";
-import { errorId, FieldFrame, helpId } from "../fields/FieldFrame.tsx";
+import { belowId, FieldFrame } from "../fields/FieldFrame.tsx";
 import { size } from "../theme/sizes.ts";
 import { IconAction } from "../parts/Buttons.tsx";
 
@@ -55,7 +55,7 @@ export const AccessField = <T extends FieldValues>({
         {...(!dense && { sx: { height: { xs: size.target, md: 40 }, fontSize: "0.875rem" } })}
         inputProps={{
           autoComplete,
-          "aria-describedby": error ? errorId(id) : help ? helpId(id) : undefined,
+          "aria-describedby": belowId(id, error, help),
           "aria-required": true,
           "aria-invalid": Boolean(error) || undefined,
         }}

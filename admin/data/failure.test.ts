@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { validation } from "../../resources/core/texts/ru/validation.ts";
-import { Failure, failureMessage } from "./failure.ts";
+import { Failure, failureMessage, problemAt } from "./failure.ts";
 
 const words: Readonly<Record<string, string>> = validation;
 const translate = (key: string, options: Record<string, unknown> = {}) =>
@@ -28,4 +28,20 @@ test("a problem without words of its own is told as the server says it", () => {
   page.documentElement.lang = "ru-RU";
   const strange = new Failure("VALIDATION", "Something else.", { fields: { notes: "neverHeardOf" } });
   expect(failureMessage(strange, translate)).toBe("Something else.");
+});
+
+test("days in what the server says are told as their reader writes them", () => {
+  Object.assign(globalThis, { document: page });
+  const closed = new Failure("VALIDATION", "The books are closed up to 2020-03-07. Date a correction today.", {
+    fields: { invoiceDate: "closedPeriod" },
+    detail: { limits: { invoiceDate: "2020-03-07" } },
+  });
+  page.documentElement.lang = "en-US";
+  expect(failureMessage(closed, translate)).toBe("The books are closed up to 7 March 2020. Date a correction today.");
+  page.documentElement.lang = "ru-RU";
+  expect(failureMessage(closed, translate)).toMatch(/^Учёт закрыт по 7 марта 2020:/);
+  expect(problemAt(closed, "invoiceDate", translate)).toMatch(/^Учёт закрыт по 7 марта 2020:/);
+  expect(problemAt(closed, "dueDate", translate)).toBeUndefined();
+  const code = new Failure("VALIDATION", "There is no order 1-2026-11-24.", { fields: { altId: "neverHeardOf" } });
+  expect(failureMessage(code, translate)).toBe("There is no order 1-2026-11-24.");
 });

@@ -1,3 +1,5 @@
+import { isDay } from "../../resources/core/dateRanges.ts";
+import { formatLongDay } from "../i18n/formats.ts";
 import { laterWord } from "../i18n/laterWord.ts";
 import { sayConsumers } from "./consumers.ts";
 
@@ -50,15 +52,32 @@ export const failureOf = (errors: readonly GraphQLError[], status = 200): Failur
   });
 };
 
+const language = () => (typeof document === "undefined" ? "" : document.documentElement.lang) || "en";
+/** Days as the server writes them (2026-11-24), as their reader does. */
+const withDays = (text: string): string =>
+  text.replaceAll(/(?<![\d-])\d{4}-\d{2}-\d{2}(?![\d-])/g, (day) =>
+    isDay(day) ? formatLongDay(day, language()) : day,
+  );
+
 /** The bound that a refusal names for the value at a path. */
-export const limitAt = ({ detail }: Failure, path: string): string | number | undefined =>
-  ((detail.limits as FailureDetail | undefined)?.[path] ?? detail.decimals ?? detail.limit) as
+export const limitAt = ({ detail }: Failure, path: string): string | number | undefined => {
+  const limit = ((detail.limits as FailureDetail | undefined)?.[path] ?? detail.decimals ?? detail.limit) as
     string | number | undefined;
+  return typeof limit === "string" ? withDays(limit) : limit;
+};
+
+type Translate = (key: string, options?: Record<string, unknown>) => string;
+
+/** What is wrong with the value at a path, if it is that. */
+export const problemAt = (failure: unknown, path: string, translate: Translate): string | undefined => {
+  const said = failure instanceof Failure ? failure.fields[path] : undefined;
+  if (said === undefined) return undefined;
+  return translate(laterWord(`validation.${said}`), { _: said, max: limitAt(failure as Failure, path) ?? "" });
+};
 
 /** The server speaks English; who reads another language is told what is wrong with the fields. */
-const isServersLanguage = () =>
-  typeof document === "undefined" || ["", "en"].includes(document.documentElement.lang.slice(0, 2));
-const problemsOf = (failure: Failure, translate: (key: string, options?: Record<string, unknown>) => string): string =>
+const isServersLanguage = () => language().startsWith("en");
+const problemsOf = (failure: Failure, translate: Translate): string =>
   Object.entries(failure.fields)
     .map(([path, problem]) => {
       const limit = limitAt(failure, path);
@@ -68,10 +87,9 @@ const problemsOf = (failure: Failure, translate: (key: string, options?: Record<
     .join(". ");
 
 /** The words for a failure: the code's own, else the server's message unless it is technical. */
-export const failureMessage = (
-  failure: unknown,
-  translate: (key: string, options?: Record<string, unknown>) => string,
-): string => {
+export const failureMessage = (failure: unknown, translate: Translate): string => withDays(wordsOf(failure, translate));
+
+const wordsOf = (failure: unknown, translate: Translate): string => {
   if (!(failure instanceof Failure))
     return failure instanceof Error && failure.message && !isTechnical(failure.message)
       ? failure.message

@@ -1,7 +1,7 @@
 import { useTranslate } from "react-admin";
 import { isDay } from "../../resources/core/dateRanges.ts";
 import { DayInput } from "./DayInput.tsx";
-import { FieldFrame } from "./FieldFrame.tsx";
+import { belowId, FieldFrame } from "./FieldFrame.tsx";
 
 type Props = {
   id: string;
@@ -11,14 +11,17 @@ type Props = {
   onChange: (value: string) => void;
   required?: boolean;
   help?: string | undefined;
+  /** What the server says of it. */
+  problem?: string | undefined;
 };
 
 /** A day in a form of its own: typed as its reader writes it or taken from a calendar; what is no day says so. */
-export const DayField = ({ id, label, value, onChange, required = false, help }: Props) => {
+export const DayField = ({ id, label, value, onChange, required = false, help, problem }: Props) => {
   const t = useTranslate();
   const wrong = value !== "" || required ? !isDay(value) : false;
+  const error = wrong ? t("validation.date") : problem;
   return (
-    <FieldFrame id={id} label={label} required={required} help={help} error={wrong ? t("validation.date") : undefined}>
+    <FieldFrame id={id} label={label} required={required} help={help} error={error}>
       <DayInput
         id={id}
         module=""
@@ -27,7 +30,8 @@ export const DayField = ({ id, label, value, onChange, required = false, help }:
         value={value}
         values={{}}
         required={required}
-        invalid={wrong}
+        invalid={error !== undefined}
+        describedBy={belowId(id, error, help)}
         onBlur={() => undefined}
         onChange={(next) => onChange(typeof next === "string" ? next : "")}
       />

@@ -13,6 +13,9 @@ type Props = {
 
 export const helpId = (id: string) => `${id}-help`;
 export const errorId = (id: string) => `${id}-error`;
+/** What stands below the input, for its aria-describedby. */
+export const belowId = (id: string, error: string | undefined, help: string | undefined) =>
+  error ? errorId(id) : help ? helpId(id) : undefined;
 
 /** Label above, help or error below, red asterisk. */
 export const FieldFrame = ({ id, label, required = false, help, error, aside, children }: Props) => (

@@ -5,7 +5,7 @@ import { resourceOf } from "../data/resources.ts";
 import { isCopied, isRequired } from "../data/shape.ts";
 import { SkeletonRows } from "../parts/Skeleton.tsx";
 import { checkField } from "./check.ts";
-import { errorId, FieldFrame, helpId } from "./FieldFrame.tsx";
+import { belowId, FieldFrame } from "./FieldFrame.tsx";
 import { useControlId } from "./formScope.ts";
 import type { FieldRecord, Renderer } from "./renderer.ts";
 import { rendererOf } from "./renderers.ts";
@@ -66,7 +66,7 @@ export const FormField = ({ module, name, creating = false, autoFocus = false, d
       values={values}
       invalid={Boolean(shown)}
       problems={error?.types as Readonly<Record<string, string>> | undefined}
-      describedBy={shown ? errorId(id) : help ? helpId(id) : undefined}
+      describedBy={belowId(id, shown, help)}
       required={required}
       creating={creating}
       autoFocus={autoFocus}

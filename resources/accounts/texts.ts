@@ -13,7 +13,7 @@ export const en = {
     overReceiptPercent: "Over-receipt",
     invoiceBasis: "Invoice basis",
     freightSkuId: "SKU of shipping charges",
-    booksClosedUntil: "Books closed up to",
+    booksClosedUntil: "Closing day of the books",
     reorderHistoryDays: "Days of history",
     reorderCoverDays: "Days of cover",
     reorderSafetyDays: "Safety days",
@@ -36,7 +36,7 @@ export const en = {
     freightSkuId:
       "What is charged for shipping a package goes onto its order as a line of this SKU of freight. Empty, it is the first SKU of freight. Charges made already stay what they are.",
     booksClosedUntil:
-      "Invoices and payments dated up to this day stay as they are, and nothing is dated so any more: corrections are dated today. Empty, everything is open.",
+      "The books are closed up to this day: invoices and payments dated so stay as they are, and nothing is dated so any more: corrections are dated today. Empty, everything is open.",
     reorderHistoryDays: "The reorder desk takes its pace from what was shipped in this many days, 7 to 730.",
     reorderCoverDays: "How many days what the reorder desk suggests lasts once it has arrived, 1 to 365.",
     reorderSafetyDays: "How many days of stock the reorder desk keeps for arrivals that are late, 0 to 180.",

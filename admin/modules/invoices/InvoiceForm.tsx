@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
 import { useNotify, useTranslate } from "react-admin";
+import { problemAt } from "../../data/failure.ts";
 import { sayOutcome } from "../../data/outcomes.ts";
 import { useRecord } from "../../data/recordContext.tsx";
 import { useWrite } from "../../data/useWrite.ts";
@@ -138,6 +139,7 @@ export const InvoiceForm = ({ money, onClose }: { money: OrderMoney; onClose: ()
             value={day}
             onChange={setDay}
             help={t("orderMoney.todayUnless")}
+            problem={problemAt(failure, "invoiceDate", t)}
           />
           <PlainField
             id="invoice-due"
@@ -146,8 +148,15 @@ export const InvoiceForm = ({ money, onClose }: { money: OrderMoney; onClose: ()
             value={dueDate}
             onChange={setDueDate}
             help={t("resources.invoices.help.dueDate")}
+            problem={problemAt(failure, "dueDate", t)}
           />
-          <PlainField id="invoice-alt-id" label={of("altId")} value={altId} onChange={setAltId} />
+          <PlainField
+            id="invoice-alt-id"
+            label={of("altId")}
+            value={altId}
+            onChange={setAltId}
+            problem={problemAt(failure, "altId", t)}
+          />
         </Box>
         {(
           [

@@ -1,6 +1,6 @@
 import { OutlinedInput } from "@mui/material";
 import { DayField } from "../../fields/DayField.tsx";
-import { FieldFrame } from "../../fields/FieldFrame.tsx";
+import { belowId, FieldFrame } from "../../fields/FieldFrame.tsx";
 
 type Props = {
   id: string;
@@ -11,18 +11,22 @@ type Props = {
   /** Several lines of text. */
   lines?: boolean;
   help?: string;
+  /** What the server says of it. */
+  problem?: string | undefined;
 };
 
 /** A text or a day that may be left empty. */
-export const PlainField = ({ id, label, value, onChange, type, lines = false, help }: Props) =>
+export const PlainField = ({ id, label, value, onChange, type, lines = false, help, problem }: Props) =>
   type === "date" ? (
-    <DayField id={id} label={label} value={value} onChange={onChange} help={help} />
+    <DayField id={id} label={label} value={value} onChange={onChange} help={help} problem={problem} />
   ) : (
-    <FieldFrame id={id} label={label} help={help}>
+    <FieldFrame id={id} label={label} help={help} error={problem}>
       <OutlinedInput
         id={id}
         value={value}
         multiline={lines}
+        slotProps={{ input: { "aria-describedby": belowId(id, problem, help) } }}
+        error={problem !== undefined}
         {...(lines && { minRows: 2 })}
         onChange={(event) => onChange(event.target.value)}
       />

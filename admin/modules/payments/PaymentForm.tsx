@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Box, MenuItem, OutlinedInput, Select } from "@mui/material";
 import { useNotify, useTranslate } from "react-admin";
+import { problemAt } from "../../data/failure.ts";
 import { useRecord } from "../../data/recordContext.tsx";
 import { useWrite } from "../../data/useWrite.ts";
 import { DayField } from "../../fields/DayField.tsx";
@@ -120,7 +121,14 @@ export const PaymentForm = ({ due, credit, onClose }: Props) => {
             <FieldFrame id="payment-amount" label={t("orderMoney.amount")} required>
               <DecimalInput id="payment-amount" value={amount} autoFocus onChange={type} />
             </FieldFrame>
-            <DayField id="payment-day" label={t("orderMoney.received")} value={day} onChange={setDay} required />
+            <DayField
+              id="payment-day"
+              label={t("orderMoney.received")}
+              value={day}
+              onChange={setDay}
+              required
+              problem={problemAt(failure, "paymentDate", t)}
+            />
             <FieldFrame
               id="payment-source"
               label={t("orderMoney.how")}

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Box, OutlinedInput, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
 import { useNotify, useTranslate } from "react-admin";
 import { isDay } from "../../../resources/core/dateRanges.ts";
+import { problemAt } from "../../data/failure.ts";
 import { sayOutcome } from "../../data/outcomes.ts";
 import { useRecord } from "../../data/recordContext.tsx";
 import { useWrite } from "../../data/useWrite.ts";
@@ -103,6 +104,7 @@ export const ReceiptForm = ({ billing, withCost, onClose }: Props) => {
             value={day}
             onChange={setDay}
             required
+            problem={problemAt(failure, "receiptDate", t)}
           />
         </Box>
         <Table aria-label={t("orderReceipts.toBill")}>

@@ -11,7 +11,7 @@ import {
 } from "../../../resources/workflow-actions/types.ts";
 import { useAccess } from "../../data/access.ts";
 import { knows, resourceOf } from "../../data/resources.ts";
-import { FieldFrame, errorId, helpId } from "../../fields/FieldFrame.tsx";
+import { FieldFrame, belowId } from "../../fields/FieldFrame.tsx";
 import { Lookup } from "../../fields/Lookup.tsx";
 import { SelectBox } from "../../fields/SelectBox.tsx";
 import { TextBox } from "../../fields/TextBox.tsx";
@@ -60,7 +60,7 @@ const ActionPart = ({ at, name, action, root, columns, problem, readOnly, onChan
   const value = action[name] ?? null;
   const state = {
     invalid: problem !== undefined,
-    describedBy: problem ? errorId(id) : help ? helpId(id) : undefined,
+    describedBy: belowId(id, problem, help),
     disabled: readOnly,
   };
   const plain = { ...state, id, module, name, values: {}, onBlur: () => undefined, required: needed };

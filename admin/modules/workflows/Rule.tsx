@@ -4,7 +4,7 @@ import { useNotify, useTranslate } from "react-admin";
 import { useState } from "react";
 import { testable } from "../../../resources/core/testing.ts";
 import { useAccess } from "../../data/access.ts";
-import { Failure, failureMessage, limitAt } from "../../data/failure.ts";
+import { Failure, failureMessage, problemAt } from "../../data/failure.ts";
 import { sayOutcome } from "../../data/outcomes.ts";
 import { useRecord } from "../../data/recordContext.tsx";
 import { resourceOf, resources } from "../../data/resources.ts";
@@ -59,12 +59,7 @@ const Rule = () => {
   const isPaused = record["isPaused"] === true;
   const problems: Problems =
     failure instanceof Failure
-      ? Object.fromEntries(
-          Object.entries(failure.fields).map(([path, said]) => [
-            path,
-            t(`validation.${said}`, { _: said, max: limitAt(failure, path) ?? "" }),
-          ]),
-        )
+      ? Object.fromEntries(Object.keys(failure.fields).map((path) => [path, problemAt(failure, path, t) ?? ""]))
       : {};
   const edit = (next: Partial<Draft>) => {
     setFailure(null);

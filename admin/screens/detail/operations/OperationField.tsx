@@ -1,6 +1,6 @@
 import { useTranslate } from "react-admin";
 import type { Asked } from "../../../../resources/core/operations.ts";
-import { errorId, FieldFrame, helpId } from "../../../fields/FieldFrame.tsx";
+import { belowId, FieldFrame } from "../../../fields/FieldFrame.tsx";
 import { rendererOf } from "../../../fields/renderers.ts";
 import { isEmpty } from "../../../fields/renderer.ts";
 import { isRequired } from "../../../data/shape.ts";
@@ -53,7 +53,7 @@ export const OperationField = (props: Props) => {
         onChange={onChange}
         onBlur={onBlur}
         invalid={error !== undefined}
-        describedBy={error ? errorId(id) : help ? helpId(id) : undefined}
+        describedBy={belowId(id, error, help)}
         required={isRequired(field)}
         // one warehouse is taken by itself; in which bin goods lie is never guessed
         creating={narrowed.length === 0}
