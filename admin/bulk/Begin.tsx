@@ -61,7 +61,7 @@ export const Begin = ({ module, selected, onBegun }: Props) => {
       <Choice
         label={t("bulkActions.action")}
         value={action.name}
-        options={actions.map((each) => ({ value: each.name, name: actionName(t, module, each) }))}
+        options={actions.map((each) => ({ value: each.name, name: actionName(t, each) }))}
         onChange={(next) => {
           setName(next);
           setValues(firstValues(actions.find((each) => each.name === next)));

@@ -86,7 +86,7 @@ const BulkActionPage = () => {
   const action = asked && bulkActionOf(resourceOf(asked.module), asked.action);
   const things = knows(name) ? t(`resources.${name}.name`) : "";
   const title = action
-    ? t("bulkActions.title", { action: actionName(t, asked.module, action), things })
+    ? t("bulkActions.title", { action: actionName(t, action), things })
     : `${t("pages.bulkAction.name")}${things && `: ${things}`}`;
   usePageTitle(title);
   const withId = (made: number | null) => {

@@ -113,7 +113,7 @@ const BulkActionSuccessPage = () => {
   const action = asked && bulkActionOf(resourceOf(asked.module), asked.action);
   const title = action
     ? t("bulkActions.title", {
-        action: actionName(t, asked.module, action),
+        action: actionName(t, action),
         things: t(`resources.${asked.module}.name`),
       })
     : t("pages.bulkActionSuccess.name");

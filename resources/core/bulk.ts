@@ -2,7 +2,7 @@ import { placesOf } from "./document.ts";
 import { definitionOf } from "./registry.ts";
 import { isColumn, type AnyField, type Field } from "./fields.ts";
 import { scopeOf } from "./naming.ts";
-import type { Operation } from "./operations.ts";
+import type { BulkVerb } from "./operations.ts";
 import { permissionsWith } from "./permissions.ts";
 import { childrenFieldsOf, writesOf, type Generic, type Resource } from "./resource.ts";
 import { deletableStates, documentTransitions, statesAt } from "./stages.ts";
@@ -26,8 +26,8 @@ export type BulkAction = {
   scopes: readonly string[];
   /** It can be taken back, record by record. */
   undo: boolean;
-  /** The verb, by its SQL name, and the key that names the record. */
-  operation?: { name: string; sql: string; by: string };
+  /** The verb: its module, its SQL name, the key that names the record, and what takes it back. */
+  operation?: { of: string; sql: string; by: string; undo?: BulkVerb["undo"] };
   /** The rules whose amount changes: the field that holds them, and whom each is for. */
   amounts?: { children: string; amount: "price" | "cost"; to: string };
 };
@@ -66,21 +66,23 @@ const has = (resource: Resource, kind: AnyField["kind"]): boolean =>
 const takesPart = ({ list, personal, follows, single, report }: Resource): boolean =>
   list !== undefined && !personal && !follows && !single && !report;
 
-const operationAction = (resource: Resource, name: string, operation: Operation): BulkAction => {
+const operationAction = (resource: Resource, verb: BulkVerb): BulkAction => {
+  const of = verb.of === undefined ? resource : definitionOf(verb.of);
+  const operation = of.operations?.[verb.name];
+  if (!operation) throw new Error(`${of.name} has no operation ${verb.name}`);
   const keys = Object.keys(operation.input ?? operation.args ?? {});
-  const button = operation.buttons?.find(({ on, given }) => !on && Object.values(given).includes("id"));
-  const by = Object.entries(button?.given ?? {}).find(([, field]) => field === "id")?.[0] ?? "id";
-  const asked = Object.entries(operation.form ?? {}).filter(([key]) => keys.includes(key) && key !== by);
-  const stages = button?.in;
+  const by = verb.by ?? "id";
+  const asked = Object.entries(verb.form ?? operation.form ?? {}).filter(([key]) => keys.includes(key) && key !== by);
+  const stages = verb.in ?? operation.buttons?.find(({ on }) => !on)?.in;
   const needed = scopesFor(resource, "update").filter((scope) => !scope.endsWith(":single"));
   return {
-    name,
+    name: verb.name,
     does: "operation",
     form: Object.fromEntries(asked),
     scopes: [operation.scope, ...(operation.besides ?? []), ...needed],
     ...(stages && resource.states && { in: statesAt(resource.states, ...stages) }),
-    undo: false,
-    operation: { name, sql: operation.sql, by },
+    undo: verb.undo !== undefined,
+    operation: { of: of.name, sql: operation.sql, by, ...(verb.undo && { undo: verb.undo }) },
   };
 };
 
@@ -108,9 +110,16 @@ const amountActions = (resource: Resource): readonly BulkAction[] =>
     ];
   });
 
-/** Whether a verb can be done to many: its button stands in the bar of ticked rows, or the module says so. */
-const isForMany = (resource: Resource, name: string, { buttons = [] }: Operation): boolean =>
-  buttons.some(({ at, on }) => at === "bulk" && !on) || (resource.bulk?.operations ?? []).includes(name);
+/** Verbs that many can get: what the module says, and those whose button stands in the bar of ticked rows. */
+const verbsOf = ({ operations = {}, bulk }: Resource): readonly BulkVerb[] => {
+  const said = bulk?.operations ?? [];
+  const ticked = Object.entries(operations).flatMap(([name, { buttons = [] }]): BulkVerb[] => {
+    const button = buttons.find(({ at, on }) => at === "bulk" && !on);
+    const by = Object.entries(button?.given ?? {}).find(([, field]) => field === "id")?.[0];
+    return button && !said.some((verb) => verb.name === name) ? [{ name, ...(by && { by }) }] : [];
+  });
+  return [...said, ...ticked];
+};
 
 /** Everything that can be done to many records of a module at once; none where it takes no part. */
 export const bulkActionsOf = (resource: Resource): readonly BulkAction[] => {
@@ -144,8 +153,7 @@ export const bulkActionsOf = (resource: Resource): readonly BulkAction[] => {
   }
   if (document && writes.includes("create"))
     actions.push({ name: "duplicate", does: "duplicate", form: {}, scopes: scopesFor(resource, "create"), undo: true });
-  for (const [name, operation] of Object.entries(resource.operations ?? {}))
-    if (isForMany(resource, name, operation)) actions.push(operationAction(resource, name, operation));
+  for (const verb of verbsOf(resource)) actions.push(operationAction(resource, verb));
   if (writes.includes("delete"))
     actions.push({
       ...{ name: "delete", does: "delete", form: {}, scopes: scopesFor(resource, "delete"), undo: false },

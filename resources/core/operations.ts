@@ -52,6 +52,21 @@ export type Asked = Field & {
   neededBelowZero?: string;
 };
 
+/** A verb that many records get at once. */
+export type BulkVerb = {
+  readonly name: string;
+  /** Module whose verb it is; default the records' own. */
+  readonly of?: string;
+  /** Key of its input that names the record; default `id`. */
+  readonly by?: string;
+  /** Stages of the record in which there is something to do; default those of its button. */
+  readonly in?: readonly Progress[];
+  /** What people are asked for; default the verb's own form. */
+  readonly form?: Readonly<Record<string, Field>>;
+  /** The verb that takes it back, by its SQL name, and the key of the answer that holds the id it is told; default `id`. */
+  readonly undo?: { readonly sql: string; readonly of?: string };
+};
+
 /** Where a button may stand. */
 export const places = ["head", "row", "list", "bulk"] as const;
 

@@ -16,7 +16,7 @@ import type { Document, DocumentOf } from "./document.ts";
 import type { Move, Progress, States } from "./stages.ts";
 import type { ExtraFilter } from "./filters.ts";
 import type { Beside, Insight, Panel } from "./insights.ts";
-import type { InputShape, Operation } from "./operations.ts";
+import type { BulkVerb, InputShape, Operation } from "./operations.ts";
 import type { Report } from "./report.ts";
 import type { AnyTexts, ResourceTexts } from "./texts.ts";
 
@@ -232,7 +232,7 @@ type Facts<Name extends string> = {
   /** How rows of files find its records, where that is not by the title: keys, the first that a row fills; false where files bring none. */
   exchange?: false | { readonly keys: readonly (readonly Name[])[]; readonly own?: OwnRows<Name> };
   /** What many of its records can get at once, beside what follows from its kinds of fields: fields of it, verbs of it. */
-  bulk?: { readonly fields?: readonly Name[]; readonly operations?: readonly string[] };
+  bulk?: { readonly fields?: readonly Name[]; readonly operations?: readonly BulkVerb[] };
   /** The page that shows one of its records, as ?id=, where it has no screens of its own. */
   page?: `/${string}`;
   /** A field of the API beside its own, which opens a file of it. */

@@ -7,6 +7,7 @@ export const en = {
   empty: "An invoice is made on the Invoices tab of a sales order: of what was ordered, or of what was shipped.",
   nouns: { dueDate: "due date", invoiceDate: "invoice date" },
   outcomes: { deleteFailed: "Delete Invoice failed!" },
+  operations: { invoiceShipped: { button: "Invoice what was shipped" } },
   fields: {
     displayId: "Number",
     salesOrderId: "Sales order",
@@ -39,6 +40,7 @@ export const ru = {
   empty: "Счёт выставляют на вкладке «Счета» заказа клиента: за заказанное или за отгруженное.",
   nouns: { dueDate: "срок оплаты", invoiceDate: "дата счёта" },
   outcomes: { deleteFailed: "Не удалось удалить счёт!" },
+  operations: { invoiceShipped: { button: "Выставить счета на отгруженное" } },
   fields: {
     displayId: "Номер",
     salesOrderId: "Заказ клиента",

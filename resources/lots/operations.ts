@@ -1,5 +1,5 @@
 import { code, date, quantity, reference, text, unitMoney } from "../core/fields.ts";
-import { required, type Operation } from "../core/operations.ts";
+import { required, type BulkVerb, type Operation } from "../core/operations.ts";
 
 const numbersAndDates = {
   lotNumber: "text",
@@ -171,3 +171,16 @@ export const operations = {
     buttons: [{ at: "row", icon: "LockOpen", while: ["held"], given: { id: "id" }, about: ["skuId", "lotNumber"] }],
   },
 } as const satisfies Record<string, Operation>;
+
+/** What many lots get at once. */
+export const bulkVerbs: readonly BulkVerb[] = [
+  { name: "moveLot", form: { warehouseId: warehouse, binLocationId: bin } },
+  {
+    name: "adjustLot",
+    by: "lotId",
+    form: { quantity: quantity({ required: true, signed: true }), reason: text({ required: true }) },
+    undo: { sql: "take_back_adjustments", of: "adjustmentId" },
+  },
+  { name: "holdLot", form: { reason: text({ required: true, max: 500 }) } },
+  { name: "releaseLot" },
+];

@@ -14,7 +14,7 @@ import {
   unitMoney,
 } from "../core/fields.ts";
 import { defineResource } from "../core/resource.ts";
-import { operations } from "./operations.ts";
+import { bulkVerbs, operations } from "./operations.ts";
 import { en, ru } from "./texts.ts";
 
 export default defineResource<Row<"lots">>()({
@@ -29,6 +29,7 @@ export default defineResource<Row<"lots">>()({
     ],
     own: { required: ["skuId", "warehouseId", "binLocationId", "quantity", "unitCost"] },
   },
+  bulk: { operations: bulkVerbs },
   search: ["lotNumber", "altLotNumber", "serialNumber"],
   fields: {
     lotNumber: code({ max: 60, filter: true, help: true }),

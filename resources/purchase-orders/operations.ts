@@ -24,6 +24,14 @@ export const operations = {
     scope: "receivement:create",
     preview: true,
   },
+  /** Everything that is still to come arrives in one bin, at the costs of its lines; `warehouseId` is where the order is taken to go. */
+  receiveAll: {
+    sql: "receive_all",
+    input: { id: required("id"), warehouseId: "id", binLocationId: required("id") },
+    returns: "purchase_orders",
+    scope: "receivement:create",
+    preview: true,
+  },
   /** Drafts by vendor and warehouse of what the reorder desk suggests, as it was seen: `needed` tells that nobody ordered meanwhile. */
   orderSuggested: {
     sql: "order_suggested",

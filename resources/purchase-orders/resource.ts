@@ -28,6 +28,18 @@ export { lines } from "./lines.ts";
 export default defineResource<Row<"purchase_orders">>()({
   name: "purchase_orders",
   title: "displayId",
+  bulk: {
+    operations: [
+      {
+        name: "receiveAll",
+        in: ["open", "underWay"],
+        form: {
+          warehouseId: reference({ module: "warehouses", required: true }),
+          binLocationId: reference({ module: "bin_locations", required: true, within: { warehouseId: "warehouseId" } }),
+        },
+      },
+    ],
+  },
   search: ["displayId", "vendorId", "altId", "notes"],
   fields: {
     displayId: code({ readOnly: true }),

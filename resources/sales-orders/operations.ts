@@ -30,4 +30,13 @@ export const operations = {
       },
     ],
   },
+  /** Everything that is packed of an order leaves. */
+  placeShipments: {
+    sql: "place_shipments",
+    input: { id: required("id") },
+    returns: "sales_orders",
+    scope: "sales_order:place",
+    besides: ["shipment:view:all"],
+    preview: true,
+  },
 } as const satisfies Record<string, Operation>;

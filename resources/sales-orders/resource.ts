@@ -42,7 +42,20 @@ export { lines } from "./lines.ts";
 export default defineResource<Row<"sales_orders">>()({
   name: "sales_orders",
   title: "displayId",
-  bulk: { operations: ["reallocateSalesOrder"] },
+  bulk: {
+    operations: [
+      { name: "reallocateSalesOrder" },
+      {
+        of: "shipments",
+        name: "packAllocated",
+        by: "salesOrderId",
+        in: ["open", "underWay"],
+        undo: { sql: "delete_shipment" },
+      },
+      { name: "placeShipments", in: ["open", "underWay"] },
+      { of: "invoices", name: "invoiceShipped", by: "salesOrderId", undo: { sql: "delete_invoices" } },
+    ],
+  },
   search: ["displayId", "customerId", "altId", "customerPo", "notes"],
   fields: {
     displayId: code({ readOnly: true }),

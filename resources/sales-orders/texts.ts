@@ -63,6 +63,7 @@ export const en = {
       act: "Refresh",
       done: "The kits of {{name}} follow their bills of materials",
     },
+    placeShipments: { button: "Place what is packed" },
   },
   options: {
     openBy: {
@@ -201,6 +202,7 @@ export const ru = {
       act: "Обновить",
       done: "Спецификации комплектов обновлены: {{name}}",
     },
+    placeShipments: { button: "Отправить упакованное" },
   },
   options: {
     openBy: {

@@ -20,6 +20,14 @@ export const operations = {
     scope: "shipment:create",
     preview: true,
   },
+  /** Packs everything that is allocated to an order into one package. */
+  packAllocated: {
+    sql: "pack_allocated",
+    input: { salesOrderId: required("id") },
+    returns: "shipments",
+    scope: "shipment:create",
+    preview: true,
+  },
   /**
    * Changes the order of an empty shipment; the addresses of packages that are not placed and how much of which line lies in
    * them (lines that are not named stay, 0 takes one out) and what is charged for them, and their tracking numbers at any time; takes packages away

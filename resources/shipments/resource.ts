@@ -32,6 +32,7 @@ export default defineResource<Row<"shipments">>()({
   list: ["displayId", "salesOrderId", "state", "customer", "shipTo", "warehouse", "packages", "placedAt", "createdAt"],
   ownedBy: { by: "salesOrderId", tab: "shipping" },
   readOnly: true,
+  bulk: { operations: [{ name: "placeShipment", undo: { sql: "void_shipment" } }] },
   states: { "Ready To Ship": "open", Shipped: "done", Voided: "canceled" },
   transitions: [
     ["Ready To Ship", "Shipped"],
@@ -67,6 +68,7 @@ export default defineResource<Row<"shipments">>()({
         Voided: "Voided shipment {{id}}",
       },
       operations: {
+        packAllocated: { button: "Pack all that is allocated" },
         placeShipment: {
           button: "Place",
           many_one: "Place {{count}} shipment",
@@ -101,6 +103,7 @@ export default defineResource<Row<"shipments">>()({
         Voided: "Аннулирована отгрузка {{id}}",
       },
       operations: {
+        packAllocated: { button: "Упаковать всё зарезервированное" },
         placeShipment: {
           button: "Отправить",
           many_one: "Отправить {{count}} отгрузку",

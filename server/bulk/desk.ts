@@ -192,7 +192,11 @@ const applyPlan = async (job: Job, plan: Plan, recordId: number, client: PoolCli
   if (!("id" in done)) return { outcome: isLeftOut(done.problems) ? "skipped" : "failed", problems: done.problems };
   const made = job.action.does === "duplicate" ? done.id : null;
   const version = plan.undo && (await versionOf(client, job.wanted.module, made ?? recordId));
-  return { outcome: "done", madeId: made, undo: plan.undo ? plan.undo(made ?? recordId, version) : null };
+  return {
+    outcome: "done",
+    madeId: made,
+    undo: plan.undo ? plan.undo(made ?? recordId, version, done.answer ?? {}) : null,
+  };
 };
 
 /** Does each row that was tried, by itself. */

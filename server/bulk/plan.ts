@@ -13,7 +13,11 @@ export type Call = { operation: string; input: Fields };
  * What a record gets: the call, what differs by it, and what puts it back, which is told its id and version afterwards; or why it is left out.
  */
 export type Plan =
-  | { call: Call; differences: readonly Difference[]; undo: ((id: number, version: number | null) => Call) | null }
+  | {
+      call: Call;
+      differences: readonly Difference[];
+      undo: ((id: number, version: number | null, answer: Fields) => Call) | null;
+    }
   | { skip: Problem };
 type Names = ReadonlyMap<string, string>;
 type Change = { set: Fields; before: Fields; differences: readonly Difference[] };
@@ -152,8 +156,12 @@ export const planFor = (
         undo: (made, now) => ({ operation: `delete_${module}`, input: { id: made, version: now } }),
       };
     case "operation": {
-      const { sql = "", by = "id" } = action.operation ?? {};
-      return { call: { operation: sql, input: { ...fields, [by]: id } }, differences: [], undo: null };
+      const { sql = "", by = "id", undo } = action.operation ?? {};
+      return {
+        call: { operation: sql, input: { ...fields, [by]: id } },
+        differences: [],
+        undo: undo ? (_, __, answer) => ({ operation: undo.sql, input: { id: answer[undo.of ?? "id"] } }) : null,
+      };
     }
   }
 };

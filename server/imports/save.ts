@@ -26,7 +26,7 @@ const fieldOf = (path: string): { field: string; at?: number } => {
     ? { field }
     : { field: `${field}.${inner}`, at: Number(place) };
 };
-export type Saved = { id: number } | { problems: readonly Problem[] };
+export type Saved = { id: number; answer?: Readonly<Record<string, unknown>> } | { problems: readonly Problem[] };
 
 /** Whether the row is not at fault: another try may succeed. */
 const isPassing = (error: unknown): boolean =>
@@ -74,7 +74,7 @@ export const performRow = async (
     const answer = rows[0]!.answer;
     return answer.refused
       ? { problems: [{ field: null, problem: null, code: answer.refused.code, message: answer.refused.message }] }
-      : { id: answer.id };
+      : { id: answer.id, answer };
   } catch (error) {
     if (isPassing(error)) throw error;
     await client.query("rollback to savepoint row");
