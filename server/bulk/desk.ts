@@ -53,9 +53,10 @@ const pause = 400;
 /** What is asked for cannot be, and would not be if it were tried again. */
 class Impossible extends Error {}
 
-/** Reasons that lie in the record itself, which is then left out: it is at another stage, gone, needed or changed meanwhile. */
+/** Reasons that lie in the record itself, which is then left out: it is at another stage, gone, needed or changed meanwhile, or there is nothing to do. */
 const ownReasons: readonly string[] = ["TRANSITION", "NOT_FOUND", "CONFLICT", "CANNOT_DELETE", "IN_USE"];
-const isLeftOut = (problems: readonly Problem[]): boolean => problems.every(({ code }) => ownReasons.includes(code));
+const isLeftOut = (problems: readonly Problem[]): boolean =>
+  problems.every(({ code, problem }) => ownReasons.includes(code) || problem?.startsWith("nothing"));
 
 const gone = () => left("notFound", "NOT_FOUND", "It is not there any more.");
 

@@ -33,6 +33,12 @@ export const buying = {
       });
     },
   ),
+  receiveAll: on(
+    (account) =>
+      `select o.id, o.warehouse_id as "order" from app_public.purchase_orders as o where o.account_id = ${account} and o.state in (${openPurchase})`,
+    (shop, row) =>
+      shop.perform("receive_all", { id: row.id, binLocationId: shop.bins[shop.warehouses.indexOf(row.order)] }),
+  ),
   deleteReceivement: on(
     (account) => `select r.id from app_public.receivements as r
       join app_public.purchase_orders as o on o.account_id = r.account_id and o.id = r.purchase_order_id

@@ -4,7 +4,7 @@ import type { Shop } from "./shop.ts";
 
 /** Shipments that were not placed, with packages or without any. */
 const waitingShipments = (packed: "exists" | "not exists") => (account: number) =>
-  `select s.id from app_public.shipments as s where s.account_id = ${account} and s.state = 'Ready To Ship' and s.deleted_at is null
+  `select s.id, s.sales_order_id as "order" from app_public.shipments as s where s.account_id = ${account} and s.state = 'Ready To Ship' and s.deleted_at is null
     and ${packed} (select from app_public.packages as p where p.account_id = s.account_id and p.shipment_id = s.id and p.deleted_at is null)`;
 
 const open = "'Open', 'Partially Shipped', 'Shipped'";
@@ -53,6 +53,10 @@ export const selling = {
       `select line_id as id, document_id as "order", allocated as quantity from app_hidden.claims where account_id = ${account} and kind = 'sales_line' and allocated > 0`,
     (shop, row, random) => shop.pack(row.order, row.id, upTo(random, Number(row.quantity))),
   ),
+  packAllocated: on(orders("sales_orders", open), (shop, row) =>
+    shop.perform("pack_allocated", { salesOrderId: row.id }),
+  ),
+  placeShipments: on(waitingShipments("exists"), (shop, row) => shop.perform("place_shipments", { id: row.order })),
   charge: on(
     (
       account,

@@ -110,6 +110,11 @@ export const facts = ({ ids, name, text }: Given): Call[] => [
   call("undo_vendor_return_shipment", "vendor_return:update:single", { id: ids["vendorReturnShipped"] }),
   call("credit_vendor_return", "vendor_return:update:single", { id: ids["vendorReturnShipped"] }),
   call("undo_vendor_return_credit", "vendor_return:update:single", { id: ids["vendorReturnCredited"] }),
+  call("receive_all", "receivement:create", {
+    id: ids["purchase"],
+    warehouseId: ids["warehouse"],
+    binLocationId: ids["bin"],
+  }),
   call("order_suggested", ["purchase_order:create", "line_item:create"], {
     rows: [{ skuId: ids["wantedSku"], warehouseId: ids["warehouse"], needed: "10" }],
   }),
@@ -147,6 +152,8 @@ export const facts = ({ ids, name, text }: Given): Call[] => [
       },
     ],
   }),
+  call("pack_allocated", "shipment:create", { salesOrderId: ids["sale"] }),
+  call("place_shipments", "sales_order:place", { id: ids["salePacked"] }),
   call("delete_shipment", "shipment:delete:single", { id: ids["packed"] }),
   call("place_shipment", "sales_order:place", { id: ids["packed"] }),
   call("void_shipment", "sales_order:place", { id: ids["shipped"] }),
