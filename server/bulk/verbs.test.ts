@@ -62,6 +62,16 @@ test("orders are packed, placed and invoiced together; a draft is left out, and 
   expect(await shop.figures(sku)).toEqual({ inStock: 10, available: 3, allocated: 7 });
 
   const again = await done("sales_orders", "packAllocated", orders);
+  const waiting = await shop.rowsOf<{ id: number }>("shipments", "state = 'Ready To Ship' and deleted_at is null");
+  const sent = await done(
+    "shipments",
+    "placeShipment",
+    waiting.map(({ id }) => id),
+  );
+  expect([sent.counts, await undone(sent.id)]).toEqual([
+    [2, 0, 0],
+    [2, 0],
+  ]);
   const placed = await done("sales_orders", "placeShipments", orders);
   expect(placed.counts).toEqual([2, 1, 0]);
   expect(await shop.figures(sku)).toEqual({ inStock: 3, available: 3 });
@@ -80,9 +90,6 @@ test("orders are packed, placed and invoiced together; a draft is left out, and 
 
   const shipments = (await shop.rowsOf<{ id: number }>("shipments", "state = 'Shipped'")).map(({ id }) => id);
   expect(shipments).toHaveLength(2);
-  await shop.perform("void_shipment", { id: shipments[0] });
-  const [next] = await shop.rowsOf<{ id: number }>("shipments", "state = 'Ready To Ship' and deleted_at is null");
-  if (next) expect((await done("shipments", "placeShipment", [next.id])).counts).toEqual([1, 0, 0]);
   expect(await shop.differences()).toEqual([]);
 });
 
