@@ -61,7 +61,7 @@ test("orders are packed, placed and invoiced together; a draft is left out, and 
   expect(await undone(packed.id)).toEqual([2, 0]);
   expect(await shop.figures(sku)).toEqual({ inStock: 10, available: 3, allocated: 7 });
 
-  const again = await done("sales_orders", "packAllocated", orders);
+  expect((await done("sales_orders", "packAllocated", orders)).counts).toEqual([2, 1, 0]);
   const waiting = await shop.rowsOf<{ id: number }>("shipments", "state = 'Ready To Ship' and deleted_at is null");
   const sent = await done(
     "shipments",
@@ -72,6 +72,7 @@ test("orders are packed, placed and invoiced together; a draft is left out, and 
     [2, 0, 0],
     [2, 0],
   ]);
+  const again = await done("sales_orders", "packAllocated", orders);
   const placed = await done("sales_orders", "placeShipments", orders);
   expect(placed.counts).toEqual([2, 1, 0]);
   expect(await shop.figures(sku)).toEqual({ inStock: 3, available: 3 });
