@@ -130,9 +130,9 @@ export const pairs: Readonly<Record<string, readonly Pair[]>> = {
     ...each(["draftVendorReturn"], moveTo("Open"), ["returnGoods", "returnQuarantined"]),
   ],
   edit: [
-    ...each(["editSale", "addSaleLine", "editPurchase", "editTransfer", "editWork"], writeAsBefore),
+    ...each(["editSale", "addSaleLine", "editPurchase", "editTransfer"], writeAsBefore),
     ...each(["moveSale", "turnTransfer"], writeAsBefore),
-    ...each(["moveWork"], writeAsBefore, [beginWork(0)]),
+    ...each(["editWork", "moveWork"], writeAsBefore, [beginWork(0)]),
   ],
   close: [
     ...each(["closeSale"], moveTo("Open"), sellAndPlace),
