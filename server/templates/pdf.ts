@@ -84,7 +84,10 @@ const draw = async ({ send, listen }: ReturnType<typeof conversation>, html: str
   const tell = (method: string, params: Values = {}) => send(method, params, session);
   listen(({ method, params }) => {
     if (method === "Fetch.requestPaused")
-      void tell("Fetch.failRequest", { requestId: params?.["requestId"], errorReason: "BlockedByClient" });
+      // who refuses while the browser ends has nobody to tell
+      void tell("Fetch.failRequest", { requestId: params?.["requestId"], errorReason: "BlockedByClient" }).catch(
+        () => undefined,
+      );
   });
   await tell("Emulation.setScriptExecutionDisabled", { value: true });
   await tell("Fetch.enable", { patterns: [{ urlPattern: "*" }] });
