@@ -111,7 +111,7 @@ begin
     delta := app_private.quantity_input(input, 'quantity', lot.sku_id, true);
     perform app_private.lock_levels(array[lot.sku_id], array[lot.warehouse_id]);
     select * into lot from app_public.lots where account_id = me and id = lot.id; -- read after the lock
-    if lot.serial_number is not null and lot.quantity + delta > 1 then
+    if lot.serial_number is not null and lot.quantity + lot.in_transit + delta > 1 then
       perform app_private.fail('SWVAL', 'A serial number belongs to one piece.', '{"fields": {"quantity": "single"}}');
     end if;
     perform app_hidden.refuse_above('quantity', greatest(delta, 0),

@@ -16,7 +16,7 @@ begin
     return input; -- the writer says that it is not there
   end if;
   perform app_private.lock_levels(array[lot.sku_id], array[lot.warehouse_id]);
-  select quantity, expiration_date, manufacture_date into lot
+  select quantity + in_transit as quantity, expiration_date, manufacture_date into lot
   from app_public.lots
   where account_id = app_hidden.account_id() and id = (input ->> 'id')::int;
   if app_hidden.text_input(input, 'serialNumber') is not null and lot.quantity > 1 then

@@ -198,3 +198,24 @@ test("who may not is refused, and so is what does not fit together", async () =>
   const problem = await tested({ source: "{{> x}}", files: [{ name: "a.css", body: "</style><b>" }] }, params);
   expect([problem.html, problem.problems?.map(({ code }) => code)]).toEqual([null, ["styles"]]);
 });
+
+test("a document names the status of its record, and the company's own fields by their slugs", async () => {
+  const admin = await person();
+  const { ours = 0 } = records.get("sales_orders") ?? {};
+  const made = await served().ask<{ made: { customField: { id: number } } }>(
+    admin,
+    'mutation { made: createCustomField(input: { module: "sales_orders", displayName: "Dock", slug: "dock_no", kind: "text" }) { customField { id } } }',
+  );
+  const set = await served().ask(
+    admin,
+    "mutation ($input: UpdateSalesOrderInput!) { updateSalesOrder(input: $input) { id } }",
+    {
+      variables: { input: { id: ours, customFields: [{ id: made.data.made.customField.id, value: "7 & up" }] } },
+    },
+  );
+  expect([made.errors, set.errors]).toEqual([[], []]);
+  const source = "dock {{custom.dock_no}}, status [{{status}}], no {{custom.nothing}}.";
+  const { html, problems, warnings } = await tested({ source }, { module: "sales_orders", ids: [ours] });
+  expect([problems, warnings?.map(({ name }) => name)]).toEqual([[], ["custom.nothing"]]);
+  expect(words(html)).toMatch(/^dock 7 &amp; up, status \[[^\]]*\], no \.$/);
+});

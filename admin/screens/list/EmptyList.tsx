@@ -1,4 +1,4 @@
-import { Plus } from "lucide-react";
+import { FileUp, Plus } from "lucide-react";
 import { useTranslate } from "react-admin";
 import { useNavigate } from "react-router";
 import { useResource } from "../../data/recordContext.tsx";
@@ -6,6 +6,7 @@ import { listPath } from "../../data/resources.ts";
 import { PrimaryButton, SecondaryButton } from "../../parts/Buttons.tsx";
 import { EmptyState } from "../../parts/EmptyState.tsx";
 import { useCounts } from "../../shell/useCounts.ts";
+import { useImport } from "./useImport.ts";
 
 type Props = { onCreate?: (() => void) | undefined };
 
@@ -15,6 +16,7 @@ export const EmptyList = ({ onCreate }: Props) => {
   const navigate = useNavigate();
   const { name, needs = [] } = useResource();
   const counts = useCounts(needs);
+  const bring = useImport();
   const create = (module: string) => t(`resources.${module}.create`);
   const empty = (module: string) => t(`resources.${module}.empty`, { _: "" });
   const title = t(`resources.${name}.emptyTitle`, { _: "" });
@@ -40,7 +42,18 @@ export const EmptyList = ({ onCreate }: Props) => {
     <EmptyState
       title={title || t("list.noneYet", { things: t(`resources.${name}.name`) })}
       steps={missing ? [...steps, { title: t(`resources.${name}.one`), detail: "", done: false }] : []}
-      actions={own}
+      actions={
+        (own ?? bring) && (
+          <>
+            {own}
+            {bring && (
+              <SecondaryButton icon={FileUp} onClick={bring}>
+                {t("imports.open")}
+              </SecondaryButton>
+            )}
+          </>
+        )
+      }
     >
       {empty(name)}
     </EmptyState>

@@ -2,10 +2,7 @@ import { Box } from "@mui/material";
 import { Braces, Download, FileUp, ListChecks } from "lucide-react";
 import { useListContext, useTranslate } from "react-admin";
 import { Suspense, useState } from "react";
-import { useNavigate } from "react-router";
-import { exchangeKeysOf } from "../../../resources/core/exchange.ts";
 import { criteriaOf } from "../../../resources/core/filters.ts";
-import { kebab } from "../../../resources/core/naming.ts";
 import { fieldLabelKey } from "../../fields/useFieldWords.ts";
 import { useAccess } from "../../data/access.ts";
 import { IconAction } from "../../parts/Buttons.tsx";
@@ -18,6 +15,7 @@ import { isSearched, ListSearch } from "./ListSearch.tsx";
 import { SortMenu } from "./SortMenu.tsx";
 import { useResource } from "../../data/recordContext.tsx";
 import { useMobile } from "../../theme/useMobile.ts";
+import { useImport } from "./useImport.ts";
 import { useListView } from "./listContext.ts";
 import type { Row } from "./useRows.ts";
 import { SaveChanges } from "./views/SaveChanges.tsx";
@@ -107,28 +105,15 @@ const ExportButton = () => {
   );
 };
 
-/** Where files are brought into this list. */
-const ImportButton = () => {
-  const { name } = useResource();
-  const navigate = useNavigate();
-  const t = useTranslate();
-  return (
-    <IconAction
-      icon={FileUp}
-      text={t("imports.open")}
-      onClick={() => void navigate(`/import/${kebab(name)}`)}
-      sx={{ flex: "none" }}
-    />
-  );
-};
-
 /** Search, filters as sentences, saving them, order and columns. */
 export const ListTools = () => {
   const resource = useResource();
   const { state, columns, titleOf } = useListView();
   const { data = [] } = useListContext<Row>();
   const mobile = useMobile();
+  const t = useTranslate();
   const { may } = useAccess();
+  const bring = useImport();
   return (
     <>
       <Box
@@ -171,7 +156,7 @@ export const ListTools = () => {
             onReset={state.hasOwnColumns ? state.resetColumns : undefined}
           />
         )}
-        {!mobile && may("import:create") && exchangeKeysOf(resource).length > 0 && <ImportButton />}
+        {bring && <IconAction icon={FileUp} text={t("imports.open")} onClick={bring} sx={{ flex: "none" }} />}
         {may("export:create") && <ExportButton />}
         {!mobile && <CallsButton />}
       </Box>

@@ -317,3 +317,22 @@ test("a change beside the ledger is found", async () => {
   }
   expect(missed).toEqual([]);
 });
+
+test("a lot of which more than one piece is on its way takes no serial number, and one that has it no second piece", async () => {
+  const sku = freshSku();
+  const many = await shop.stock(sku, 2);
+  const { id, lines } = await move([[sku, 2]]);
+  await ship(id, lines[0], 2);
+  const single = { code: "SWVAL", detail: { fields: { serialNumber: "single" } } };
+  expect(await shop.refusalOf(shop.perform("save_lots", { id: many, serialNumber: "S-1" }))).toEqual(single);
+
+  const other = freshSku();
+  const one = await shop.stock(other, 1, { serialNumber: "S-2" });
+  const sent = await move([[other, 1]]);
+  await ship(sent.id, sent.lines[0], 1);
+  expect(await shop.refusalOf(shop.adjust(one, 1))).toEqual({
+    code: "SWVAL",
+    detail: { fields: { quantity: "single" } },
+  });
+  expect(await shop.differences()).toEqual([]);
+});
