@@ -199,7 +199,7 @@ test("who may not is refused, and so is what does not fit together", async () =>
   expect([problem.html, problem.problems?.map(({ code }) => code)]).toEqual([null, ["styles"]]);
 });
 
-test("a document names the status of its record, and the company's own fields by their slugs", async () => {
+test("a document names the company's own fields by their slugs; what leads to nothing, also by the name of a relation, is empty and told", async () => {
   const admin = await person();
   const { ours = 0 } = records.get("sales_orders") ?? {};
   const made = await served().ask<{ made: { customField: { id: number } } }>(
@@ -216,6 +216,6 @@ test("a document names the status of its record, and the company's own fields by
   expect([made.errors, set.errors]).toEqual([[], []]);
   const source = "dock {{custom.dock_no}}, status [{{status}}], no {{custom.nothing}}.";
   const { html, problems, warnings } = await tested({ source }, { module: "sales_orders", ids: [ours] });
-  expect([problems, warnings?.map(({ name }) => name)]).toEqual([[], ["custom.nothing"]]);
+  expect([problems, warnings?.map(({ name }) => name)]).toEqual([[], ["status", "custom.nothing"]]);
   expect(words(html)).toMatch(/^dock 7 &amp; up, status \[[^\]]*\], no \.$/);
 });
