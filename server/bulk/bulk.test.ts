@@ -1,33 +1,18 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { TestAccount, TestUser } from "../../db/test/accounts.ts";
 import { bulkActionsOf } from "../../resources/core/bulk.ts";
 import { resources } from "../../resources/core/registry.ts";
 import { eventually } from "../../workers/test/eventually.ts";
-import { startWorker, type Worker } from "../../workers/worker.ts";
-import { importPool } from "../imports/pool.ts";
 import { caller, keyOf } from "../rest/test/calling.ts";
 import { bulking } from "../test/bulking.ts";
-import { useServed, vendorInput } from "../test/served.ts";
+import { servedWith } from "../test/served-with.ts";
+import { vendorInput } from "../test/served.ts";
 import { bulkDesk } from "./desk.ts";
 
-const served = useServed();
-let worker: Worker;
-let pool: ReturnType<typeof importPool>;
+const served = servedWith(({ within }, pool) => ({ bulk: bulkDesk(within, pool) }));
 let account: TestAccount;
 beforeAll(async () => {
-  const { db, within, folder } = served();
-  pool = importPool(db.connections.server);
-  worker = await startWorker({
-    url: db.connections.worker,
-    dataDir: folder,
-    unscheduled: true,
-    bulk: bulkDesk(within, pool),
-  });
   account = await served().account();
-});
-afterAll(async () => {
-  await worker.stop();
-  await pool.end();
 });
 
 const { start, step, tried, stepped, rowsOf, told } = bulking(served);

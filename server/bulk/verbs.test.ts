@@ -1,29 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { openShop, type Shop } from "../../db/test/stock/shop.ts";
-import { startWorker, type Worker } from "../../workers/worker.ts";
-import { importPool } from "../imports/pool.ts";
 import { bulking } from "../test/bulking.ts";
-import { useServed } from "../test/served.ts";
+import { servedWith } from "../test/served-with.ts";
 import { bulkDesk } from "./desk.ts";
 
-const served = useServed();
-let worker: Worker;
-let pool: ReturnType<typeof importPool>;
+const served = servedWith(({ within }, pool) => ({ bulk: bulkDesk(within, pool) }));
 let shop: Shop;
 beforeAll(async () => {
-  const { db, within, folder } = served();
-  pool = importPool(db.connections.server);
-  worker = await startWorker({
-    url: db.connections.worker,
-    dataDir: folder,
-    unscheduled: true,
-    bulk: bulkDesk(within, pool),
-  });
-  shop = await openShop(db);
-});
-afterAll(async () => {
-  await worker.stop();
-  await pool.end();
+  shop = await openShop(served().db);
 });
 
 const { tried, stepped, rowsOf } = bulking(served);
