@@ -68,21 +68,25 @@ export const limitAt = ({ detail }: Failure, path: string): string | number | un
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;
 
+const sayAt = (failure: Failure, path: string, translate: Translate, unknown: string): string => {
+  const limit = limitAt(failure, path) ?? "";
+  return translate(laterWord(`validation.${failure.fields[path]}`), {
+    ...{ max: limit, min: limit, ...failure.detail },
+    _: unknown,
+  });
+};
+
 /** What is wrong with the value at a path, if it is that. */
 export const problemAt = (failure: unknown, path: string, translate: Translate): string | undefined => {
   const said = failure instanceof Failure ? failure.fields[path] : undefined;
-  if (said === undefined) return undefined;
-  return translate(laterWord(`validation.${said}`), { _: said, max: limitAt(failure as Failure, path) ?? "" });
+  return said === undefined ? undefined : sayAt(failure as Failure, path, translate, said);
 };
 
 /** The server speaks English; who reads another language is told what is wrong with the fields. */
 const isServersLanguage = () => language().startsWith("en");
 const problemsOf = (failure: Failure, translate: Translate): string =>
-  Object.entries(failure.fields)
-    .map(([path, problem]) => {
-      const limit = limitAt(failure, path);
-      return translate(laterWord(`validation.${problem}`), { max: limit, min: limit, ...failure.detail, _: "" });
-    })
+  Object.keys(failure.fields)
+    .map((path) => sayAt(failure, path, translate, ""))
     .filter((text, n, all) => text !== "" && all.indexOf(text) === n)
     .join(". ");
 
