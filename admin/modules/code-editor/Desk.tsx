@@ -10,6 +10,7 @@ import { Alert, ErrorAlert } from "../../parts/Alert.tsx";
 import { BottomBar } from "../../parts/BottomBar.tsx";
 import { IconAction, PrimaryButton, QuietButton } from "../../parts/Buttons.tsx";
 import { laterPart } from "../../parts/laterPart.ts";
+import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
 import { PageHead } from "../../parts/PageHead.tsx";
 import { SkeletonRows } from "../../parts/Skeleton.tsx";
 import { usePageTitle } from "../../shell/pageTitle.ts";
@@ -23,7 +24,7 @@ import { Foot } from "./Foot.tsx";
 import { Preview } from "./Preview.tsx";
 import type { Place } from "./SourceEditor.tsx";
 import { useEdited } from "./useEdited.ts";
-import { useTried } from "./useTried.ts";
+import { mistakesOf, useTried } from "./useTried.ts";
 
 const SourceEditor = laterPart(() => import("./SourceEditor.tsx"));
 const Versions = laterPart(() => import("./Versions.tsx"));
@@ -101,8 +102,16 @@ export const Desk = ({
       : file?.id !== undefined
         ? ({ table: "template_files", id: file.id, field: "body" } as const)
         : undefined;
-  const store = async () => {
+  const [doubted, setDoubted] = useState(false);
+  const keep = async () => {
+    setDoubted(false);
     if (await save()) notify(t("codeEditor.saved"), { type: "success" });
+  };
+  // what is saved is printed from then on: a text that cannot be is kept only by who says so
+  const store = async () => {
+    if (!base || changed.length === 0) return;
+    const found = await mistakesOf(module, draft, base, paper).catch(() => none);
+    return found.length > 0 ? setDoubted(true) : keep();
   };
   useShortcut("Ctrl+S", t("codeEditor.save"), () => void store(), { enabled: canEdit, always: true });
   const leadTo = ({ file, line }: Problem) => {
@@ -277,6 +286,17 @@ export const Desk = ({
           />
         </Suspense>
       )}
+      <ConfirmDialog
+        open={doubted}
+        onClose={() => setDoubted(false)}
+        danger
+        title={t("codeEditor.unprintable")}
+        confirm={t("codeEditor.saveAnyway")}
+        cancel={t("codeEditor.mendFirst")}
+        onConfirm={() => void keep()}
+      >
+        {t("codeEditor.unprintableAbout")}
+      </ConfirmDialog>
       <Foot problems={problems} place={place} onGoTo={leadTo} />
       {action && <BottomBar>{action}</BottomBar>}
     </Box>

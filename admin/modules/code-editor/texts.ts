@@ -25,6 +25,11 @@ export const texts = {
       andMore: "And {{count}} more.",
       save: "Save",
       saved: "Saved",
+      unprintable: "This text prints nothing as it is",
+      unprintableAbout:
+        "Its mistakes are marked. Once saved, it is what is printed, and printing says what is wrong instead.",
+      saveAnyway: "Save it all the same",
+      mendFirst: "Mend it first",
       nothingChanged: "Nothing is changed",
       conflict: "{{user}} saved this template meanwhile.",
       conflictAbout: "What you wrote is still here, and the other texts are theirs. Saving puts yours in their place.",
@@ -106,6 +111,11 @@ export const texts = {
       andMore: "И ещё {{count}}.",
       save: "Сохранить",
       saved: "Сохранено",
+      unprintable: "Этот текст не печатается",
+      unprintableAbout:
+        "Ошибки отмечены. После сохранения печатается он, и вместо документа будет сказано, что не так.",
+      saveAnyway: "Всё равно сохранить",
+      mendFirst: "Сначала исправить",
       nothingChanged: "Ничего не изменено",
       conflict: "{{user}} тем временем сохранил этот шаблон.",
       conflictAbout: "Написанное вами на месте, остальные тексты — из той версии. При сохранении останется ваше.",

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { request } from "../../data/request.ts";
 import { useDebounced } from "../../data/useDebounced.ts";
 import { useQueryText } from "../../data/useQueryText.ts";
 import { patience } from "../../theme/sizes.ts";
@@ -20,6 +21,26 @@ type Answer = { testTemplate?: Tested | null; template?: { html: Tested | null }
 
 const none: readonly Problem[] = [];
 
+const written = ({ source, files }: Draft, { isConsolidated, guestMode }: Saved, paper: string | undefined) => ({
+  paper,
+  source,
+  files: files.map(({ name, body }) => ({ name, body: body ?? "" })),
+  isConsolidated,
+  guestMode,
+});
+
+/** Why this text, as it stands now, prints nothing; none where it does. */
+export const mistakesOf = async (
+  module: string,
+  draft: Draft,
+  saved: Saved,
+  paper: string | undefined,
+): Promise<readonly Problem[]> => {
+  const params = { module, sample: "worst" };
+  const { testTemplate } = await request<Answer>(triedQuery, { ...written(draft, saved, paper), params });
+  return testTemplate?.problems ?? none;
+};
+
 /** How long an answer for a text that was typed over is kept, in milliseconds. */
 const kept = 10_000;
 
@@ -33,19 +54,7 @@ export const useTried = ({ module, draft, saved, paper, mayTry }: Asked) => {
   const [text, variables] =
     isOwn && !mayTry
       ? [keptQuery, { id: saved.id, params }]
-      : [
-          triedQuery,
-          isOwn
-            ? {
-                paper,
-                source: rested.source,
-                files: rested.files.map(({ name, body }) => ({ name, body: body ?? "" })),
-                isConsolidated: saved.isConsolidated,
-                guestMode: saved.guestMode,
-                params,
-              }
-            : { paper, params },
-        ];
+      : [triedQuery, isOwn ? { ...written(rested, saved, paper), params } : { paper, params }];
   const isAsked = kind === "worst" || id !== null;
   const { data, error, refetch } = useQueryText<Answer>(text, variables, {
     enabled: isAsked,
