@@ -1,4 +1,4 @@
-import { Box, NativeSelect } from "@mui/material";
+import { Box, InputLabel, NativeSelect, OutlinedInput } from "@mui/material";
 import { useId } from "react";
 
 type Props = {
@@ -15,13 +15,10 @@ type Props = {
 export const Choice = ({ label, value, options, onChange, disabled = false, bare = false }: Props) => {
   const id = useId();
   return (
-    <Box sx={{ display: "grid", gap: "2px", minWidth: 0 }}>
-      {!bare && (
-        <Box component="label" htmlFor={id} sx={{ typography: "caption", color: "text.secondary" }}>
-          {label}
-        </Box>
-      )}
+    <Box sx={{ display: "grid", minWidth: 0 }}>
+      {!bare && <InputLabel htmlFor={id}>{label}</InputLabel>}
       <NativeSelect
+        input={<OutlinedInput />}
         value={value}
         disabled={disabled}
         fullWidth

@@ -4,7 +4,7 @@ import { Lookup } from "../../fields/Lookup.tsx";
 import { Alert } from "../../parts/Alert.tsx";
 import { LoadError } from "../../parts/LoadError.tsx";
 import { SkeletonRows } from "../../parts/Skeleton.tsx";
-import { Pick } from "../printing/Pick.tsx";
+import { Choice } from "../../parts/Choice.tsx";
 import { Sheet } from "../printing/Sheet.tsx";
 import type { Tried } from "./useTried.ts";
 
@@ -33,15 +33,14 @@ export const Preview = ({ tried }: { tried: Tried }) => {
           gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 1fr) minmax(0, 1fr)" },
         }}
       >
-        <Pick
-          id="preview-kind"
+        <Choice
           label={t("codeEditor.shownWith")}
           value={kind}
           options={[
-            { id: "worst", name: t("codeEditor.worst") },
-            { id: "real", name: t("codeEditor.real") },
+            { value: "worst", name: t("codeEditor.worst") },
+            { value: "real", name: t("codeEditor.real") },
           ]}
-          onPick={(next) => setKind(next === "real" ? "real" : "worst")}
+          onChange={(next) => setKind(next === "real" ? "real" : "worst")}
         />
         {kind === "real" && (
           <Box sx={{ minWidth: 0 }}>

@@ -18,13 +18,13 @@ import { askedFrom } from "./asked.ts";
 import { choicesFor } from "./choices.ts";
 import { download } from "./download.ts";
 import { Problems } from "./Problems.tsx";
-import { Pick } from "./Pick.tsx";
+import { Choice } from "../../parts/Choice.tsx";
 import { Sheet } from "./Sheet.tsx";
 import { pdfOf, useOwnTemplates, useRendered } from "./usePrinted.ts";
 
 const languages = [
-  { id: "en", name: "English" },
-  { id: "ru", name: "Русский" },
+  { value: "en", name: "English" },
+  { value: "ru", name: "Русский" },
 ];
 
 /** A document for one or several records: chosen, looked at, printed. */
@@ -111,20 +111,13 @@ export const Print = () => {
       >
         <Box sx={{ display: "grid", gap: 3 }}>
           <Box sx={{ display: "grid", gap: 4, gridTemplateColumns: { xs: "1fr", md: "320px 200px" } }}>
-            <Pick
-              id="print-document"
+            <Choice
               label={t("printing.document")}
               value={choice?.key ?? ""}
-              options={choices.map(({ key, name }) => ({ id: key, name }))}
-              onPick={set("document")}
+              options={choices.map(({ key, name }) => ({ value: key, name }))}
+              onChange={set("document")}
             />
-            <Pick
-              id="print-language"
-              label={t("printing.language")}
-              value={language}
-              options={languages}
-              onPick={set("language")}
-            />
+            <Choice label={t("printing.language")} value={language} options={languages} onChange={set("language")} />
           </Box>
           {notice && <Alert tone="info">{notice}</Alert>}
         </Box>
