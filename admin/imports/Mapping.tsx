@@ -10,31 +10,40 @@ import { Alert } from "../parts/Alert.tsx";
 import { PrimaryButton } from "../parts/Buttons.tsx";
 import { Choice } from "../parts/Choice.tsx";
 import { columnName } from "./columnName.ts";
+import { KnownFile } from "./KnownFile.tsx";
 import type { Import, Notation } from "./useImport.ts";
 
+type Written = Exclude<keyof Notation, "known">;
 const notations = {
   encoding: ["utf-8", "utf-16le", "utf-16be", "windows-1252", "windows-1251"],
   delimiter: [",", ";", "\t", "|"],
   decimal: [".", ","],
   dates: ["dmy", "mdy", "unsure"],
   hasHeader: ["true", "false"],
-} as const;
+} as const satisfies Record<Written, readonly string[]>;
 const wordOf: Readonly<Record<string, string>> = {
   ...{ ",": "comma", ";": "semicolon", "\t": "tab", "|": "bar", ".": "point" },
 };
 
 /** How the file is written, as it was found; another choice has it read anew. */
-const NotationBar = ({ asked: { id, notation } }: { asked: Import }) => {
+const NotationBar = ({ asked: { id, notation: found } }: { asked: Import }) => {
   const t = useTranslate();
   const { run, busy, failure } = useOperation("imports", "readImport");
-  const choose = (name: keyof Notation, value: string) =>
-    void run({ id, notation: { ...notation, [name]: name === "hasHeader" ? value === "true" : value } }).catch(
-      () => undefined,
-    );
+  const { known, ...notation } = found;
+  const choose = (name: Written, value: string) =>
+    void run({
+      id,
+      // whose export it is, is found anew
+      notation: {
+        ...notation,
+        ...(known === null && { known }),
+        [name]: name === "hasHeader" ? value === "true" : value,
+      },
+    }).catch(() => undefined);
   return (
     <Box sx={{ display: "grid", gap: 2 }}>
       <Box sx={{ display: "grid", gap: 3, gridTemplateColumns: { xs: "1fr 1fr", md: "repeat(5, minmax(0, 1fr))" } }}>
-        {(Object.keys(notations) as (keyof Notation)[]).map((name) => (
+        {(Object.keys(notations) as Written[]).map((name) => (
           <Choice
             key={name}
             label={t(`imports.${name}`)}
@@ -82,6 +91,7 @@ export const Mapping = ({ asked }: { asked: Import }) => {
   return (
     <Box sx={{ display: "grid", gap: 4 }}>
       <NotationBar asked={asked} />
+      <KnownFile asked={asked} />
       <Box sx={{ overflowX: "auto" }}>
         <Table aria-label={t("imports.columns")} sx={{ minWidth: 560 }}>
           <TableHead>

@@ -9,6 +9,8 @@ export type Notation = {
   decimal: string;
   dates: string;
   hasHeader: boolean;
+  /** Whose export it is. */
+  known?: { system: string; lists: string; source: string; into: readonly string[] } | null;
 };
 export type Import = {
   id: number;

@@ -5,6 +5,8 @@ import { documents, optionsOf as choicesOf } from "../../resources/core/registry
 import type { Resource } from "../../resources/core/resource.ts";
 import { stateKey, statesOf } from "../../resources/core/states.ts";
 import { languages, messages, type Words } from "../../resources/core/texts/messages.ts";
+import { bare } from "./column-name.ts";
+import { countryCodes } from "./countries.ts";
 import type { Options } from "./values.ts";
 
 export type CustomField = { id: number; displayName: string; slug: string | null; kind: string };
@@ -25,8 +27,6 @@ const called = (path: readonly string[]): string[] =>
     return typeof found === "string" ? [found] : [];
   });
 
-const bare = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
-
 const named = (values: readonly string[], namesOf: (value: string) => readonly string[]): Options =>
   // a value that another is called by means itself
   new Map([
@@ -41,6 +41,7 @@ const optionsFor = (resource: Resource, name: string, field: AnyField): ((values
     const byModule = new Map(documents().map((module) => [module, named(statesOf(module), stateNames)]));
     return (values) => byModule.get(String(values.get(field.of ?? ""))) ?? new Map<string, string>();
   }
+  if (field.kind === "country") return countryCodes;
   const options =
     field.kind === "choice" || field.kind === "choices"
       ? named(choicesOf(field), (value) => [
@@ -60,17 +61,24 @@ export const targetsOf = (resource: Resource, custom: readonly CustomField[]): R
     ...custom.map((field) => [`cf:${field.id}`, { name: `cf:${field.id}`, custom: field }] as const),
   ]);
 
-/** Which field each column fills, by what it was the last time or by its name; of two that fill the same the first. */
+/**
+ * Which field each column fills, by what it was the last time, by what is known of files like it, or by its name; of two
+ * that fill the same the first.
+ */
 export const suggested = (
   resource: Resource,
   custom: readonly CustomField[],
   headers: readonly string[],
   remembered: Readonly<Record<string, string | null>>,
+  known: readonly (string | null)[] | null = null,
 ): (string | null)[] => {
   const targets = targetsOf(resource, custom);
+  // a file of the same columns fills the same, even where somebody left some out
+  const isAlike = headers.every((header) => Object.hasOwn(remembered, header));
+  const byKnown = known && !isAlike ? known : null;
   const byName = new Map<string, string>();
   const know = (word: string, target: string) => byName.has(bare(word)) || byName.set(bare(word), target);
-  for (const [column] of importedFields(resource)) {
+  for (const [column] of known ? [] : importedFields(resource)) {
     const [owner, name] = filledBy(resource, column);
     const labels = called(["resources", owner.name, "fields", name]);
     // what a document says itself comes before what its lines say by the same name
@@ -87,8 +95,8 @@ export const suggested = (
     know(displayName, `cf:${id}`);
   }
   const taken = new Set<string>();
-  return headers.map((header) => {
-    const before = remembered[header];
+  return headers.map((header, at) => {
+    const before = byKnown ? byKnown[at] : remembered[header];
     const found =
       before !== undefined && before !== null && targets.has(before) ? before : (byName.get(bare(header)) ?? null);
     if (found === null || taken.has(found)) return null;

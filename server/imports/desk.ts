@@ -10,6 +10,7 @@ import { suggested, targetsOf, type CustomField } from "./columns.ts";
 import { columnTogether, runsOf, together } from "./gather.ts";
 import { judge } from "./judge.ts";
 import { Unreadable } from "./notation.ts";
+import { asKnown } from "./known/as-known.ts";
 import { openSheet } from "./sheet.ts";
 import { claimsOf, Incomplete, visitorOf, type Desk, type Hands, type Wanted } from "./step.ts";
 import { undo } from "./undo.ts";
@@ -30,6 +31,9 @@ const bytesOf = async ({ store }: Desk, { claims, path }: Wanted): Promise<Buffe
   return Buffer.concat(parts);
 };
 
+const sheetOf = async (desk: Desk, wanted: Wanted) =>
+  asKnown(await openSheet(await bytesOf(desk, wanted), wanted.notation), wanted.module);
+
 const customFieldsOf = async ({ ask }: Desk, wanted: Wanted): Promise<readonly CustomField[]> => {
   if (definitionOf(wanted.module).fields["customFields"]?.kind !== "customFields") return [];
   const { custom } = await ask<{ custom: CustomField[] }>(
@@ -45,7 +49,7 @@ const storableCells = (cells: string | readonly string[]): string | string[] =>
   typeof cells === "string" ? storable(cells) : cells.map(storable);
 
 const read = async (desk: Desk, wanted: Wanted, { tell }: Hands): Promise<void> => {
-  const { notation, headers, portions } = await openSheet(await bytesOf(desk, wanted), wanted.notation);
+  const { notation, headers, portions, fills } = await sheetOf(desk, wanted);
   const sample: string[][] = [];
   let rowsTotal = 0;
   for await (const rows of portions()) {
@@ -60,6 +64,7 @@ const read = async (desk: Desk, wanted: Wanted, { tell }: Hands): Promise<void> 
     await customFieldsOf(desk, wanted),
     headers,
     wanted.remembered,
+    fills,
   );
   await tell({ progress: "mapping", notation, headers: headers.map(storable), sample, columns, rowsTotal });
 };
@@ -78,7 +83,7 @@ const withoutTrace = async <T>(desk: Desk, visitor: Visitor, work: (client: Pool
 };
 
 const check = async (desk: Desk, wanted: Wanted, { tell, add }: Hands): Promise<void> => {
-  const { notation, headers, portions } = await openSheet(await bytesOf(desk, wanted), wanted.notation);
+  const { notation, headers, portions } = await sheetOf(desk, wanted);
   const resource = definitionOf(wanted.module);
   const known = targetsOf(resource, await customFieldsOf(desk, wanted));
   const targets = wanted.columns.map((name) => (name === null ? null : (known.get(name) ?? null)));

@@ -10,7 +10,7 @@ import { sayProblem } from "./words.ts";
 
 const isOfRows = (cells: Cells): cells is readonly (readonly string[])[] => Array.isArray(cells[0]);
 
-/** The rows that were not saved, as they came, with a column of what is wrong. */
+/** The rows that were not saved, as they were read, with a column of what is wrong. */
 export const writeErrors = async (
   { store }: Desk,
   wanted: Wanted,

@@ -6,6 +6,8 @@ export type Notation = {
   /** What stands first in a day written with slashes; `unsure` refuses those that may be read in two ways. */
   dates: "dmy" | "mdy" | "unsure";
   hasHeader: boolean;
+  /** Whose export it is, and what it fills; null where nobody's, or somebody says that it is read as it stands. */
+  known?: { system: string; lists: string; source: string; into: readonly string[] } | null;
 };
 
 /** The file cannot be read as it is; its person is told why. */

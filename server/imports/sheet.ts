@@ -1,3 +1,5 @@
+import type { KnownFile } from "./known/known-file.ts";
+import { recognised } from "./known/recognised.ts";
 import { csvPortions } from "./read-csv.ts";
 import { datesOf, decimalOf, decoded, delimiterOf, encodingOf, Unreadable, type Notation } from "./notation.ts";
 import { xlsxPortions } from "./read-xlsx.ts";
@@ -9,6 +11,8 @@ export type SheetRow = { row: number; cells: readonly string[] };
 export type Sheet = {
   notation: Notation;
   headers: readonly string[];
+  /** Whose export it is. */
+  known: KnownFile | null;
   /** Rows with anything in them, in portions. */
   portions(): AsyncGenerator<SheetRow[]>;
 };
@@ -19,6 +23,12 @@ const isWorkbook = (bytes: Buffer): boolean => bytes.subarray(0, 4).toString("la
 /** A first row with a number or a hole in it names no columns. */
 const namesColumns = (cells: readonly string[]): boolean =>
   cells.some((cell) => cell.trim() !== "") && !cells.some((cell) => /^[-+]?[\d.,]+$/.test(cell.trim()));
+
+const padded = (cells: readonly string[], width: number): readonly string[] =>
+  cells.length < width ? [...cells, ...Array.from({ length: width - cells.length }, () => "")] : cells;
+const told = ({ system, lists, source, into }: KnownFile): Notation["known"] => ({
+  ...{ system, lists, source, into: Object.keys(into) },
+});
 
 /** The first rows that are not empty. */
 const firstOf = async (portions: AsyncGenerator<string[][]>, count: number): Promise<string[][]> => {
@@ -39,30 +49,36 @@ export const openSheet = async (bytes: Buffer, said: Partial<Notation>): Promise
   const delimiter = said.delimiter ?? (packed ? "," : delimiterOf(text));
   const read = () => (packed ? xlsxPortions(bytes, limits.columns) : csvPortions(text, delimiter));
   const first = await firstOf(read(), 1000);
-  const [top = []] = first;
+  const found = said.hasHeader === false || said.known === null ? null : recognised(first);
+  const { known, above } = found ?? { known: null, above: 0 };
+  const top = first[above] ?? [];
   if (first.length === 0) throw new Unreadable("The file is empty.");
   if (top.length > limits.columns) throw new Unreadable(`There are more than ${limits.columns} columns.`);
-  const hasHeader = said.hasHeader ?? namesColumns(top);
+  const hasHeader = said.hasHeader ?? (known !== null || namesColumns(top));
   const notation: Notation = {
     encoding,
     delimiter,
     decimal: said.decimal ?? (packed ? "." : decimalOf(first, delimiter)),
     dates: said.dates ?? datesOf(first),
     hasHeader,
+    ...(said.known === null && { known: null }),
+    ...(known && { known: told(known) }),
   };
   const headers = hasHeader ? top.map((name) => name.trim().slice(0, 200)) : top.map((_, at) => String(at + 1));
   return {
     notation,
     headers,
+    known,
     portions: async function* () {
-      let skips = hasHeader;
+      let skips = hasHeader ? above + 1 : 0;
       let row = 0;
       for await (const rows of read()) {
         const portion: SheetRow[] = [];
         for (const cells of rows) {
           if (isBlank(cells)) continue;
-          if (skips) skips = false;
-          else portion.push({ row: (row += 1), cells });
+          if (skips > 0) skips -= 1;
+          // below a title, rows end where nothing more is said
+          else portion.push({ row: (row += 1), cells: above > 0 ? padded(cells, headers.length) : cells });
         }
         if (row > limits.rows) throw new Unreadable(`There are more than ${limits.rows} rows: split the file.`);
         yield portion;
