@@ -477,6 +477,22 @@ view app_hidden.seen_margin_entries (
   recorded_at timestamp with time zone
 );
 -- What a reader sees of margin_entries: its rows under the policy for viewing them; prices and costs are null for who may not see them.
+view app_hidden.seen_margin_entries_grouped (
+  account_id integer,
+  id bigint,
+  day date,
+  sales_order_id integer,
+  line_id integer,
+  customer_id integer,
+  sku_id integer,
+  warehouse_id integer,
+  cogs_id bigint,
+  quantity app_public.quantity,
+  revenue numeric,
+  cogs numeric,
+  recorded_at timestamp with time zone
+);
+-- What a reader sees of margin_entries: its rows under the policy for viewing them; prices and costs are null for who may not see them.
 view app_hidden.seen_margin_sums (
   account_id integer,
   id bigint,
@@ -1508,7 +1524,8 @@ table app_private.table_scopes (
   no_history boolean not null default false,
   roots text,
   is_told_by_writer boolean not null default false,
-  follows_owner boolean not null default false
+  follows_owner boolean not null default false,
+  grouped_by text[]
 );
 -- The one place that says which scope guards which table. app_private.generate_policies() derives row-level security, grants and the generic triggers from it.
 table app_private.test_columns (
@@ -4165,7 +4182,7 @@ CREATE UNIQUE INDEX line_facts_pkey ON app_hidden.line_facts USING btree (accoun
 CREATE INDEX lot_mappings_account_id_lot_id_idx ON app_hidden.lot_mappings USING btree (account_id, lot_id);
 CREATE UNIQUE INDEX lot_mappings_pkey ON app_hidden.lot_mappings USING btree (account_id, document_table, document_id, line_id, lot_id);
 CREATE INDEX margin_entries_account_id_cogs_id_idx ON app_hidden.margin_entries USING btree (account_id, cogs_id);
-CREATE INDEX margin_entries_account_id_day_idx ON app_hidden.margin_entries USING btree (account_id, day);
+CREATE INDEX margin_entries_account_id_day_sales_order_id_customer_id_sk_idx ON app_hidden.margin_entries USING btree (account_id, day, sales_order_id, customer_id, sku_id, warehouse_id) INCLUDE (id, cogs_id, quantity, revenue, cogs);
 CREATE INDEX margin_entries_account_id_sales_order_id_line_id_sku_id_qua_idx ON app_hidden.margin_entries USING btree (account_id, sales_order_id) INCLUDE (line_id, sku_id, quantity, revenue, cogs);
 CREATE UNIQUE INDEX margin_entries_pkey ON app_hidden.margin_entries USING btree (account_id, id);
 CREATE INDEX margin_sums_account_id_module_record_id_month_idx ON app_hidden.margin_sums USING btree (account_id, module, record_id, month);
@@ -5285,6 +5302,29 @@ app_hidden.seen_margin_entries as
     recorded_at
    FROM app_hidden.margin_entries r
   WHERE (( SELECT app_hidden.may_view('sales_order'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku_price'::text) AS may_view));
+app_hidden.seen_margin_entries_grouped as
+ SELECT account_id,
+    id,
+    day,
+    sales_order_id,
+    line_id,
+    customer_id,
+    sku_id,
+    warehouse_id,
+    cogs_id,
+    quantity,
+        CASE
+            WHEN ( SELECT app_hidden.may_view('sku_price'::text) AS may_view) THEN (revenue)::numeric
+            ELSE NULL::numeric
+        END AS revenue,
+        CASE
+            WHEN ( SELECT app_hidden.may_view('sku_cost'::text) AS may_view) THEN cogs
+            ELSE NULL::numeric
+        END AS cogs,
+    recorded_at
+   FROM app_hidden.margin_entries r
+  WHERE (( SELECT app_hidden.may_view('sales_order'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku_price'::text) AS may_view))
+  ORDER BY day, sales_order_id, customer_id, sku_id, warehouse_id;
 app_hidden.seen_margin_sums as
  SELECT account_id,
     id,
@@ -7808,6 +7848,10 @@ app_hidden.seen_margin_entries: select to visitor (account_id, cogs, cogs_id, cu
 app_hidden.seen_margin_entries: select to visitor_without_cost (account_id, cogs, cogs_id, customer_id, day, id, line_id, quantity, recorded_at, revenue, sales_order_id, sku_id, warehouse_id);
 app_hidden.seen_margin_entries: select to visitor_without_price (account_id, cogs, cogs_id, customer_id, day, id, line_id, quantity, recorded_at, revenue, sales_order_id, sku_id, warehouse_id);
 app_hidden.seen_margin_entries: select to visitor_without_price_and_cost (account_id, cogs, cogs_id, customer_id, day, id, line_id, quantity, recorded_at, revenue, sales_order_id, sku_id, warehouse_id);
+app_hidden.seen_margin_entries_grouped: select to visitor (account_id, cogs, cogs_id, customer_id, day, id, line_id, quantity, recorded_at, revenue, sales_order_id, sku_id, warehouse_id);
+app_hidden.seen_margin_entries_grouped: select to visitor_without_cost (account_id, cogs, cogs_id, customer_id, day, id, line_id, quantity, recorded_at, revenue, sales_order_id, sku_id, warehouse_id);
+app_hidden.seen_margin_entries_grouped: select to visitor_without_price (account_id, cogs, cogs_id, customer_id, day, id, line_id, quantity, recorded_at, revenue, sales_order_id, sku_id, warehouse_id);
+app_hidden.seen_margin_entries_grouped: select to visitor_without_price_and_cost (account_id, cogs, cogs_id, customer_id, day, id, line_id, quantity, recorded_at, revenue, sales_order_id, sku_id, warehouse_id);
 app_hidden.seen_margin_sums: select to visitor (account_id, cogs, id, module, month, quantity, record_id, revenue);
 app_hidden.seen_margin_sums: select to visitor_without_cost (account_id, cogs, id, module, month, quantity, record_id, revenue);
 app_hidden.seen_margin_sums: select to visitor_without_price (account_id, cogs, id, module, month, quantity, record_id, revenue);
@@ -11377,7 +11421,7 @@ app_private.generate_function_grants() returns void volatile set search_path=pg_
 app_private.generate_policies() returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Makes row-level security, grants and generic triggers of every table in table_scopes. Run after each migration; running it twice changes nothing.
 app_private.generate_seen_view(app_private.table_scopes) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
-  -- Makes app_hidden.seen_<table> of a table with secret columns: for statements that serve readers with and without the right to prices or costs.
+  -- Makes app_hidden.seen_<table> of a table with secret columns, and one in the order by which reports group it: for statements that serve readers with and without the right to prices or costs.
 app_private.generate_seen_views() returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Makes the views of all tables with secret columns.
 app_private.generate_table_grants(app_private.table_scopes) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner

@@ -5,10 +5,10 @@ language plpgsql volatile
 set search_path to pg_catalog, pg_temp
 as $$
 declare
-  view_name text := format('app_hidden.%I', 'seen_' || t.table_name);
   columns text;
+  view_name text;
+  sorted text;
 begin
-  execute format('drop view if exists %s', view_name);
   select string_agg(
     case
       when s.kind is null then format('r.%I', c.column_name)
@@ -18,15 +18,23 @@ begin
   from information_schema.columns as c
   left join app_private.secret_columns as s on s.table_name = c.table_name and s.column_name = c.column_name
   where c.table_schema = t.schema_name and c.table_name = t.table_name;
-  -- the owner is held to the tenant, as everybody is; the rest of the policy is said here
-  execute format('create view %s with (security_barrier) as select %s from %I.%I as r where %s',
-    view_name, columns, t.schema_name, t.table_name, app_private.view_condition(t));
-  execute format('comment on view %s is %L', view_name,
-    format('What a reader sees of %s: its rows under the policy for viewing them; prices and costs are null for who may not see them.', t.table_name));
-  execute format('grant select on %s to visitor, visitor_without_price, visitor_without_cost, visitor_without_price_and_cost', view_name);
+  -- one that says no order forgets the index's, and whoever groups its rows would sort them
+  for view_name, sorted in
+    select format('app_hidden.%I', 'seen_' || t.table_name), ''
+    union all
+    select format('app_hidden.%I', 'seen_' || t.table_name || '_grouped'), ' order by ' || array_to_string(t.grouped_by, ', ') where t.grouped_by is not null
+  loop
+    execute format('drop view if exists %s', view_name);
+    -- the owner is held to the tenant, as everybody is; the rest of the policy is said here
+    execute format('create view %s with (security_barrier) as select %s from %I.%I as r where %s%s',
+      view_name, columns, t.schema_name, t.table_name, app_private.view_condition(t), sorted);
+    execute format('comment on view %s is %L', view_name,
+      format('What a reader sees of %s: its rows under the policy for viewing them; prices and costs are null for who may not see them.', t.table_name));
+    execute format('grant select on %s to visitor, visitor_without_price, visitor_without_cost, visitor_without_price_and_cost', view_name);
+  end loop;
 end $$;
 comment on function app_private.generate_seen_view(app_private.table_scopes) is
-  'Makes app_hidden.seen_<table> of a table with secret columns: for statements that serve readers with and without the right to prices or costs.';
+  'Makes app_hidden.seen_<table> of a table with secret columns, and one in the order by which reports group it: for statements that serve readers with and without the right to prices or costs.';
 
 create or replace function app_private.generate_seen_views() returns void
 language plpgsql volatile

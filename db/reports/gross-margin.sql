@@ -9,7 +9,7 @@ as $$
   from (
     select min(e.id) as id, e.day, e.sales_order_id, e.customer_id, e.sku_id, e.warehouse_id,
       sum(e.quantity)::numeric as quantity, sum(e.revenue)::numeric as revenue, sum(e.cogs) as cogs
-    from app_hidden.seen_margin_entries as e
+    from app_hidden.seen_margin_entries_grouped as e
     group by e.day, e.sales_order_id, e.customer_id, e.sku_id, e.warehouse_id
     -- what was taken back on the same day leaves nothing to tell
     having sum(e.quantity) <> 0 or sum(e.revenue) <> 0 or round(sum(e.cogs), 2) <> 0

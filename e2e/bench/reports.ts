@@ -6,7 +6,7 @@ import { reports } from "../../resources/core/registry.ts";
 import { columnsOfReport, type ReportResource, type Widget } from "../../resources/core/report.ts";
 import { createApiClient } from "../support/api-client.ts";
 import { memoryOf, startScript } from "../support/processes.ts";
-import { password, withCompany } from "./company.ts";
+import { password, withCompany, type Company } from "./company.ts";
 import { fillAccount, fillOrders } from "./data.ts";
 import { fillTrade } from "./trade.ts";
 
@@ -85,89 +85,105 @@ const ofWidget = (resource: ReportResource, { measure, groupBy, picture, filter 
   };
 };
 
-/** How long each report and the dashboard keep somebody waiting over a long past, and what the server needs for it. */
+const fill = async ({ admin, accountId }: Company): Promise<void> => {
+  await fillAccount(admin, accountId, skus);
+  await fillOrders(admin, accountId, orders);
+  await fillTrade(admin, accountId, entries);
+  await admin.query("vacuum analyze");
+};
+
+/**
+ * How long each report and the dashboard keep somebody waiting over a long past, and what the server needs for it. BENCH_KEEP
+ * names a folder in which the filled database stays for the next run.
+ */
 export const measureReports = (): Promise<void> =>
-  withCompany(async ({ accountId, admin, urls, folder }) => {
-    await fillAccount(admin, accountId, skus);
-    await fillOrders(admin, accountId, orders);
-    await fillTrade(admin, accountId, entries);
-    await admin.query("vacuum analyze");
-    const server = await startScript(
-      "server/main.ts",
-      { DATABASE_URL: urls.admin, DATA_DIR: join(folder, "data"), NODE_ENV: "test", SENDER_MILLISECONDS: "1000000000" },
-      "/readyz",
-    );
-    try {
-      const client = createApiClient(server.url);
-      const timed = async (work: () => Promise<unknown>) => {
-        const before = performance.now();
-        await work();
-        return performance.now() - before;
-      };
-      console.log(
-        `\n${skus} SKUs, ${orders} sales and purchase orders, ${entries} ledger entries; ms until answered, first and best of ${times}`,
+  withCompany(
+    async ({ urls, folder }) => {
+      const server = await startScript(
+        "server/main.ts",
+        {
+          DATABASE_URL: urls.admin,
+          DATA_DIR: join(folder, "data"),
+          NODE_ENV: "test",
+          SENDER_MILLISECONDS: "1000000000",
+        },
+        "/readyz",
       );
-      const measure = async (name: string, questions: readonly Question[]) => {
-        await client.login("admin@demo.test", password);
-        const waited: number[] = [];
-        const memory = memoryOf(server.process).now;
-        let most = memory;
-        let failure = "";
-        for (let n = 0; n < times; n += 1) {
-          waited.push(
-            await timed(() =>
-              Promise.all(
-                questions.map(({ query, variables }) =>
-                  client.request(query, variables).catch((error: unknown) => (failure = String(error).slice(0, 200))),
+      try {
+        const client = createApiClient(server.url);
+        const timed = async (work: () => Promise<unknown>) => {
+          const before = performance.now();
+          await work();
+          return performance.now() - before;
+        };
+        console.log(
+          `\n${skus} SKUs, ${orders} sales and purchase orders, ${entries} ledger entries; ms until answered, first and best of ${times}`,
+        );
+        const measure = async (name: string, questions: readonly Question[]) => {
+          await client.login("admin@demo.test", password);
+          const waited: number[] = [];
+          const memory = memoryOf(server.process).now;
+          let most = memory;
+          let failure = "";
+          for (let n = 0; n < times; n += 1) {
+            waited.push(
+              await timed(() =>
+                Promise.all(
+                  questions.map(({ query, variables }) =>
+                    client.request(query, variables).catch((error: unknown) => (failure = String(error).slice(0, 200))),
+                  ),
                 ),
               ),
-            ),
+            );
+            most = Math.max(most, memoryOf(server.process).now);
+          }
+          console.log(
+            `  ${name.padEnd(28)} first ${waited[0]?.toFixed(0).padStart(6)}  best ${Math.min(...waited)
+              .toFixed(0)
+              .padStart(6)}  memory +${Math.max(0, most - memory).toFixed(0)} MB ${failure}`,
           );
-          most = Math.max(most, memoryOf(server.process).now);
-        }
-        console.log(
-          `  ${name.padEnd(28)} first ${waited[0]?.toFixed(0).padStart(6)}  best ${Math.min(...waited)
-            .toFixed(0)
-            .padStart(6)}  memory +${Math.max(0, most - memory).toFixed(0)} MB ${failure}`,
+        };
+        for (const resource of reports) await measure(resource.name, [firstView(resource)]);
+        const placed = reports.flatMap((resource) =>
+          Object.values(resource.report.widgets ?? {}).flatMap((widget) =>
+            widget.place === undefined ? [] : [ofWidget(resource, widget)],
+          ),
         );
-      };
-      for (const resource of reports) await measure(resource.name, [firstView(resource)]);
-      const placed = reports.flatMap((resource) =>
-        Object.values(resource.report.widgets ?? {}).flatMap((widget) =>
-          widget.place === undefined ? [] : [ofWidget(resource, widget)],
-        ),
-      );
-      await measure(`dashboard, ${placed.length} widgets`, placed);
-      await measure("reorder desk", [
-        {
-          query: `{ reorderDesk(limit: 100) { totalCount buy move putOff drafts total groups { vendorId warehouseId total }
+        await measure(`dashboard, ${placed.length} widgets`, placed);
+        await measure("reorder desk", [
+          {
+            query: `{ reorderDesk(limit: 100) { totalCount buy move putOff drafts total groups { vendorId warehouseId total }
             rows { skuId code name vendor warehouse available projected leadDays needed quantity cost total } } }`,
-          variables: {},
-        },
-      ]);
-      // a neighbour's list, alone and while reports run one after another
-      const neighbour = createApiClient(server.url);
-      await neighbour.login("admin@demo.test", password);
-      const list = () =>
-        neighbour.request("{ vendorsPaginated(limit: 25) { totalCount edges { node { id name email } } } }");
-      const felt = async (count: number) => {
-        const waited: number[] = [];
-        for (let n = 0; n < count; n += 1) waited.push(await timed(list));
-        return waited.toSorted((a, b) => a - b)[Math.floor(count * 0.95)] ?? 0;
-      };
-      const idle = await felt(100);
-      const stop = new AbortController();
-      const running = (async () => {
-        for (let at = 0; !stop.signal.aborted; at += 1) {
-          const { query, variables } = firstView(reports[at % reports.length]!);
-          await client.request(query, variables).catch(() => undefined);
-        }
-      })();
-      const beside = await felt(100);
-      stop.abort();
-      await running;
-      console.log(`  a neighbour's list, p95: ${idle.toFixed(0)} ms alone, ${beside.toFixed(0)} ms while reports run`);
-    } finally {
-      await server.stop();
-    }
-  });
+            variables: {},
+          },
+        ]);
+        // a neighbour's list, alone and while reports run one after another
+        const neighbour = createApiClient(server.url);
+        await neighbour.login("admin@demo.test", password);
+        const list = () =>
+          neighbour.request("{ vendorsPaginated(limit: 25) { totalCount edges { node { id name email } } } }");
+        const felt = async (count: number) => {
+          const waited: number[] = [];
+          for (let n = 0; n < count; n += 1) waited.push(await timed(list));
+          return waited.toSorted((a, b) => a - b)[Math.floor(count * 0.95)] ?? 0;
+        };
+        const idle = await felt(100);
+        const stop = new AbortController();
+        const running = (async () => {
+          for (let at = 0; !stop.signal.aborted; at += 1) {
+            const { query, variables } = firstView(reports[at % reports.length]!);
+            await client.request(query, variables).catch(() => undefined);
+          }
+        })();
+        const beside = await felt(100);
+        stop.abort();
+        await running;
+        console.log(
+          `  a neighbour's list, p95: ${idle.toFixed(0)} ms alone, ${beside.toFixed(0)} ms while reports run`,
+        );
+      } finally {
+        await server.stop();
+      }
+    },
+    { fill, kept: process.env.BENCH_KEEP },
+  );
