@@ -1,4 +1,4 @@
-import { definitionOf, resources as all, reports } from "../../resources/core/registry.ts";
+import { definitionOf, listReports, resources as all, reports } from "../../resources/core/registry.ts";
 import { namesOf, routeOf } from "../../resources/core/naming.ts";
 import { opensOverList, pathOfRecord } from "../../resources/core/paths.ts";
 import type { Resource } from "../../resources/core/resource.ts";
@@ -8,7 +8,7 @@ export const resources: readonly Resource[] = all;
 /** Modules with screens of their own. */
 export const screens = resources.filter((resource) => resource.list && !resource.embedded);
 
-export { reports };
+export { listReports, reports };
 
 export const resourceOf = (module: string): Resource => definitionOf(module);
 export const knows = (module: string): boolean => resources.some((resource) => resource.name === module);

@@ -2,7 +2,7 @@ import { ResourceContextProvider } from "react-admin";
 import { Navigate, Route, Routes, useParams } from "react-router";
 import { useAccess } from "../data/access.ts";
 import { opens } from "../data/pages.ts";
-import { detailParameter, listPath, reports, resourceOf, screens } from "../data/resources.ts";
+import { detailParameter, listPath, listReports, reports, resourceOf, screens } from "../data/resources.ts";
 import type { Page } from "../../resources/core/pages.ts";
 import { Blocked } from "./Blocked.tsx";
 import { ListScreen } from "./listScreen.ts";
@@ -83,7 +83,7 @@ export const Workplace = () => (
           />
         ),
       ])}
-      {reports.map(({ name }) => (
+      {[...reports, ...listReports].map(({ name }) => (
         <Route
           key={name}
           path={listPath(name)}

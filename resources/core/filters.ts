@@ -121,21 +121,24 @@ const filterOfExtra = (extra: ExtraFilter): Filter => {
 const has = (resource: Resource, kind: AnyField["kind"]): boolean =>
   Object.values(resource.fields).some((field) => field.kind === kind);
 
+/** One that is declared: the report of a list is narrowed as that is. */
+const isReport = ({ report }: Resource): boolean => report !== undefined && report.of === undefined;
+
 /**
  * Every key of a module's filter input, in the order in which the screen offers them: searchText, ids, the module's own,
  * labelIds, custom fields, createdAfter and createdBefore.
  */
 export const filtersOf = (resource: Resource): readonly Filter[] => [
-  ...(resource.report && !resource.search?.length ? [] : [{ name: "searchText", kind: "search" } as const]),
+  ...(isReport(resource) && !resource.search?.length ? [] : [{ name: "searchText", kind: "search" } as const]),
   ...(resource.report?.asOf ? [{ name: "asOf", kind: "asOf" } as const] : []),
-  ...(resource.report ? [] : [{ name: "ids", kind: "ids" } as const]),
+  ...(isReport(resource) ? [] : [{ name: "ids", kind: "ids" } as const]),
   ...Object.entries(resource.fields).flatMap(([name, field]) =>
     isColumn(field) && field.filter ? filtersOfField(resource, name, field) : [],
   ),
   ...(resource.filters ?? []).map(filterOfExtra),
   ...(has(resource, "labels") || resource.report?.labelled ? [{ name: "labelIds", kind: "labels" } as const] : []),
   ...(has(resource, "customFields") ? [{ name: "customFields", kind: "customFields" } as const] : []),
-  ...(resource.report
+  ...(isReport(resource)
     ? []
     : ([
         { name: "createdAfter", kind: "from", field: "createdAt", type: "datetime" },

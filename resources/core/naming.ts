@@ -46,8 +46,25 @@ export const namesOf = (table: string) => {
 /** The root field that answers an insight of a module: skuPace. */
 export const insightField = (table: string, insight: string): string => `${namesOf(table).one}${pascal(insight)}`;
 
+const ofList = "report_of_";
+/** What the report of a module's list is called. */
+export const reportOfList = (table: string): string => `${ofList}${table}`;
+/** The module whose list a report is; undefined of one that is declared. */
+export const listOfReport = (name: string): string | undefined =>
+  name.startsWith(ofList) ? name.slice(ofList.length) : undefined;
+
+/** Where the API tells what a module's list comes to, whole and in groups: vendorsFigures, vendorsGroups. */
+const namesOfList = (table: string) => {
+  const { many, filter } = namesOf(table);
+  return { rows: many, totals: `${many}Figures`, groups: `${many}Groups`, filter };
+};
+
+const noTypes = { rowType: "", totalsType: "", groupType: "", groupsType: "" };
+
 /** The names that the API derives from a report, report_sku_velocity: its root fields and their types. */
 export const namesOfReport = (report: string) => {
+  const table = listOfReport(report);
+  if (table !== undefined) return { ...noTypes, ...namesOfList(table) };
   const field = camel(report);
   const type = pascal(report);
   return {

@@ -3,6 +3,8 @@ import { printed } from "../papers/printed.ts";
 import { reports as declaredReports } from "../generated/reports.ts";
 import type { AnyField, Field, OptionSource } from "./fields.ts";
 import type { Button, Operation } from "./operations.ts";
+import { listReportOf } from "./list-reports.ts";
+import { reportOfList } from "./naming.ts";
 import { permissionsWith, scopesOf } from "./permissions.ts";
 import type { ReportResource } from "./report.ts";
 import { testable } from "./testing.ts";
@@ -17,20 +19,26 @@ export const reports: readonly ReportResource[] = Object.values(reportsByName);
 /** Every declared module, sorted by name. */
 export const resources: readonly Resource[] = Object.values(byName);
 
+const isListed = ({ list, embedded }: Resource): boolean => Boolean(list) && !embedded;
+/** The lists of modules with screens of their own, each as a report. */
+export const listReports: readonly ReportResource[] = resources.filter(isListed).map(listReportOf);
+const listReportsByName: Readonly<Record<string, ReportResource>> = Object.fromEntries(
+  listReports.map((report) => [report.name, report]),
+);
+
 export const isDeclared = (name: string): boolean => Object.hasOwn(byName, name);
 
 /** The definition of a module or a report; asking for one that does not exist is a mistake of the caller. */
 export const definitionOf = (name: string): Resource => {
-  const found = isDeclared(name) ? byName[name] : Object.hasOwn(reportsByName, name) ? reportsByName[name] : undefined;
+  const all = [byName, reportsByName, listReportsByName].find((some) => Object.hasOwn(some, name));
+  const found = all?.[name];
   if (!found) throw new Error(`No resource declares the module ${name}.`);
   return found;
 };
 
 /** Modules with screens of their own, in the order of their menus. */
 export const modules = (all = resources): readonly Resource[] =>
-  all
-    .filter((resource) => resource.list && !resource.embedded)
-    .toSorted((a, b) => (a.menu?.order ?? 1000) - (b.menu?.order ?? 1000));
+  all.filter(isListed).toSorted((a, b) => (a.menu?.order ?? 1000) - (b.menu?.order ?? 1000));
 
 /** Nested records that are saved with this module's: the field, the child's module and its key back. */
 export const childrenOf = (name: string): readonly { field: string; child: Resource; by: string }[] =>
@@ -100,7 +108,10 @@ const sources: Readonly<
   withPages,
   documents,
   testable,
-  lists: (all, told) => [...modules(all), ...told].map(({ name }) => name),
+  lists: (all, told) => [
+    ...[...modules(all), ...told].map(({ name }) => name),
+    ...modules(all).map(({ name }) => reportOfList(name)),
+  ],
   printed: () => printed,
   modules: (all) => all.map(({ name }) => name),
   permissionModules,

@@ -26,6 +26,8 @@ export type Widget = {
 /** What makes a declaration a report: rows that one SQL function answers, app_hidden.<sql>(filter), under its reader's rights. */
 export type Report = {
   sql: string;
+  /** The module whose list it is, read as a report (core/list-reports.ts): nothing of it is declared. */
+  of?: string;
   /** Scopes that its reader holds, all of them: those that view the modules it tells of. */
   scopes: readonly string[];
   /** Left out of one that is opened from the dashboard alone. */
@@ -62,7 +64,7 @@ export type Report = {
 
 type Declared<F> = Omit<
   Report,
-  "period" | "asks" | "sums" | "shares" | "groups" | "labelled" | "names" | "fieldsOf" | "valuesOf" | "opens"
+  "of" | "period" | "asks" | "sums" | "shares" | "groups" | "labelled" | "names" | "fieldsOf" | "valuesOf" | "opens"
 > & {
   /** Its path is /reports/<name>. */
   name: string;

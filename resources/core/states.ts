@@ -1,7 +1,11 @@
+import { listOfReport } from "./naming.ts";
 import { definitionOf, isDeclared } from "./registry.ts";
 import { firstStates, stageOf, type Progress, type States } from "./stages.ts";
 
-const declared = (module: string): States => (isDeclared(module) ? (definitionOf(module).states ?? {}) : {});
+const declared = (name: string): States => {
+  const module = listOfReport(name) ?? name;
+  return isDeclared(module) ? (definitionOf(module).states ?? {}) : {};
+};
 
 /** The fixed system states of a module, in the order of a record's life. */
 export const statesOf = (module: string): readonly string[] => Object.keys(declared(module));

@@ -16,7 +16,7 @@ import { snake } from "../../resources/core/naming.ts";
 import { hasColumn, modulesOf, tableOf, tablesOf, type Module } from "./modules.ts";
 import { scalarOf } from "./scalars.ts";
 import { sdl } from "./sdl.ts";
-import { stockScopeOf } from "./stock-scope.ts";
+import { stockScopeOf, type StockScope } from "./stock-scope.ts";
 import { withdrawnColumns } from "./visibility.ts";
 
 type SourceOf<K extends string> = Extract<Source, Readonly<Record<K, unknown>>>;
@@ -40,9 +40,7 @@ const levelsOfKit = (row: SQL, dimension: string, isAsked: (level: SQL) => SQL):
   sql`(select coalesce(sum(${column(sql`k`, dimension)}), 0) from app_hidden.kit_levels(${row}.id) as k where ${isAsked(sql`k`)})`;
 
 /** What the stock levels of a SKU sum up to: everywhere, or where its list asks for. */
-const sumOfLevels = ($row: PgSelectSingleStep, dimension: string): SQL => {
-  const row = $row.getClassStep().alias;
-  const { levels, orLots } = stockScopeOf($row);
+const sumOfLevels = (row: SQL, dimension: string, { levels, orLots }: StockScope): SQL => {
   const posted = sql`(select coalesce(sum(${column(sql`s`, dimension)}), 0) from app_public.stock_levels as s where s.account_id = ${row}.account_id and s.sku_id = ${row}.id and ${levels(sql`s`)})`;
   return sql`case when ${row}.is_kit then ${levelsOfKit(row, dimension, levels)} else ${orLots(row, dimension, posted)} end`;
 };
@@ -55,35 +53,40 @@ const postedOfKits = (row: SQL, dimension: string): SQL =>
 const kitsOfOrder = (row: SQL, dimension: string): SQL =>
   sql`coalesce((select sum(app_hidden.kit_line_quantity(l.id, ${sql.literal(dimension)})) from app_public.sales_order_lines as l where l.account_id = ${row}.account_id and l.sales_order_id = ${row}.id and l.is_kit), 0)`;
 
-const sum: Answer<"sum"> = (build, { table }, { sum: summed, of, by, where = {} }, { as }) => {
+/** What a field adds up for a row, as SQL. */
+export const sumFor = (
+  build: GraphileBuild.Build,
+  { table }: Pick<Module, "table">,
+  { sum: summed, of, by, where = {} }: SourceOf<"sum">,
+  row: SQL,
+  scope: StockScope,
+): SQL => {
+  if (table === "skus" && of === "stock_levels") return sumOfLevels(row, summed, scope);
   const conditions = Object.entries(where).map(
     ([name, value]) => sql` and ${column(sql`s`, name)} = ${sql.literal(value)}`,
   );
+  const posted = sql`(select coalesce(sum(${column(sql`s`, summed)}), 0) from ${placeOf(build, of)} as s where s.account_id = ${row}.account_id and ${column(sql`s`, by)} = ${row}.id${sql.join(conditions, "")})`;
+  if (table === "sales_orders" && of === "claims") return sql`${posted} + ${kitsOfOrder(row, summed)}`;
+  if (table === "sales_order_lines" && of === "claims")
+    return sql`case when ${row}.is_kit then ${postedOfKits(row, summed)} else ${posted} end`;
+  return posted;
+};
+
+const sum: Answer<"sum"> = (build, module, source, { as }) => {
   const codec = integers.includes(as) ? TYPES.int : TYPES.numeric;
   return {
     type: codec === TYPES.int ? "Int!" : "Decimal!",
-    plan: ($row) => {
-      if (table === "skus" && of === "stock_levels") return $row.select(sumOfLevels($row, summed), codec);
-      const row = $row.getClassStep().alias;
-      const posted = sql`(select coalesce(sum(${column(sql`s`, summed)}), 0) from ${placeOf(build, of)} as s where s.account_id = ${row}.account_id and ${column(sql`s`, by)} = ${row}.id${sql.join(conditions, "")})`;
-      if (table === "sales_orders" && of === "claims")
-        return $row.select(sql`${posted} + ${kitsOfOrder(row, summed)}`, codec);
-      if (table === "sales_order_lines" && of === "claims")
-        return $row.select(sql`case when ${row}.is_kit then ${postedOfKits(row, summed)} else ${posted} end`, codec);
-      return $row.select(posted, codec);
-    },
+    plan: ($row) => $row.select(sumFor(build, module, source, $row.getClassStep().alias, stockScopeOf($row)), codec),
   };
 };
 
-const count: Answer<"count"> = (build, _module, { count: of, by }) => ({
+/** How many rows point at a row, as SQL. */
+export const countFor = (build: GraphileBuild.Build, { count: of, by }: SourceOf<"count">, row: SQL): SQL =>
+  sql`(select count(*)::int from ${placeOf(build, of)} as s where s.account_id = ${row}.account_id and ${column(sql`s`, by)} = ${row}.id)`;
+
+const count: Answer<"count"> = (build, _module, source) => ({
   type: "Int!",
-  plan: ($row) => {
-    const row = $row.getClassStep().alias;
-    return $row.select(
-      sql`(select count(*)::int from ${placeOf(build, of)} as s where s.account_id = ${row}.account_id and ${column(sql`s`, by)} = ${row}.id)`,
-      TYPES.int,
-    );
-  },
+  plan: ($row) => $row.select(countFor(build, source, $row.getClassStep().alias), TYPES.int),
 });
 
 const value: Answer<"value"> = (build, _module, { value: shown, of, by }) => {

@@ -25,7 +25,14 @@ const filters = (module: Module): Filters => {
   return known;
 };
 
-const accountIs = (row: SQL): SQL => sql`${row}.account_id = ${slot("account", TYPES.int)}`;
+type SlotOf = typeof slot;
+/** Slots of one of several conditions in a statement. */
+export const slotsOf =
+  (prefix: string): SlotOf =>
+  (name, codec) =>
+    slot(`${prefix}${name}`, codec);
+
+const accountIs = (row: SQL, slotOf: SlotOf = slot): SQL => sql`${row}.account_id = ${slotOf("account", TYPES.int)}`;
 
 /** The filters that say something, with their values. */
 const askedFilters = (module: Module, filter: FilterInput | null | undefined) =>
@@ -34,23 +41,31 @@ const askedFilters = (module: Module, filter: FilterInput | null | undefined) =>
   );
 
 /** What a row has to fulfil. Row-level security says the same about the account; saying it here too lets the planner use its statistics. */
-export const conditionsOf = (module: Module, { filter }: Pick<Asked, "filter">, row: SQL): readonly SQL[] => [
-  accountIs(row),
+export const conditionsOf = (
+  module: Module,
+  { filter }: Pick<Asked, "filter">,
+  row: SQL,
+  slotOf: SlotOf = slot,
+): readonly SQL[] => [
+  accountIs(row, slotOf),
   ...withdrawnColumns
     .filter((column) => hasColumn(module, column))
     .map((column) => sql`${row}.${sql.identifier(column)} is null`),
   ...askedFilters(module, filter).flatMap(([name, value]) => {
-    if (name === "searchText") return searchCondition(module.table, sql`${row}.id`, slot(name, TYPES.text));
+    if (name === "searchText") return searchCondition(module.table, sql`${row}.id`, slotOf(name, TYPES.text));
     const found = filters(module)[name];
     if (!found) return [];
     return isBound(found)
-      ? found.where(row, slot(name, found.codec))
+      ? found.where(row, slotOf(name, found.codec))
       : (found.where(row, value as never, filter ?? {}) ?? []);
   }),
 ];
 
 /** What fills the slots of these conditions, and what else they depend on. */
-export const conditionsGiven = (module: Module, { account, filter }: Asked): { bound: Bound; shape: unknown } => {
+export const conditionsGiven = (
+  module: Module,
+  { account, filter }: Pick<Asked, "account" | "filter">,
+): { bound: Bound; shape: unknown } => {
   const bound: Record<string, unknown> = { account: TYPES.int.toPg(account) };
   const shape = askedFilters(module, filter).map(([name, value]): unknown => {
     const found = filters(module)[name];

@@ -37,6 +37,7 @@ import { StatementOfAccountPlugin } from "./statement-of-account.ts";
 import { StockAsOfPlugin } from "./stock-as-of.ts";
 import { RecordsPlugin } from "./records.ts";
 import { ReferencesPlugin } from "./references.ts";
+import { ListReportsPlugin } from "./list-reports.ts";
 import { ReportsPlugin } from "./reports.ts";
 import { RefusalsPlugin } from "./refusals.ts";
 import { ChildrenPlugin, GroupsPlugin, RecordFilesPlugin, RecordLabelsPlugin, ReferencePlugin } from "./relations.ts";
@@ -124,6 +125,7 @@ export const preset = ({
     LineTermsPlugin,
     InsightsPlugin,
     ReportsPlugin,
+    ListReportsPlugin,
     CalendarPlugin,
     ReorderPlugin,
     AmountsPlugin,

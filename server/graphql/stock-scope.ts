@@ -1,7 +1,7 @@
 import { listOfCodec, TYPES, type PgSelectSingleStep, type PgSelectStep } from "postgraphile/@dataplan/pg";
 import { lambda, type Step } from "postgraphile/grafast";
 import { sql, type SQL } from "postgraphile/pg-sql2";
-import { isAsked, type FilterInput } from "./filters.ts";
+import { given, isAsked, type FilterInput } from "./filters.ts";
 
 type Grouping = "warehouse" | "binLocation";
 type Asked = { groupBy: string; idIn: readonly number[] | null };
@@ -36,20 +36,30 @@ export type StockScope = {
 /** Of what is no row of such a list, all stock is told. */
 const everywhere: StockScope = { levels: () => sql`true`, orLots: (_sku, _dimension, ofLevels) => ofLevels };
 
+/** The stock in these warehouses and bins, each a list of ids or null, as SQL. */
+const stockIn = (warehouses: SQL, bins: SQL): StockScope => ({
+  levels: (level) =>
+    sql`(${warehouses} is null or ${level}.warehouse_id = any(${warehouses})) and (${bins} is null or ${level}.warehouse_id in (select b.warehouse_id from app_public.bin_locations as b where b.account_id = ${level}.account_id and b.id = any(${bins})))`,
+  orLots: (sku, dimension, ofLevels) => {
+    const told = ofLots[dimension];
+    if (!told) return ofLevels;
+    return sql`case when ${bins} is null then ${ofLevels} else (select coalesce(sum(${told}), 0) from app_public.lots as l where l.account_id = ${sku}.account_id and l.sku_id = ${sku}.id and l.bin_location_id = any(${bins})) end`;
+  },
+});
+
 /** Which stock the quantities of a row are about. */
 export const stockScopeOf = ($row: PgSelectSingleStep): StockScope => {
   const $rows = $row.getClassStep();
   const places = placesOfRows.get($rows);
-  if (!places) return everywhere;
-  const warehouses = $rows.placeholder(places.warehouse, ints);
-  const bins = $rows.placeholder(places.binLocation, ints);
-  return {
-    levels: (level) =>
-      sql`(${warehouses} is null or ${level}.warehouse_id = any(${warehouses})) and (${bins} is null or ${level}.warehouse_id in (select b.warehouse_id from app_public.bin_locations as b where b.account_id = ${level}.account_id and b.id = any(${bins})))`,
-    orLots: (sku, dimension, ofLevels) => {
-      const told = ofLots[dimension];
-      if (!told) return ofLevels;
-      return sql`case when ${bins} is null then ${ofLevels} else (select coalesce(sum(${told}), 0) from app_public.lots as l where l.account_id = ${sku}.account_id and l.sku_id = ${sku}.id and l.bin_location_id = any(${bins})) end`;
-    },
-  };
+  return places
+    ? stockIn($rows.placeholder(places.warehouse, ints), $rows.placeholder(places.binLocation, ints))
+    : everywhere;
+};
+
+/** The same of a list under a filter that is known. */
+export const stockScopeUnder = (asked: unknown): StockScope => {
+  const { groupBy, idIn } = (asked ?? {}) as Partial<Asked>;
+  if (!isAsked(idIn)) return everywhere;
+  const idsOf = (grouping: Grouping) => given(groupBy === grouping ? idIn : null, ints);
+  return stockIn(idsOf("warehouse"), idsOf("binLocation"));
 };

@@ -6,8 +6,12 @@ import { knows } from "../../data/resources.ts";
 import { patience } from "../../theme/sizes.ts";
 
 /** Modules whose changes change what a report tells: those that its rows name. */
-const modulesOf = ({ fields }: ReportResource): readonly string[] =>
-  Object.values(fields).flatMap((field) => (field.kind === "reference" && knows(field.module) ? [field.module] : []));
+const modulesOf = ({ fields, report }: ReportResource): readonly string[] =>
+  report.of !== undefined
+    ? [report.of]
+    : Object.values(fields).flatMap((field) =>
+        field.kind === "reference" && knows(field.module) ? [field.module] : [],
+      );
 
 /** Reads widgets again when somebody changed what they tell of, all changes of a moment at once. */
 export const useLiveWidgets = (reports: readonly ReportResource[]) => {

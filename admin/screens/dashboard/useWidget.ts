@@ -7,7 +7,6 @@ import {
   type DateRange,
   type Days,
 } from "../../../resources/core/dateRanges.ts";
-import { namesOfReport } from "../../../resources/core/naming.ts";
 import { useAccess } from "../../data/access.ts";
 import { request } from "../../data/request.ts";
 import { useAskedFilter } from "../list/filters/useAskedFilter.ts";
@@ -38,7 +37,6 @@ export const useWidget = (widget: Shown, dashboard: DashboardFilter) => {
   const daysBefore: Days | null = previous ? daysOf(previous, calendar) : null;
   const each: Each | null = picture === "columns" && days ? eachOf(days) : picture === "columns" ? "month" : null;
   const columns = measure === "count" ? [] : [measure];
-  const names = namesOfReport(resource.name);
   const now = asked(filter);
   const before: FilterValues | null = dated !== null && previous ? asked({ ...filter, [dated]: previous }) : null;
   const isGrouped = groupBy !== undefined;
@@ -53,7 +51,7 @@ export const useWidget = (widget: Shown, dashboard: DashboardFilter) => {
       limit: picture === "columns" ? mostSteps : mostBars,
     }),
   };
-  const text = widgetText({ names, sums: columns, before, isGrouped });
+  const text = widgetText({ resource, sums: columns, before, isGrouped });
   const query = useQuery({
     queryKey: ["widget", resource.name, text, variables],
     queryFn: ({ signal }) => request<Answer>(text, variables, { signal }),

@@ -59,7 +59,7 @@ test("people begin with the widgets that have a place, and the card of what need
 
 test("a saved view of a report stands there as what it is: grouped, over time, or a figure", () => {
   const view = (criteria: object, sort: SavedFilter["sort"] = null): SavedFilter =>
-    ({ id: 4, name: "Mine", module: "report_sales", criteria, sort }) as unknown as SavedFilter;
+    ({ id: 4, name: "Mine", module: "report_sales", criteria, sort, columns: [] }) as unknown as SavedFilter;
   const [bars] = viewWidgets(everything, [
     view({ groupBy: "customerId", warehouseIds: [2] }, { column: "revenue", order: "DESC" }),
   ]);
@@ -72,6 +72,12 @@ test("a saved view of a report stands there as what it is: grouped, over time, o
   });
   expect(viewWidgets(everything, [view({ groupBy: "day" })])[0]).toMatchObject({ picture: "columns" });
   expect(viewWidgets(everything, [view({})])[0]).toMatchObject({ picture: "figure", measure: "quantity" });
+  // of a list that is read as a report, what it shows is added up
+  const ofList = { ...view({ groupBy: "customerId" }), module: "report_of_sales_orders" };
+  expect(viewWidgets(everything, [ofList, { ...ofList, columns: ["displayId", "total"] }])).toMatchObject([
+    { picture: "bars", measure: "qtyOrdered" },
+    { picture: "bars", measure: "total" },
+  ]);
   // of a list that is no report, or of a report that is gone
   expect(viewWidgets(everything, [{ ...view({}), module: "vendors" }])).toEqual([]);
   expect(reports.length).toBeGreaterThan(15);

@@ -2,7 +2,7 @@ import type { DateRange } from "../../../resources/core/dateRanges.ts";
 import { criteriaOf, type Criterion, type DateCriterion } from "../../../resources/core/filters.ts";
 import type { ReportResource, Widget } from "../../../resources/core/report.ts";
 import type { Access } from "../../data/access.ts";
-import { reports } from "../../data/resources.ts";
+import { listReports, reports } from "../../data/resources.ts";
 import { columnsOf } from "../list/columns.ts";
 import type { FilterValues } from "../list/filterCodec.ts";
 import type { SavedFilter } from "../list/views/savedFilter.ts";
@@ -47,9 +47,12 @@ export const declaredWidgets = (access: Access): readonly Shown[] =>
   );
 
 /** A saved view of a report as a widget: grouped by its period columns, by another column bars, else a figure. */
-export const widgetOfView = ({ id, name, criteria, sort }: SavedFilter, resource: ReportResource): Shown => {
+export const widgetOfView = ({ id, name, criteria, sort, columns }: SavedFilter, resource: ReportResource): Shown => {
   const { groupBy, compared: _compared, ...filter } = criteria;
   const { report } = resource;
+  // of a list only what it shows is added up
+  const shown = columns.length > 0 ? columns : (resource.list ?? []);
+  const sums = report.sums.filter((one) => report.of === undefined || shown.includes(one));
   const grouped = typeof groupBy === "string" && report.groups.includes(groupBy) ? groupBy : undefined;
   const picture = grouped === undefined ? "figure" : grouped === report.period ? "columns" : "bars";
   return {
@@ -57,7 +60,7 @@ export const widgetOfView = ({ id, name, criteria, sort }: SavedFilter, resource
     resource,
     title: { name },
     picture,
-    measure: sort && report.sums.includes(sort.column) ? sort.column : (report.sums[0] ?? "count"),
+    measure: sort && report.sums.includes(sort.column) ? sort.column : (sums[0] ?? "count"),
     ...(grouped !== undefined && { groupBy: grouped }),
     filter,
     size: picture === "figure" ? 3 : picture === "columns" ? 6 : 4,
@@ -67,7 +70,7 @@ export const widgetOfView = ({ id, name, criteria, sort }: SavedFilter, resource
 /** Saved views of reports that can stand on a dashboard. */
 export const viewWidgets = (access: Access, views: readonly SavedFilter[]): readonly Shown[] =>
   views.flatMap((view) => {
-    const resource = reports.find(({ name }) => name === view.module);
+    const resource = [...reports, ...listReports].find(({ name }) => name === view.module);
     const widget = resource && widgetOfView(view, resource);
     return widget && isSeen(access, widget) ? [widget] : [];
   });

@@ -1,10 +1,13 @@
 import { Box } from "@mui/material";
-import { Braces, Download, FileUp, ListChecks } from "lucide-react";
+import { Braces, ChartColumn, Download, FileUp, ListChecks } from "lucide-react";
 import { useListContext, useTranslate } from "react-admin";
 import { Suspense, useState } from "react";
+import { Link } from "react-router";
 import { criteriaOf } from "../../../resources/core/filters.ts";
 import { fieldLabelKey } from "../../fields/useFieldWords.ts";
+import { reportOfList } from "../../../resources/core/naming.ts";
 import { useAccess } from "../../data/access.ts";
+import { listPath } from "../../data/resources.ts";
 import { IconAction } from "../../parts/Buttons.tsx";
 import { Alert } from "../../parts/Alert.tsx";
 import { size } from "../../theme/sizes.ts";
@@ -16,6 +19,7 @@ import { SortMenu } from "./SortMenu.tsx";
 import { useResource } from "../../data/recordContext.tsx";
 import { useMobile } from "../../theme/useMobile.ts";
 import { useImport } from "./useImport.ts";
+import { encodeFilter } from "./filterCodec.ts";
 import { useListView } from "./listContext.ts";
 import type { Row } from "./useRows.ts";
 import { SaveChanges } from "./views/SaveChanges.tsx";
@@ -105,6 +109,21 @@ const ExportButton = () => {
   );
 };
 
+/** What is listed, grouped and added up. */
+const ReportLink = () => {
+  const { name } = useResource();
+  const { state } = useListView();
+  const t = useTranslate();
+  return (
+    <IconAction
+      icon={ChartColumn}
+      text={t("lists.asReport")}
+      {...{ component: Link, to: `${listPath(reportOfList(name))}?filter=${encodeFilter(state.filter)}` }}
+      sx={{ flex: "none" }}
+    />
+  );
+};
+
 /** Search, filters as sentences, saving them, order and columns. */
 export const ListTools = () => {
   const resource = useResource();
@@ -156,6 +175,7 @@ export const ListTools = () => {
             onReset={state.hasOwnColumns ? state.resetColumns : undefined}
           />
         )}
+        <ReportLink />
         {bring && <IconAction icon={FileUp} text={t("imports.open")} onClick={bring} sx={{ flex: "none" }} />}
         {may("export:create") && <ExportButton />}
         {!mobile && <CallsButton />}

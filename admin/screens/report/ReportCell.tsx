@@ -23,6 +23,8 @@ export const recordIn = (
   row: ReportRow,
 ): (Named & { module: string }) | null => {
   const field = fields[name];
+  if (report.of !== undefined && name === report.opens)
+    return { id: Number(row["recordId"]), name: String(row[name]), module: report.of };
   const module = field?.kind === "reference" ? field.module : String(row[report.names?.[name] ?? ""] ?? "");
   const named = row[referenceField(name)] as Named | null | undefined;
   return named && knows(module) ? { ...named, module } : null;

@@ -5,6 +5,7 @@ import { criteriaOf, type DateCriterion } from "../../../resources/core/filters.
 import type { ReportResource } from "../../../resources/core/report.ts";
 import { useAccess } from "../../data/access.ts";
 import { useResource } from "../../data/recordContext.tsx";
+import { useCustomFields } from "../../fields/useCustomFields.ts";
 import { fieldLabelKey } from "../../fields/useFieldWords.ts";
 import { columnsOf, type Column } from "../list/columns.ts";
 import { useAskedFilter } from "../list/filters/useAskedFilter.ts";
@@ -17,6 +18,8 @@ import { useGroups, useReportRows, useTotals } from "./useReport.ts";
 
 const nothing = () => undefined;
 const noRows: readonly number[] = [];
+/** As many as one question may add up. */
+const mostSums = 12;
 
 /** A report as its screen shows it: what it is narrowed to, its order and columns as lists have them, and its rows, totals and groups. */
 export const ReportProvider = ({ children }: { children: ReactNode }) => {
@@ -39,7 +42,14 @@ export const ReportProvider = ({ children }: { children: ReactNode }) => {
     [state.columns, columns],
   );
   const keys = useMemo(() => new Set(columns.map(({ key }) => key)), [columns]);
-  const sums = useMemo(() => report.sums.filter((name) => keys.has(name)), [report, keys]);
+  const sums = useMemo(
+    () =>
+      report.sums
+        // of a list those that are shown are added up: it may have more than a screen has room for
+        .filter((name) => keys.has(name) && (report.of === undefined || state.columns.includes(name)))
+        .slice(0, mostSums),
+    [report, keys, state.columns],
+  );
 
   const criterion = criteriaOf(resource).find(
     (one): one is DateCriterion => one.kind === "range" && one.field === report.period,
@@ -80,6 +90,7 @@ export const ReportProvider = ({ children }: { children: ReactNode }) => {
     return narrowed ? () => setFilter({ ...rest, ...narrowed }) : undefined;
   };
   const selection = useSelection(noRows);
+  const custom = useCustomFields(report.of ?? "", report.of !== undefined && "customFields" in resource.fields);
   const titleOf = (column: Column) => {
     const title = "field" in column ? t(fieldLabelKey(module, column.field), { _: column.field }) : column.key;
     const kind = "field" in column ? resource.fields[column.field]?.kind : undefined;
@@ -91,7 +102,7 @@ export const ReportProvider = ({ children }: { children: ReactNode }) => {
     columns,
     shown,
     titleOf,
-    custom: [],
+    custom,
     selection,
     picking: false,
     setPicking: nothing,

@@ -1,14 +1,17 @@
 import { Box } from "@mui/material";
 import { ResourceContextProvider, useTranslate } from "react-admin";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
+import { listPath, resourceOf } from "../../data/resources.ts";
 import { EmptyState } from "../../parts/EmptyState.tsx";
 import { SecondaryButton } from "../../parts/Buttons.tsx";
 import { LoadError } from "../../parts/LoadError.tsx";
 import { PageHead } from "../../parts/PageHead.tsx";
 import { SkeletonRows } from "../../parts/Skeleton.tsx";
 import { usePageTitle } from "../../shell/pageTitle.ts";
+import { focusRing } from "../../theme/focus.ts";
 import { size } from "../../theme/sizes.ts";
 import { useMobile } from "../../theme/useMobile.ts";
+import { encodeFilter, knownFilter } from "../list/filterCodec.ts";
 import { useListView } from "../list/listContext.ts";
 import { useCursor } from "../list/useCursor.ts";
 import { ViewTabs } from "../list/views/ViewTabs.tsx";
@@ -59,7 +62,10 @@ const Reported = () => {
   const mobile = useMobile();
   const opening = useOpening();
   const { resource, groupBy, rows, groups, drill } = useReportView();
-  const title = t(`resources.${resource.name}.name`);
+  const { of } = resource.report;
+  const { state } = useListView();
+  const name = t(`resources.${resource.name}.name`);
+  const title = of === undefined ? name : t("report.ofList", { name });
   usePageTitle(title);
   const shown = groupBy ? groups : rows;
   const count = groupBy ? groups.groups.length : rows.rows.length;
@@ -84,7 +90,19 @@ const Reported = () => {
         title={title}
         beside={
           <Box component="p" sx={{ m: 0, typography: "body2", color: "text.secondary" }}>
-            {t(`resources.${resource.name}.about`)}
+            {of === undefined ? t(`resources.${resource.name}.about`) : t("report.aboutList")}
+            {of !== undefined && (
+              <>
+                {" · "}
+                <Box
+                  component={Link}
+                  to={`${listPath(of)}?filter=${encodeFilter(knownFilter(resourceOf(of), state.filter))}`}
+                  sx={(theme) => ({ color: "inherit", "&:focus-visible": focusRing(theme) })}
+                >
+                  {t("report.openList")}
+                </Box>
+              </>
+            )}
           </Box>
         }
       />

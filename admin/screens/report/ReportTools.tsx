@@ -48,7 +48,8 @@ export const ReportTools = () => {
       <SaveChanges />
       <GroupMenu />
       {mobile && !groupBy && <SortMenu />}
-      {!mobile && !groupBy && (
+      {/* of a list the columns say what is added up */}
+      {!mobile && (!groupBy || resource.report.of !== undefined) && (
         <ColumnMenu
           columns={columns}
           shown={state.columns}

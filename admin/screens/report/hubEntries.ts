@@ -1,6 +1,6 @@
 import { reportSections, type ReportSection } from "../../../resources/core/report.ts";
 import type { Access } from "../../data/access.ts";
-import { listPath, reports, screens } from "../../data/resources.ts";
+import { listPath, listReports, reports, screens } from "../../data/resources.ts";
 
 export type HubEntry = { name: string; to: string; icon: string };
 
@@ -24,3 +24,10 @@ export const hubEntries = ({ sees }: Access): readonly { section: ReportSection;
       ],
     }))
     .filter(({ entries }) => entries.length > 0);
+
+/** Lists that the role sees, each as a report that people make their own; those with most to add up come first. */
+export const listEntries = ({ sees }: Access): readonly Pick<HubEntry, "name" | "to">[] =>
+  listReports
+    .filter(({ name, report }) => sees(name) && report.sums.length > 0)
+    .toSorted((a, b) => b.report.sums.length - a.report.sums.length)
+    .map(({ name }) => ({ name, to: listPath(name) }));

@@ -7,7 +7,8 @@ import { usePageTitle } from "../../shell/pageTitle.ts";
 import { moveAmongTiles } from "../../shell/settings/tileKeys.ts";
 import { radius, size } from "../../theme/sizes.ts";
 import { HubCard } from "./HubCard.tsx";
-import { hubEntries } from "./hubEntries.ts";
+import { hubEntries, listEntries } from "./hubEntries.ts";
+import { OwnReports } from "./OwnReports.tsx";
 
 const cards = {
   display: "grid",
@@ -49,6 +50,7 @@ const Reports = () => {
   const title = t("pages.reports.name");
   usePageTitle(title);
   const sections = hubEntries(access);
+  const own = listEntries(access);
   return (
     <Box
       onKeyDown={moveAmongTiles}
@@ -77,6 +79,7 @@ const Reports = () => {
           </Box>
         </Box>
       ))}
+      {own.length > 0 && <OwnReports entries={own} />}
     </Box>
   );
 };

@@ -20,19 +20,24 @@ export type Group = {
 };
 type Asked = { filter: FilterValues; enabled: boolean };
 
+/** What is read of figures. Of a list's they come as they were asked for; a declared report has a type of them. */
+export const figuresRead = ({ report }: ReportResource, sums: readonly string[]): string =>
+  report.of === undefined ? `{ ${["count", ...sums].join(" ")} }` : "";
+
 /** What all rows come to, and those of the period before. */
 export const useTotals = (
-  { name }: ReportResource,
+  resource: ReportResource,
   { filter, before, sums, enabled }: Asked & { before: FilterValues | null; sums: readonly string[] },
 ) => {
+  const { name } = resource;
   const names = namesOfReport(name);
-  const fields = ["count", ...sums].join(" ");
+  const figures = figuresRead(resource, sums);
   return useQuery({
     queryKey: [name, "totals", { filter, before, sums }],
     queryFn: ({ signal }) =>
       request<{ now: Sums; before?: Sums }>(
-        `query ReportTotals($filter: ${names.filter}${before ? `, $before: ${names.filter}` : ""}) { now: ${names.totals}(filter: $filter) { ${fields} } ${before ? `before: ${names.totals}(filter: $before) { ${fields} }` : ""} }`,
-        { filter, ...(before && { before }) },
+        `query ReportTotals($sums: [String!], $filter: ${names.filter}${before ? `, $before: ${names.filter}` : ""}) { now: ${names.totals}(filter: $filter, sums: $sums) ${figures} ${before ? `before: ${names.totals}(filter: $before, sums: $sums) ${figures}` : ""} }`,
+        { sums, filter, ...(before && { before }) },
         { signal },
       ),
     enabled,
@@ -49,7 +54,9 @@ const selected = ({ fields, report }: ReportResource, columns: readonly string[]
     ...(fieldsOf[column] ? [fieldsOf[column]] : []),
     ...(valuesOf[column] ? [valuesOf[column], fieldsOf[valuesOf[column]] ?? ""] : []),
   ]);
-  return [...new Set(needed)]
+  // a row of a list is a record itself
+  const own = report.of === undefined ? [] : ["recordId: id"];
+  return [...new Set(needed), ...own]
     .filter((column) => column !== "")
     .flatMap((column) => [
       column,
@@ -89,7 +96,7 @@ export const useReportRows = (
 
 /** Its groups, page by page. */
 export const useGroups = (
-  { name }: ReportResource,
+  resource: ReportResource,
   {
     filter,
     before,
@@ -104,19 +111,20 @@ export const useGroups = (
     sums: readonly string[];
   },
 ) => {
+  const { name } = resource;
   const names = namesOfReport(name);
-  const fields = ["count", ...sums].join(" ");
+  const figures = figuresRead(resource, sums);
   const query = useInfiniteQuery({
     ...infiniteQueryOptions({
       queryKey: [name, "groups", { filter, before, groupBy, orderBy, sums }],
       queryFn: ({ pageParam: offset, signal }) =>
         request<{ found: { totalCount: number; groups: Group[] } }>(
-          `query ReportGroups($filter: ${names.filter}, $before: ${names.filter}, $groupBy: String!, $orderBy: [OrderBy!], $limit: Int, $offset: Int) {
-            found: ${names.groups}(filter: $filter, before: $before, groupBy: $groupBy, orderBy: $orderBy, limit: $limit, offset: $offset) {
-              totalCount groups { key keyReference { id name } now { ${fields} } before { ${fields} } }
+          `query ReportGroups($filter: ${names.filter}, $before: ${names.filter}, $groupBy: String!, $orderBy: [OrderBy!], $sums: [String!], $limit: Int, $offset: Int) {
+            found: ${names.groups}(filter: $filter, before: $before, groupBy: $groupBy, orderBy: $orderBy, sums: $sums, limit: $limit, offset: $offset) {
+              totalCount groups { key keyReference { id name } now ${figures} before ${figures} }
             }
           }`,
-          { filter, before, groupBy, orderBy: orderBy ? [orderBy] : null, limit: pageSize, offset },
+          { filter, before, groupBy, sums, orderBy: orderBy ? [orderBy] : null, limit: pageSize, offset },
           { signal },
         ).then(({ found }) => found),
       initialPageParam: 0,

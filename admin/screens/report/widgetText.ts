@@ -1,24 +1,27 @@
-import type { namesOfReport } from "../../../resources/core/naming.ts";
+import { namesOfReport } from "../../../resources/core/naming.ts";
+import type { ReportResource } from "../../../resources/core/report.ts";
+import { figuresRead } from "./useReport.ts";
 
 type Asked = {
-  names: ReturnType<typeof namesOfReport>;
+  resource: ReportResource;
   sums: readonly string[];
   before: object | null;
   isGrouped: boolean;
 };
 
 /** What a widget asks of its report: groups, or what all rows come to and the period before. Nothing is summed up that is not shown. */
-export const widgetText = ({ names, sums, before, isGrouped }: Asked): string => {
-  const fields = ["count", ...sums].join(" ");
+export const widgetText = ({ resource, sums, before, isGrouped }: Asked): string => {
+  const names = namesOfReport(resource.name);
+  const figures = figuresRead(resource, sums);
   const asked = `$filter: ${names.filter}, $sums: [String!]${before ? `, $before: ${names.filter}` : ""}`;
   return isGrouped
     ? `query Widget(${asked}, $groupBy: String!, $each: String, $orderBy: [OrderBy!], $limit: Int) {
         groups: ${names.groups}(filter: $filter${before ? ", before: $before" : ""}, groupBy: $groupBy, each: $each, orderBy: $orderBy, sums: $sums, limit: $limit) {
-          totalCount groups { key keyReference { id name } now { ${fields} } before { ${fields} } }
+          totalCount groups { key keyReference { id name } now ${figures} before ${figures} }
         }
       }`
     : `query Widget(${asked}) {
-        now: ${names.totals}(filter: $filter, sums: $sums) { ${fields} }
-        ${before ? `before: ${names.totals}(filter: $before, sums: $sums) { ${fields} }` : ""}
+        now: ${names.totals}(filter: $filter, sums: $sums) ${figures}
+        ${before ? `before: ${names.totals}(filter: $before, sums: $sums) ${figures}` : ""}
       }`;
 };

@@ -1,5 +1,6 @@
 import { presetNames } from "../../../resources/core/dateRanges.ts";
 import { criteriaOf, sortableOf } from "../../../resources/core/filters.ts";
+import { listReportOf } from "../../../resources/core/list-reports.ts";
 import { reports } from "../../../resources/core/registry.ts";
 import { snake } from "../../../resources/core/naming.ts";
 import { childrenFieldsOf, isCoded, prefixOf, searchedOf, type Resource } from "../../../resources/core/resource.ts";
@@ -70,5 +71,5 @@ ${called.length > 0 ? `insert into app_private.called_children (child_table, par
 delete from app_private.writable_columns;
 insert into app_private.writable_columns (table_name, column_name, on_create_only) values
 ${writable.join(",\n")};
-${inputRules(resources, catalogue)}${listDeclarations([...resources, ...reports])}`;
+${inputRules(resources, catalogue)}${listDeclarations([...resources, ...reports, ...resources.filter(({ list, embedded }) => list && !embedded).map(listReportOf)])}`;
 };

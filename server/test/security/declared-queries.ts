@@ -1,6 +1,6 @@
 import type { Company } from "../../../db/test/security/company.ts";
 import { camel, insightField, namesOfReport, scopeOf } from "../../../resources/core/naming.ts";
-import { reports, resources } from "../../../resources/core/registry.ts";
+import { listReports, reports, resources } from "../../../resources/core/registry.ts";
 import { columnsOfReport } from "../../../resources/core/report.ts";
 import { namedBeside } from "../../graphql/column-types.ts";
 import { isSecret, scopesOfInsight } from "../../graphql/insights.ts";
@@ -98,6 +98,26 @@ export const reported = Object.fromEntries(
               proof: () => /"totalCount":[1-9]/,
               names: false,
             },
+      ],
+    ];
+  }),
+);
+
+/** What each module's list comes to, whole and in groups. */
+export const figures = Object.fromEntries(
+  listReports.flatMap((resource): [string, OtherQuery][] => {
+    const { totals, groups } = namesOfReport(resource.name);
+    const { scopes, groups: by } = resource.report;
+    return [
+      [totals, { query: () => totals, scopes, proof: () => /"count":[1-9]/, names: false }],
+      [
+        groups,
+        {
+          query: () => `${groups}(groupBy: "${by[0]}") { totalCount groups { key now } }`,
+          scopes,
+          proof: () => /"totalCount":[1-9]/,
+          names: false,
+        },
       ],
     ];
   }),

@@ -1,6 +1,6 @@
 import { namesOf } from "../../../resources/core/naming.ts";
 import { resources } from "../../../resources/core/registry.ts";
-import { insights, reported, told, type OtherQuery } from "./declared-queries.ts";
+import { figures, insights, reported, told, type OtherQuery } from "./declared-queries.ts";
 import { rootFields } from "./schema.ts";
 
 const views = (scope: string) => [`${scope}:view:all`, `${scope}:view:single`];
@@ -12,6 +12,7 @@ const modules = resources.map(({ name }) => name);
 export const otherQueries: Readonly<Record<string, OtherQuery>> = {
   ...insights,
   ...reported,
+  ...figures,
   references: {
     query: () =>
       modules

@@ -24,7 +24,7 @@ export const moduleOf = (resource: Resource, filter: Criterion, value?: unknown)
   }
   if (filter.kind === "labels") return "labels";
   if (filter.kind !== "through") return null;
-  const child = childrenOf(resource.name).find(({ field }) => field === filter.children)?.child;
+  const child = childrenOf(resource.report?.of ?? resource.name).find(({ field }) => field === filter.children)?.child;
   const field = child?.fields[filter.field];
   return field && isColumn(field) && field.kind === "reference" ? field.module : null;
 };
