@@ -86,17 +86,23 @@ test("Mona takes her vendors out as a file, brings a mended one back, undoes it 
     page.getByText("Rows one below the other with the same “Alternative ID” are one document"),
   ).toBeVisible();
   const orders = [
-    "Order,Vendor,Warehouse,Due date,SKU,Quantity,Cost",
-    "EXT-1,Birch,Oak Hall,2026-12-24,OAK-1,12,4.00",
-    "EXT-1,Birch,Oak Hall,2026-12-24,OAK-1,3,",
-    "EXT-2,Birch,Oak Hall,,OAK-1,1,",
-    "EXT-2,Ash & Co,Oak Hall,,OAK-2,1,",
+    "Order,Vendor,Due date,SKU,Quantity,Cost",
+    "EXT-1,Birch,2026-12-24,OAK-1,12,4.00",
+    "EXT-1,Birch,2026-12-24,OAK-1,3,",
+    "EXT-2,Birch,,OAK-1,1,",
+    "EXT-2,Ash & Co,,OAK-2,1,",
   ];
   await page
     .locator("input[type=file]")
     .setInputFiles({ name: "orders.csv", mimeType: "text/csv", buffer: Buffer.from(orders.join("\n")) });
   await page.getByRole("combobox", { name: "Field for the column Order" }).selectOption("Alternative ID");
   await expect(page.getByRole("combobox", { name: "Field for the column SKU" })).toHaveValue("lineItems.skuId");
+  // the file says nothing of a warehouse: it is said once
+  await page.getByRole("button", { name: "Say a field once" }).click();
+  const once = page.getByRole("region", { name: "Said once for all rows" });
+  await once.getByRole("combobox", { name: "Field" }).selectOption("Warehouse");
+  await once.getByRole("combobox", { name: "Warehouse" }).fill("Oak Hall");
+  await page.keyboard.press("Tab");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Try without saving" }).click();
   await expect(page.getByText("Create 1 · update 0 · no change 0 · refused 1")).toBeVisible();

@@ -28,6 +28,10 @@ export type ImportDesk = {
       rows(after: number): Promise<readonly { row: number; cells: readonly string[]; problems: readonly never[] }[]>;
     },
   ): Promise<void>;
+  /** Tries files as one, in their order; each tells by itself how it ends. */
+  runTogether(given: readonly { wanted: Wanted; hands: Parameters<ImportDesk["run"]>[1] }[]): Promise<void>;
+  /** The order in which files of modules come in: one thing needs another. */
+  placeOf(module: string | null): number;
   isRefusal(error: unknown): error is Error;
 };
 

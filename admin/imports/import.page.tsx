@@ -169,7 +169,13 @@ const ImportPage = () => {
         />
       );
     if (asked.progress === "mapping" || (asked.progress === "checked" && isMapped))
-      return <Mapping key={`${asked.id} ${asked.headers.join("\n")} ${asked.columns.join("\n")}`} asked={asked} />;
+      return (
+        <Mapping
+          key={`${asked.id} ${asked.headers.join("\n")} ${asked.columns.join("\n")}`}
+          asked={asked}
+          operation="checkImport"
+        />
+      );
     if (asked.progress === "checked")
       return <Checked asked={asked} onBack={() => setSearch({ id: String(id), step: "columns" })} />;
     if (["complete", "failed", "canceled", "undone"].includes(asked.progress))

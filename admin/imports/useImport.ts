@@ -20,6 +20,8 @@ export type Import = {
   headers: readonly string[];
   sample: readonly (readonly string[])[];
   columns: readonly (string | null)[];
+  /** What rows say that say nothing of a field. */
+  constants: Readonly<Record<string, unknown>>;
   mode: string;
   progress:
     | "reading"
@@ -48,8 +50,11 @@ export type Import = {
   createdAt: string;
 };
 
-const query = `query Import($id: Int!) { import(id: $id) { id module fileName notation headers sample columns mode progress rowsTotal rowsDone
-  toCreate toUpdate unchanged refused created updated failed undone kept problem errorsUrl createdAt } }`;
+/** What screens read of an import. */
+export const importFields = `id module fileName notation headers sample columns constants mode progress rowsTotal rowsDone
+  toCreate toUpdate unchanged refused created updated failed undone kept problem errorsUrl createdAt`;
+
+const query = `query Import($id: Int!) { import(id: $id) { ${importFields} } }`;
 
 /** One import, as far as the worker is with it. */
 export const useImport = (id: number | null) => {

@@ -11,6 +11,7 @@ begin
   for account in select a.id from app_public.accounts as a order by a.id loop
     perform set_config('app.account_id', account::text, true);
     delete from app_public.bulk_updates where account_id = account and created_at < now() - interval '30 days';
+    delete from app_public.move_ins where account_id = account and coalesce(finished_at, created_at) < now() - interval '30 days';
     with exported as (
       delete from app_public.exports
       where account_id = account and (expires_at < now() or progress = 'failed' and finished_at < now() - interval '7 days')

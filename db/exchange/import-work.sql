@@ -7,6 +7,7 @@ declare
   caller text := app_private.act_for(p_account);
   begun app_public.imports;
   remembered jsonb;
+  remembered_constants jsonb;
   answer jsonb;
 begin
   select * into begun from app_public.imports
@@ -16,9 +17,9 @@ begin
       delete from app_public.import_rows where account_id = p_account and import_id = p_id;
     end if;
     -- what the columns of these names were the last time
-    select jsonb_object_agg(h.name, f.field) into remembered
+    select jsonb_object_agg(h.name, f.field), (array_agg(last.constants))[1] into remembered, remembered_constants
     from (
-      select i.headers, i.columns from app_public.imports as i
+      select i.headers, i.columns, i.constants from app_public.imports as i
       where i.account_id = p_account and i.user_id = begun.user_id and i.module = begun.module and i.id < p_id and jsonb_array_length(i.columns) > 0
       order by i.id desc limit 1
     ) as last
@@ -26,8 +27,8 @@ begin
     join jsonb_array_elements(last.columns) with ordinality as f (field, n) on f.n = h.n;
     answer := jsonb_build_object(
       'id', begun.id, 'claims', app_private.claims_of(p_account, begun.user_id), 'step', begun.progress, 'module', begun.module, 'language', begun.language,
-      'path', begun.file_path, 'fileName', begun.file_name, 'notation', begun.notation, 'columns', begun.columns, 'headers', begun.headers, 'mode', begun.mode,
-      'isWhole', begun.is_whole, 'toApply', (select count(*) from app_public.import_rows where account_id = p_account and import_id = p_id and verdict in ('create', 'update') and outcome = 'none'), 'remembered', coalesce(remembered, '{}'), 'timeZone', (select a.time_zone from app_public.accounts as a where a.id = p_account));
+      'path', begun.file_path, 'fileName', begun.file_name, 'notation', begun.notation, 'columns', begun.columns, 'constants', begun.constants, 'headers', begun.headers, 'mode', begun.mode,
+      'isWhole', begun.is_whole, 'toApply', (select count(*) from app_public.import_rows where account_id = p_account and import_id = p_id and verdict in ('create', 'update') and outcome = 'none'), 'remembered', coalesce(remembered, '{}'), 'rememberedConstants', coalesce(remembered_constants, '{}'), 'timeZone', (select a.time_zone from app_public.accounts as a where a.id = p_account));
   end if;
   perform set_config('app.account_id', caller, true);
   return answer;
@@ -76,6 +77,7 @@ as $$
 declare
   caller text := app_private.act_for(p_account);
   told app_public.imports;
+  added int;
   ending text;
 begin
   update app_public.imports as i set
@@ -90,7 +92,9 @@ begin
     notation = coalesce(p_facts -> 'notation', i.notation),
     headers = coalesce(p_facts -> 'headers', i.headers),
     sample = coalesce(p_facts -> 'sample', i.sample),
+    module = coalesce(p_facts ->> 'module', i.module),
     columns = coalesce(p_facts -> 'columns', i.columns),
+    constants = coalesce(p_facts -> 'constants', i.constants),
     problem = coalesce(left(p_facts ->> 'problem', 2000), i.problem),
     errors_path = coalesce(p_facts ->> 'errorsPath', i.errors_path),
     -- undoing does not begin the 30 days anew
@@ -101,7 +105,20 @@ begin
   if told.id is null or p_facts ? 'progress' then
     perform app_private.count_import_rows(p_account, p_id);
   end if;
+  -- an export of another system that fills several modules is one file for each
+  with added as (
+    insert into app_public.imports (account_id, user_id, module, language, file_name, file_path, notation, move_in_id)
+    select p_account, told.user_id, also.name, told.language, told.file_name, told.file_path, told.notation, told.move_in_id
+    from jsonb_array_elements_text(coalesce(p_facts -> 'also', '[]')) with ordinality as also (name, n)
+    where told.move_in_id is not null
+    order by also.n
+    returning id, module
+  )
+  select count(graphile_worker.enqueue_in(format('import %s %s', p_account, a.module), 'run_import', json_build_object('accountId', p_account, 'importId', a.id), format('import %s %s', p_account, a.id)))
+  into added from added as a;
   ending := case
+    -- of files that are brought in together one notice tells
+    when told.move_in_id is not null then null
     when told.progress = 'failed' and p_step in ('applying', 'undoing') then 'importFailed'
     when p_step = 'undoing' and told.progress in ('complete', 'undone') then 'importUndone'
     when told.progress = 'complete' then 'importComplete' end;
@@ -114,7 +131,7 @@ begin
   return told.id is not null;
 end $$;
 comment on function app_private.tell_import(int, int, text, jsonb) is
-  'How far a step of an import is, or what it found; false where nobody wants it any more. {progress, rowsDone, rowsTotal, notation, headers, sample, columns, problem, errorsPath}';
+  'How far a step of an import is, or what it found; false where nobody wants it any more. {progress, module, also: other modules that the file fills, rowsDone, rowsTotal, notation, headers, sample, columns, constants, problem, errorsPath}';
 
 create or replace function app_private.refused_import_rows(p_account int, p_id int, p_after int) returns jsonb
 language plpgsql volatile security definer

@@ -33,6 +33,17 @@ begin
 end $$;
 comment on function app_private.queue_import(int, text) is 'Has the worker do a step of an import.';
 
+create or replace function app_private.require_importable(p_module text) returns void
+language plpgsql stable security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  if p_module is null or p_module !~ '^[a-z][a-z_]{0,59}$' or coalesce(to_regprocedure(format('app_hidden.save_%I(jsonb)', p_module)), to_regprocedure(format('app_hidden.bring_%I(jsonb)', p_module))) is null then
+    perform app_private.fail('SWVAL', 'There is nothing to import into of this name.', '{"fields": {"module": "choice"}}');
+  end if;
+end $$;
+comment on function app_private.require_importable(text) is 'Refuses a module that takes no rows. Errors: SWVAL.';
+
 create or replace function app_hidden.start_import(input jsonb) returns jsonb
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
@@ -42,17 +53,25 @@ declare
   list constant text := app_hidden.text_input(input, 'module');
   words constant text := coalesce(app_hidden.text_input(input, 'language'), 'en');
   file app_public.files;
+  among constant int := (input ->> 'moveInId')::int;
   most_open constant int := 5;
+  most_together constant int := 30;
   made int;
 begin
   perform app_hidden.require_scope('import:create');
-  if list is null or list !~ '^[a-z][a-z_]{0,59}$' or coalesce(to_regprocedure(format('app_hidden.save_%I(jsonb)', list)), to_regprocedure(format('app_hidden.bring_%I(jsonb)', list))) is null then
-    perform app_private.fail('SWVAL', 'There is nothing to import into of this name.', '{"fields": {"module": "choice"}}');
-  elsif words not in ('en', 'ru') then
+  if among is null or list is not null then
+    perform app_private.require_importable(list);
+  end if;
+  if words not in ('en', 'ru') then
     perform app_private.fail('SWVAL', 'There are no words in this language.', '{"fields": {"language": "choice"}}');
   end if;
   perform from app_public.users where account_id = me and id = app_hidden.user_id() for no key update;
-  if (select count(*) from app_public.imports where account_id = me and user_id = app_hidden.user_id() and progress in ('reading', 'checking', 'applying', 'undoing')) >= most_open then
+  if among is not null then
+    perform app_private.open_move_in(among, array['gathering', 'checked', 'failed', 'undone'], 'gathering');
+    if (select count(*) from app_public.imports where account_id = me and move_in_id = among and progress <> 'canceled') >= most_together then
+      perform app_private.fail('SWVAL', format('Up to %s files are brought in together.', most_together), jsonb_build_object('fields', jsonb_build_object('moveInId', 'max'), 'limits', jsonb_build_object('moveInId', most_together)));
+    end if;
+  elsif (select count(*) from app_public.imports where account_id = me and user_id = app_hidden.user_id() and progress in ('reading', 'checking', 'applying', 'undoing')) >= most_open then
     perform app_private.fail('SWRAT', 'Wait until an import is done.', '{"seconds": 10}');
   end if;
   select * into file from app_public.files
@@ -60,13 +79,14 @@ begin
   if file.id is null then
     perform app_private.fail('SWNFD', 'This file was not found.', '{"fields": {"fileId": "notFound"}}');
   end if;
-  insert into app_public.imports (account_id, user_id, module, language, file_name, file_path)
-  values (me, app_hidden.user_id(), list, words, left(file.name, 255), file.path)
+  insert into app_public.imports (account_id, user_id, module, language, file_name, file_path, move_in_id)
+  values (me, app_hidden.user_id(), list, words, left(file.name, 255), file.path, among)
   returning id into made;
+  update app_public.move_ins set progress = 'gathering', updated_at = now() where account_id = me and id = among;
   return app_private.queue_import(made, 'reading');
 end $$;
 comment on function app_hidden.start_import(jsonb) is
-  'Has an uploaded file of the caller''s read: {module, fileId, language}. Errors: SWVAL, SWFBD, SWNFD, SWRAT five are under way.';
+  'Has an uploaded file of the caller''s read: {module, fileId, language, moveInId: files that it is brought in with, and then its columns tell the module}. Errors: SWVAL, SWFBD, SWNFD, SWTRN, SWRAT five are under way.';
 
 create or replace function app_hidden.read_import(input jsonb) returns jsonb
 language plpgsql volatile security definer
@@ -81,37 +101,62 @@ begin
     -- its rows tell how to undo them
     perform app_private.fail('SWTRN', 'Rows of it were saved: undo them first.', jsonb_build_object('from', asked.progress, 'to', 'reading'));
   end if;
-  if jsonb_typeof(input -> 'notation') is distinct from 'object' or length(input ->> 'notation') > 500 then
+  if nullif(input -> 'module', 'null') is not null then
+    perform app_private.require_importable(app_hidden.text_input(input, 'module'));
+  end if;
+  if jsonb_typeof(coalesce(nullif(input -> 'notation', 'null'), asked.notation)) <> 'object' or length(input ->> 'notation') > 500 then
     perform app_private.fail('SWVAL', 'Say how the file is written.', '{"fields": {"notation": "invalid"}}');
   end if;
-  update app_public.imports set notation = input -> 'notation' where account_id = app_hidden.account_id() and id = asked.id;
+  update app_public.imports set notation = coalesce(nullif(input -> 'notation', 'null'), asked.notation), module = coalesce(app_hidden.text_input(input, 'module'), asked.module)
+  where account_id = app_hidden.account_id() and id = asked.id;
   return app_private.queue_import(asked.id, 'reading');
 end $$;
-comment on function app_hidden.read_import(jsonb) is 'Has a file read anew, as somebody says that it is written: {id, notation}.';
+comment on function app_hidden.read_import(jsonb) is 'Has a file read anew, as somebody says that it is written, or for another module: {id, notation, module}.';
 
-create or replace function app_hidden.check_import(input jsonb) returns jsonb
+create or replace function app_private.keep_mapping(input jsonb, p_next text) returns int
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
 declare
   asked app_public.imports;
   fills constant jsonb := input -> 'columns';
+  said constant jsonb := coalesce(nullif(input -> 'constants', 'null'), '{}');
+  column_name constant text := '^(cf:[1-9][0-9]{0,9}|[a-z][A-Za-z0-9]{0,60}(\.[a-z][A-Za-z0-9]{0,60})?)$';
   way constant text := coalesce(app_hidden.text_input(input, 'mode'), 'upsert');
 begin
   perform app_hidden.require_scope('import:create');
-  asked := app_private.open_import((input ->> 'id')::int, array['mapping', 'checked'], 'checking');
+  asked := app_private.open_import((input ->> 'id')::int, array['mapping', 'checked'], p_next);
+  perform app_private.require_importable(asked.module);
   if jsonb_typeof(fills) is distinct from 'array' or jsonb_array_length(fills) <> jsonb_array_length(asked.headers)
-    or exists (select from jsonb_array_elements(fills) as f where jsonb_typeof(f) <> 'null' and (jsonb_typeof(f) <> 'string' or f #>> '{}' !~ '^(cf:[1-9][0-9]{0,9}|[a-z][A-Za-z0-9]{0,60}(\.[a-z][A-Za-z0-9]{0,60})?)$')) then
+    or exists (select from jsonb_array_elements(fills) as f where jsonb_typeof(f) <> 'null' and (jsonb_typeof(f) <> 'string' or f #>> '{}' !~ column_name)) then
     perform app_private.fail('SWVAL', 'Say what each column of the file is.', '{"fields": {"columns": "invalid"}}');
   elsif (select count(*) > count(distinct f) from jsonb_array_elements(fills) as f where jsonb_typeof(f) <> 'null') then
     perform app_private.fail('SWVAL', 'Two columns fill one field.', '{"fields": {"columns": "duplicate"}}');
+  elsif jsonb_typeof(said) <> 'object' or length(said::text) > 20000 or exists (select from jsonb_each(said) as s where s.key !~ column_name or jsonb_typeof(s.value) in ('object', 'null')) then
+    perform app_private.fail('SWVAL', 'Say a value for each field that all rows share.', '{"fields": {"constants": "invalid"}}');
   elsif way not in ('create', 'update', 'upsert') then
     perform app_private.fail('SWVAL', 'Rows create, update, or both.', '{"fields": {"mode": "choice"}}');
   end if;
-  update app_public.imports set columns = fills, mode = way where account_id = app_hidden.account_id() and id = asked.id;
-  return app_private.queue_import(asked.id, 'checking');
+  update app_public.imports set columns = fills, constants = said, mode = way, updated_at = now() where account_id = asked.account_id and id = asked.id;
+  return asked.id;
 end $$;
-comment on function app_hidden.check_import(jsonb) is 'Has every row tried without writing anything: {id, columns: a field for each column of the file or null, mode: create, update or upsert}.';
+comment on function app_private.keep_mapping(jsonb, text) is 'Keeps what the columns of an import of the caller''s own are, as check_import takes it. Errors: SWVAL, SWNFD, SWTRN.';
+
+create or replace function app_hidden.map_import(input jsonb) returns jsonb
+language sql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+  select jsonb_build_object('id', app_private.keep_mapping(input, 'mapping'))
+$$;
+comment on function app_hidden.map_import(jsonb) is 'Keeps what the columns of an import are, to be tried later: as check_import.';
+
+create or replace function app_hidden.check_import(input jsonb) returns jsonb
+language sql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+  select app_private.queue_import(app_private.keep_mapping(input, 'checking'), 'checking')
+$$;
+comment on function app_hidden.check_import(jsonb) is 'Has every row tried without writing anything: {id, columns: a field for each column of the file or null, constants: {field: what rows say that say nothing of it}, mode: create, update or upsert}.';
 
 create or replace function app_hidden.apply_import(input jsonb) returns jsonb
 language plpgsql volatile security definer

@@ -401,7 +401,7 @@ export interface Rows {
   imports: {
     id: number;
     userId: number;
-    module: string;
+    module: string | null;
     language: string;
     fileName: string;
     filePath: string;
@@ -430,6 +430,8 @@ export interface Rows {
     undone: number;
     kept: number;
     undoRows: number[] | null;
+    constants: unknown;
+    moveInId: number | null;
   };
   invoice_lines: {
     id: number;
@@ -573,6 +575,16 @@ export interface Rows {
     failure: string | null;
     expiresAt: IsoDatetime | null;
     outgoingMail: string | null;
+    version: number;
+    createdAt: IsoDatetime;
+    updatedAt: IsoDatetime;
+  };
+  move_ins: {
+    id: number;
+    userId: number;
+    progress: string;
+    problem: string | null;
+    finishedAt: IsoDatetime | null;
     version: number;
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
@@ -1615,6 +1627,7 @@ export interface References {
     importId: "imports";
   };
   imports: {
+    moveInId: "move_ins";
     userId: "users";
   };
   invoice_lines: {
@@ -1651,6 +1664,9 @@ export interface References {
     warehouseId: "warehouses";
   };
   mails: {
+    userId: "users";
+  };
+  move_ins: {
     userId: "users";
   };
   notification_settings: {

@@ -2064,7 +2064,7 @@ table app_public.imports (
   account_id integer not null default app_hidden.account_id(),
   id integer not null identity,
   user_id integer not null default app_hidden.user_id(),
-  module text not null,
+  module text,
   language text not null default 'en'::text,
   file_name text not null,
   file_path text not null,
@@ -2092,7 +2092,9 @@ table app_public.imports (
   updated_at timestamp with time zone not null default now(),
   undone integer not null default 0,
   kept integer not null default 0,
-  undo_rows integer[]
+  undo_rows integer[],
+  constants jsonb not null default '{}'::jsonb,
+  move_in_id integer
 );
 -- A file of rows for one module: how it is read, what it would do, and what it did. The file and its rows are forgotten after 30 days.
 table app_public.invoice_lines (
@@ -2259,6 +2261,18 @@ table app_public.mails (
   updated_at timestamp with time zone not null default now()
 );
 -- Mails to people of an account that no mail server took: kept because there is none, or refused by it. Read by administrators.
+table app_public.move_ins (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  user_id integer not null default app_hidden.user_id(),
+  progress text not null default 'gathering'::text,
+  problem text,
+  finished_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- Files of one company that are tried, brought in and taken back together. Forgotten with their rows after 30 days.
 table app_public.notification_settings (
   account_id integer not null default app_hidden.account_id(),
   id integer not null identity,
@@ -3673,8 +3687,10 @@ app_public.import_rows: import_rows_pkey PRIMARY KEY (account_id, id);
 app_public.import_rows: import_rows_row_number_check CHECK ((row_number > 0));
 app_public.import_rows: import_rows_verdict_check CHECK ((verdict = ANY (ARRAY['create'::text, 'update'::text, 'unchanged'::text, 'refused'::text])));
 app_public.imports: imports_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
+app_public.imports: imports_account_id_move_in_id_fkey FOREIGN KEY (account_id, move_in_id) REFERENCES app_public.move_ins(account_id, id) ON DELETE SET NULL (move_in_id);
 app_public.imports: imports_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_public.users(account_id, id) ON DELETE CASCADE;
 app_public.imports: imports_columns_check CHECK ((jsonb_typeof(columns) = 'array'::text));
+app_public.imports: imports_constants_check CHECK ((jsonb_typeof(constants) = 'object'::text));
 app_public.imports: imports_errors_path_check CHECK ((errors_path ~ '^[A-Za-z0-9_-]{20,64}$'::text));
 app_public.imports: imports_file_name_check CHECK ((length(file_name) <= 255));
 app_public.imports: imports_file_path_check CHECK ((file_path ~ '^[A-Za-z0-9_-]{20,64}$'::text));
@@ -3741,6 +3757,11 @@ app_public.mails: mails_pkey PRIMARY KEY (account_id, id);
 app_public.mails: mails_recipient_check CHECK (((length(recipient) >= 3) AND (length(recipient) <= 320)));
 app_public.mails: mails_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'kept'::text, 'sent'::text, 'failed'::text])));
 app_public.mails: mails_template_check CHECK ((template = ANY (ARRAY['verify'::text, 'invite'::text, 'reset'::text, 'accountExists'::text, 'notice'::text])));
+app_public.move_ins: move_ins_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
+app_public.move_ins: move_ins_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_public.users(account_id, id) ON DELETE CASCADE;
+app_public.move_ins: move_ins_pkey PRIMARY KEY (account_id, id);
+app_public.move_ins: move_ins_problem_check CHECK ((length(problem) <= 2000));
+app_public.move_ins: move_ins_progress_check CHECK ((progress = ANY (ARRAY['gathering'::text, 'checking'::text, 'checked'::text, 'applying'::text, 'complete'::text, 'failed'::text, 'canceled'::text, 'undoing'::text, 'undone'::text])));
 app_public.notification_settings: notification_settings_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.notification_settings: notification_settings_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_public.users(account_id, id) ON DELETE CASCADE;
 app_public.notification_settings: notification_settings_choices_check CHECK ((jsonb_typeof(choices) = 'object'::text));
@@ -4375,6 +4396,7 @@ CREATE INDEX import_rows_account_id_created_at_idx ON app_public.import_rows USI
 CREATE UNIQUE INDEX import_rows_once ON app_public.import_rows USING btree (account_id, import_id, row_number);
 CREATE UNIQUE INDEX import_rows_pkey ON app_public.import_rows USING btree (account_id, id);
 CREATE INDEX imports_account_id_created_at_idx ON app_public.imports USING btree (account_id, created_at DESC);
+CREATE INDEX imports_account_id_move_in_id_idx ON app_public.imports USING btree (account_id, move_in_id) WHERE (move_in_id IS NOT NULL);
 CREATE INDEX imports_account_id_user_id_module_id_idx ON app_public.imports USING btree (account_id, user_id, module, id DESC);
 CREATE UNIQUE INDEX imports_pkey ON app_public.imports USING btree (account_id, id);
 CREATE INDEX invoice_lines_account_id_invoice_id_position_idx ON app_public.invoice_lines USING btree (account_id, invoice_id, "position");
@@ -4434,6 +4456,9 @@ CREATE INDEX mails_account_id_created_at_idx ON app_public.mails USING btree (ac
 CREATE UNIQUE INDEX mails_account_id_outgoing_mail_idx ON app_public.mails USING btree (account_id, outgoing_mail);
 CREATE INDEX mails_account_id_user_id_idx ON app_public.mails USING btree (account_id, user_id);
 CREATE UNIQUE INDEX mails_pkey ON app_public.mails USING btree (account_id, id);
+CREATE INDEX move_ins_account_id_created_at_idx ON app_public.move_ins USING btree (account_id, created_at DESC);
+CREATE INDEX move_ins_account_id_user_id_id_idx ON app_public.move_ins USING btree (account_id, user_id, id DESC);
+CREATE UNIQUE INDEX move_ins_pkey ON app_public.move_ins USING btree (account_id, id);
 CREATE INDEX notification_settings_account_id_created_at_idx ON app_public.notification_settings USING btree (account_id, created_at DESC);
 CREATE UNIQUE INDEX notification_settings_pkey ON app_public.notification_settings USING btree (account_id, id);
 CREATE UNIQUE INDEX notification_settings_user_key ON app_public.notification_settings USING btree (account_id, user_id);
@@ -7049,6 +7074,12 @@ app_public.mails: tenant for all to ledger_writer, stockwright_owner
 app_public.mails: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('email'::text) AS may_view)))
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('email'::text) AS may_view)));
+app_public.move_ins: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.move_ins: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may('import:view:all'::text) AS may) AND (user_id = ( SELECT app_hidden.user_id() AS user_id)))))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may('import:view:all'::text) AS may) AND (user_id = ( SELECT app_hidden.user_id() AS user_id)))));
 app_public.notification_settings: tenant for all to ledger_writer, stockwright_owner
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
@@ -8305,13 +8336,13 @@ app_public.import_rows: select to visitor_without_cost (account_id, before, cell
 app_public.import_rows: select to visitor_without_price (account_id, before, cells, created_at, differences, id, import_id, input, name, outcome, problems, record_id, row_number, saved_version, updated_at, verdict, version);
 app_public.import_rows: select to visitor_without_price_and_cost (account_id, before, cells, created_at, differences, id, import_id, input, name, outcome, problems, record_id, row_number, saved_version, updated_at, verdict, version);
 app_public.import_rows: update to ledger_writer (account_id, before, cells, created_at, differences, id, import_id, input, name, outcome, problems, record_id, row_number, saved_version, updated_at, verdict, version);
-app_public.imports: insert to ledger_writer (account_id, columns, created, created_at, errors_path, failed, file_name, file_path, finished_at, headers, id, is_whole, kept, language, mode, module, notation, problem, progress, refused, rows_done, rows_total, sample, to_create, to_update, unchanged, undo_rows, undone, updated, updated_at, user_id, version);
-app_public.imports: select to ledger_writer (account_id, columns, created, created_at, errors_path, failed, file_name, file_path, finished_at, headers, id, is_whole, kept, language, mode, module, notation, problem, progress, refused, rows_done, rows_total, sample, to_create, to_update, unchanged, undo_rows, undone, updated, updated_at, user_id, version);
-app_public.imports: select to visitor (account_id, columns, created, created_at, errors_path, failed, file_name, file_path, finished_at, headers, id, is_whole, kept, language, mode, module, notation, problem, progress, refused, rows_done, rows_total, sample, to_create, to_update, unchanged, undo_rows, undone, updated, updated_at, user_id, version);
-app_public.imports: select to visitor_without_cost (account_id, columns, created, created_at, errors_path, failed, file_name, file_path, finished_at, headers, id, is_whole, kept, language, mode, module, notation, problem, progress, refused, rows_done, rows_total, sample, to_create, to_update, unchanged, undo_rows, undone, updated, updated_at, user_id, version);
-app_public.imports: select to visitor_without_price (account_id, columns, created, created_at, errors_path, failed, file_name, file_path, finished_at, headers, id, is_whole, kept, language, mode, module, notation, problem, progress, refused, rows_done, rows_total, sample, to_create, to_update, unchanged, undo_rows, undone, updated, updated_at, user_id, version);
-app_public.imports: select to visitor_without_price_and_cost (account_id, columns, created, created_at, errors_path, failed, file_name, file_path, finished_at, headers, id, is_whole, kept, language, mode, module, notation, problem, progress, refused, rows_done, rows_total, sample, to_create, to_update, unchanged, undo_rows, undone, updated, updated_at, user_id, version);
-app_public.imports: update to ledger_writer (account_id, columns, created, created_at, errors_path, failed, file_name, file_path, finished_at, headers, id, is_whole, kept, language, mode, module, notation, problem, progress, refused, rows_done, rows_total, sample, to_create, to_update, unchanged, undo_rows, undone, updated, updated_at, user_id, version);
+app_public.imports: insert to ledger_writer (account_id, columns, constants, created, created_at, errors_path, failed, file_name, file_path, finished_at, headers, id, is_whole, kept, language, mode, module, move_in_id, notation, problem, progress, refused, rows_done, rows_total, sample, to_create, to_update, unchanged, undo_rows, undone, updated, updated_at, user_id, version);
+app_public.imports: select to ledger_writer (account_id, columns, constants, created, created_at, errors_path, failed, file_name, file_path, finished_at, headers, id, is_whole, kept, language, mode, module, move_in_id, notation, problem, progress, refused, rows_done, rows_total, sample, to_create, to_update, unchanged, undo_rows, undone, updated, updated_at, user_id, version);
+app_public.imports: select to visitor (account_id, columns, constants, created, created_at, errors_path, failed, file_name, file_path, finished_at, headers, id, is_whole, kept, language, mode, module, move_in_id, notation, problem, progress, refused, rows_done, rows_total, sample, to_create, to_update, unchanged, undo_rows, undone, updated, updated_at, user_id, version);
+app_public.imports: select to visitor_without_cost (account_id, columns, constants, created, created_at, errors_path, failed, file_name, file_path, finished_at, headers, id, is_whole, kept, language, mode, module, move_in_id, notation, problem, progress, refused, rows_done, rows_total, sample, to_create, to_update, unchanged, undo_rows, undone, updated, updated_at, user_id, version);
+app_public.imports: select to visitor_without_price (account_id, columns, constants, created, created_at, errors_path, failed, file_name, file_path, finished_at, headers, id, is_whole, kept, language, mode, module, move_in_id, notation, problem, progress, refused, rows_done, rows_total, sample, to_create, to_update, unchanged, undo_rows, undone, updated, updated_at, user_id, version);
+app_public.imports: select to visitor_without_price_and_cost (account_id, columns, constants, created, created_at, errors_path, failed, file_name, file_path, finished_at, headers, id, is_whole, kept, language, mode, module, move_in_id, notation, problem, progress, refused, rows_done, rows_total, sample, to_create, to_update, unchanged, undo_rows, undone, updated, updated_at, user_id, version);
+app_public.imports: update to ledger_writer (account_id, columns, constants, created, created_at, errors_path, failed, file_name, file_path, finished_at, headers, id, is_whole, kept, language, mode, module, move_in_id, notation, problem, progress, refused, rows_done, rows_total, sample, to_create, to_update, unchanged, undo_rows, undone, updated, updated_at, user_id, version);
 app_public.invoice_lines: insert to ledger_writer (account_id, created_at, description, id, invoice_id, order_discount, "position", qty_short_closed, quantity, sales_order_line_id, sku_id, tax, total, unit, unit_factor, unit_quantity, updated_at, version);
 app_public.invoice_lines: insert to visitor (description, invoice_id, "position", quantity, sales_order_line_id, unit, unit_factor, unit_quantity);
 app_public.invoice_lines: insert to visitor_without_cost (description, invoice_id, "position", quantity, sales_order_line_id, unit, unit_factor, unit_quantity);
@@ -8421,6 +8452,13 @@ app_public.mails: select to visitor_without_price (account_id, created_at, expir
 app_public.mails: select to visitor_without_price_and_cost (account_id, created_at, expires_at, failure, id, language, outgoing_mail, recipient, state, subject, template, updated_at, user_id, version);
 app_public.mails: update to ledger_writer (account_id, created_at, expires_at, failure, id, language, outgoing_mail, recipient, state, subject, template, updated_at, user_id, version);
 app_public.mails: update to login_clerk (account_id, created_at, expires_at, failure, id, language, outgoing_mail, recipient, state, subject, template, updated_at, user_id, version);
+app_public.move_ins: insert to ledger_writer (account_id, created_at, finished_at, id, problem, progress, updated_at, user_id, version);
+app_public.move_ins: select to ledger_writer (account_id, created_at, finished_at, id, problem, progress, updated_at, user_id, version);
+app_public.move_ins: select to visitor (account_id, created_at, finished_at, id, problem, progress, updated_at, user_id, version);
+app_public.move_ins: select to visitor_without_cost (account_id, created_at, finished_at, id, problem, progress, updated_at, user_id, version);
+app_public.move_ins: select to visitor_without_price (account_id, created_at, finished_at, id, problem, progress, updated_at, user_id, version);
+app_public.move_ins: select to visitor_without_price_and_cost (account_id, created_at, finished_at, id, problem, progress, updated_at, user_id, version);
+app_public.move_ins: update to ledger_writer (account_id, created_at, finished_at, id, problem, progress, updated_at, user_id, version);
 app_public.notification_settings: insert to ledger_writer (account_id, choices, created_at, digest_at, id, language, updated_at, user_id, version);
 app_public.notification_settings: select to ledger_writer (account_id, choices, created_at, digest_at, id, language, updated_at, user_id, version);
 app_public.notification_settings: select to visitor (account_id, choices, created_at, digest_at, id, language, updated_at, user_id, version);
@@ -9394,6 +9432,9 @@ CREATE TRIGGER _710_files AFTER DELETE ON app_public.mails FOR EACH ROW EXECUTE 
 CREATE TRIGGER _720_comments AFTER DELETE ON app_public.mails FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_comments();
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.mails REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.mails REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.move_ins FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.move_ins REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _900_announce AFTER INSERT OR UPDATE ON app_public.move_ins FOR EACH ROW EXECUTE FUNCTION app_private.tg_announce_row();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.notification_settings FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.notification_settings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.notifications FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
@@ -10164,6 +10205,8 @@ app_hidden.apply_bulk_update(jsonb) returns jsonb volatile security definer set 
   -- Has a bulk action done to the records that were tried: {id}. What was left out or refused then, stays so.
 app_hidden.apply_import(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Has the rows that were not refused saved: {id, isWhole: all or none}.
+app_hidden.apply_move_in(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Has the rows that are not refused saved, one file after the other: {id}. Errors: SWFBD, SWNFD, SWTRN.
 app_hidden.apply_vendor_credit(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Pays a vendor's bill with his credit for goods sent back: {id, vendorReturnId, amount (default what is due and left), paymentDate}. Errors: SWVAL more than is due or left, another vendor's, no credit, the books are closed, SWNFD.
 app_hidden.arrange_dashboard(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -10198,12 +10241,16 @@ app_hidden.cancel_bulk_update(jsonb) returns jsonb volatile security definer set
   -- Ends a bulk action: {id}. What was done stays, and can be undone.
 app_hidden.cancel_import(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Ends an import: {id}. What was applied, or undone, stays so.
+app_hidden.cancel_move_in(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Ends it: {id}. What was saved, or taken back, stays so. Errors: SWFBD, SWNFD, SWTRN.
 app_hidden.change_lot_cost(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Says what one of a lot costs: {id, costPerUnit, reason}. Only the value of what lies there changes; what was shipped keeps its cost. Errors: SWVAL no cost or no reason; SWNFD.
 app_hidden.changeable_tables() returns text[] stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Tables whose records the caller may change, and so put labels on.
 app_hidden.check_import(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Has every row tried without writing anything: {id, columns: a field for each column of the file or null, mode: create, update or upsert}.
+  -- Has every row tried without writing anything: {id, columns: a field for each column of the file or null, constants: {field: what rows say that say nothing of it}, mode: create, update or upsert}.
+app_hidden.check_move_in(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Has the rows of all files tried as one, without writing anything: {id}. Errors: SWFBD, SWNFD, SWTRN, SWVAL a file that nobody knows what to do with.
 app_hidden.check_values(text,jsonb,text) returns void stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Refuses given values that do not fit their fields: of another type, too long, too large, none of those offered, ids of records that are not there. Rows of a collection are named by their place, {"lineItems.0.quantity": "max"}; limits says the bounds.
 app_hidden.check_written(bigint,bigint,text) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -10452,6 +10499,8 @@ app_hidden.make_calendar_feed(jsonb) returns jsonb volatile security definer set
   -- Makes the address at which other programs read the caller's calendar, or makes it anew, which ends the one before: {filter: {kinds, warehouseIds, labelIds}, language}. Its token is in this answer and nowhere else: only its hash is kept. Errors: SWFBD, SWNFD, SWVAL.
 app_hidden.make_skus(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Makes a SKU of each combination of a product's options that has none yet: {productId, codePrefix (default its number)}. {productId, made}. Up to 500 at once, all or none; a code that is taken is refused as it is in a save.
+app_hidden.map_import(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Keeps what the columns of an import are, to be tried later: as check_import.
 app_hidden.margin_by_year(text,integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What a customer or a SKU came to, year by year and in all.
 app_hidden.margin_of_order(integer) returns TABLE(line_id integer, line_position integer, sku_id integer, quantity numeric, revenue numeric, cogs numeric, open_quantity numeric, open_revenue numeric, open_cost numeric, open_by text) stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -10521,7 +10570,7 @@ app_hidden.price_of_line(integer) returns numeric stable owner stockwright_owner
 app_hidden.put_off_reorder(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Sets a suggestion of the reorder desk aside until a day: {skuId, warehouseId, reason, until}. Errors: SWFBD, SWNFD, SWVAL.
 app_hidden.read_import(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Has a file read anew, as somebody says that it is written: {id, notation}.
+  -- Has a file read anew, as somebody says that it is written, or for another module: {id, notation, module}.
 app_hidden.reallocate_sales_order(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Chooses the lots of an order anew: {id}. What it has that is neither packed nor mapped is given back and taken again from free lots, in lot order. Errors: SWTRN, SWNFD.
 app_hidden.reallocate_sku(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -10815,7 +10864,9 @@ app_hidden.start_bulk_update(jsonb) returns jsonb volatile security definer set 
 app_hidden.start_export(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Has a list written to a file for the caller: {module, format: csv or xlsx, filter, sort, columns, language}. Errors: SWVAL, SWFBD, SWRAT five are under way.
 app_hidden.start_import(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Has an uploaded file of the caller's read: {module, fileId, language}. Errors: SWVAL, SWFBD, SWNFD, SWRAT five are under way.
+  -- Has an uploaded file of the caller's read: {module, fileId, language, moveInId: files that it is brought in with, and then its columns tell the module}. Errors: SWVAL, SWFBD, SWNFD, SWTRN, SWRAT five are under way.
+app_hidden.start_move_in(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Begins to gather files that are brought in together: {}. Errors: SWFBD, SWRAT fifty in a day.
 app_hidden.statement_of_account(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A customer's account from one day to another: {customerId, from, to}. {customerId, customer, address, from, to, opening, invoiced, paid, closing, rows: [{day, kind: invoice, payment, refund or discount, id: of the invoice or payment, number, dueDate, amount, balance}]}; null for no such customer. Errors: SWVAL from, to (required, beforeBeginning, tooManyMoves: above 1000 rows). Who may not view amounts is refused.
 app_hidden.states_in(text,text[]) returns text[] immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -10840,6 +10891,8 @@ app_hidden.undo_import(jsonb) returns jsonb volatile security definer set search
   -- Has what an import saved taken back: {id, rows: their numbers, default all}. What was created goes, what was updated is as it was, unless somebody changed it since. Errors: SWNFD, SWTRN, SWVAL after 30 days or where nothing was saved.
 app_hidden.undo_landed_cost(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Takes a spread landed cost back: {id}. What is in stock costs what it did before; what left meanwhile gives its share back as a variance. Errors: SWTRN.
+app_hidden.undo_move_in(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Has what the files brought taken back, the last file first: {id}. Errors: SWFBD, SWNFD, SWTRN, SWVAL after 30 days or where nothing was saved.
 app_hidden.undo_receipt_variance(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Takes the posted variance of a bill back: {id}. What is in stock costs what it did before; what left meanwhile gives its share back as a variance. Errors: SWVAL it is not posted.
 app_hidden.undo_stock_count(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -11128,6 +11181,8 @@ app_private.begin_import(integer,integer) returns jsonb volatile security define
   -- The step of an import that the worker is to do, and with whose rights (claims; null: he may nothing any more); null where there is none.
 app_private.begin_login(text,text,jsonb) returns jsonb volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to anonymous
   -- Counts the attempt and finds the login of an e-mail address or username, which are the same. p_devices: [{acc, sub, id}], the logins that the sender's browser is known for. Unknown ones give the same answer with nulls.
+app_private.begin_move_in(integer,integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
+  -- The step of files that are brought in together that the worker is to do: {step, files: [{id, module, progress, isSaved}]}; null where there is none.
 app_private.begin_password_change(integer,integer,text) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Counts the attempt and returns the hash that the current password is compared with, outside of any transaction.
 app_private.begin_registration(text,text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
@@ -11486,6 +11541,8 @@ app_private.keep_archived_names(text,boolean) returns void volatile security def
   -- Lets what was archived be found no more, or what was restored be found again.
 app_private.keep_ledger_check(timestamp with time zone,jsonb,integer,timestamp with time zone,timestamp with time zone) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Keeps what a check found, and tells the administrators of what is new. Without a beginning it was a whole one.
+app_private.keep_mapping(jsonb,text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Keeps what the columns of an import of the caller's own are, as check_import takes it. Errors: SWVAL, SWNFD, SWTRN.
 app_private.kit_bills(integer) returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What each kit on an order is made of, by its line, to be compared.
 app_private.kit_figures(integer) returns TABLE(warehouse_id integer, available numeric, on_order numeric, backordered numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -11656,6 +11713,8 @@ app_private.open_bulk_update(integer,text[],text) returns app_public.bulk_update
   -- A bulk action of the caller's own that is at one of these steps. Errors: SWFBD, SWNFD, SWTRN.
 app_private.open_import(integer,text[],text) returns app_public.imports volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- An import of the caller's own that is at one of these steps. Errors: SWNFD, SWTRN.
+app_private.open_move_in(integer,text[],text) returns app_public.move_ins volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Files of the caller's own that are at one of these steps, locked. Errors: SWFBD, SWNFD, SWTRN.
 app_private.order_sizes(integer,integer,numeric) returns TABLE(rule_id integer, quantity numeric, unit text, unit_factor numeric, cost numeric, total numeric) stable owner ledger_writer
   -- How a vendor sells at least a quantity: whole packs of each rule, from its break on, with the rule that then sets the cost.
 app_private.orders_of_invoice(integer,jsonb) returns integer[] stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -11734,6 +11793,8 @@ app_private.queue_delivery(integer,integer,integer) returns void volatile set se
   -- Has a delivery sent by the worker once its transaction is committed.
 app_private.queue_import(integer,text) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Has the worker do a step of an import.
+app_private.queue_move_in(integer,text) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Has the worker do a step of files that are brought in together; those of one company wait for each other.
 app_private.queue_run(integer,integer,integer) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Has the worker do what a run is to do, once this transaction is committed.
 app_private.queue_runs_of(app_public.history) returns integer volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -11862,6 +11923,8 @@ app_private.require_bin(integer,integer) returns void volatile set search_path=p
   -- Refuses a bin location that is not in the warehouse, and keeps the others from moving it.
 app_private.require_bulk_scopes(jsonb) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Refuses a bulk action to whoever may not do it to one record, or not to many.
+app_private.require_importable(text) returns void stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Refuses a module that takes no rows. Errors: SWVAL.
 app_private.require_keys(jsonb,text[]) returns void stable set search_path=pg_catalog, pg_temp owner login_clerk
   -- Names every key that is missing at once.
 app_private.require_mapped(text,integer) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -11984,6 +12047,8 @@ app_private.state_of_status(text,integer) returns text stable security definer s
   -- The system state behind a status of a module.
 app_private.status_of_state(text,text) returns integer stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
   -- The account's default status for a state; null when it has none.
+app_private.step_import(integer,integer,text[],text) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
+  -- Has a file of several go on to a step from one of these; false where it, or all of them, are elsewhere.
 app_private.still_standing(jsonb,jsonb,integer[]) returns jsonb immutable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Differences that are known: those found now, and earlier ones of SKUs that were not checked as a whole just now.
 app_private.take_action(integer,integer,integer) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
@@ -12011,7 +12076,9 @@ app_private.takes_field(text,text) returns boolean stable set search_path=pg_cat
 app_private.tell_bulk_update(integer,integer,text,jsonb) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
   -- How far a step of a bulk action is, or what it found; false where nobody wants it any more. {progress, rowsDone, rowsTotal, figures, problem}
 app_private.tell_import(integer,integer,text,jsonb) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
-  -- How far a step of an import is, or what it found; false where nobody wants it any more. {progress, rowsDone, rowsTotal, notation, headers, sample, columns, problem, errorsPath}
+  -- How far a step of an import is, or what it found; false where nobody wants it any more. {progress, module, also: other modules that the file fills, rowsDone, rowsTotal, notation, headers, sample, columns, constants, problem, errorsPath}
+app_private.tell_move_in(integer,integer,text,jsonb) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
+  -- How a step of files that are brought in together ended: {progress, problem}; without them whether anybody still wants it.
 app_private.tell_of_differences(jsonb,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Notifies the administrators of differences that the check before did not find, and keeps them in their error log: once each, however often the check runs.
 app_private.tell_of_loss(integer[],numeric[],text,bigint) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer

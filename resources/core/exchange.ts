@@ -53,12 +53,18 @@ export const exchangeKeysOf = (resource: Resource): readonly (readonly string[])
 export const isImportable = (resource: Resource): boolean =>
   ownRowsOf(resource) !== undefined || exchangeKeysOf(resource).length > 0;
 
-/** Modules whose records come in by files, in the order in which one thing needs another. */
+/** Modules whose records come in by files, in the order in which one thing needs another: documents come after all that prices them. */
 export const importable = (): readonly Resource[] =>
   resources
     .filter(isImportable)
-    .toSorted((a, b) => depthOf(a) - depthOf(b) || (a.menu?.order ?? 1000) - (b.menu?.order ?? 1000));
+    .toSorted(
+      (a, b) =>
+        Number(isDocument(a)) - Number(isDocument(b)) ||
+        depthOf(a) - depthOf(b) ||
+        (a.menu?.order ?? 1000) - (b.menu?.order ?? 1000),
+    );
 
+const isDocument = (resource: Resource): boolean => fileLinesOf(resource) !== undefined;
 const depthOf = (resource: Resource, seen: readonly string[] = []): number =>
   Math.max(
     0,

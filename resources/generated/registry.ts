@@ -29,6 +29,7 @@ import landedCostLines from "../landed-cost-lines/resource.ts";
 import landedCosts from "../landed-costs/resource.ts";
 import lots from "../lots/resource.ts";
 import mails from "../mails/resource.ts";
+import moveIns from "../move-ins/resource.ts";
 import notificationSettings from "../notification-settings/resource.ts";
 import notifications from "../notifications/resource.ts";
 import packageLines from "../package-lines/resource.ts";
@@ -106,6 +107,7 @@ export const registry = {
   landed_costs: landedCosts,
   lots: lots,
   mails: mails,
+  move_ins: moveIns,
   notification_settings: notificationSettings,
   notifications: notifications,
   package_lines: packageLines,

@@ -17,24 +17,34 @@ const steps = [
 ] as const;
 const scope = "import:create";
 const operations = {
-  /** Has an uploaded file read: how it is written, its columns and its first rows. */
+  /** Has an uploaded file read: how it is written, its columns and its first rows; one of several also what it brings in. */
   startImport: {
     sql: "start_import",
-    input: { module: required("text"), fileId: required("id"), language: "text" },
+    input: { module: "text", fileId: required("id"), language: "text", moveInId: "id" },
     returns: "imports",
     scope,
   },
-  /** Has it read anew, as somebody says that it is written: {encoding, delimiter, decimal, dates, hasHeader}. */
+  /** Has it read anew, as somebody says that it is written, {encoding, delimiter, decimal, dates, hasHeader}, or for another module. */
   readImport: {
     sql: "read_import",
-    input: { id: required("id"), notation: required("json") },
+    input: { id: required("id"), notation: "json", module: "text" },
     returns: "imports",
     scope,
   },
-  /** Has every row tried without writing anything: `columns` names a field for each column of the file, or null. */
+  /**
+   * Has every row tried without writing anything: `columns` names a field for each column of the file, or null; `constants`
+   * what rows say that say nothing of a field, `{currency: "EUR", vendorId: 7}`: text as a cell has it, or a value as it is saved.
+   */
   checkImport: {
     sql: "check_import",
-    input: { id: required("id"), columns: required("json"), mode: "text" },
+    input: { id: required("id"), columns: required("json"), constants: "json", mode: "text" },
+    returns: "imports",
+    scope,
+  },
+  /** Keeps the same for later, when it is tried together with other files. */
+  mapImport: {
+    sql: "map_import",
+    input: { id: required("id"), columns: required("json"), constants: "json", mode: "text" },
     returns: "imports",
     scope,
   },
@@ -63,6 +73,7 @@ export default defineResource<Row<"imports">>()({
     headers: json({ readOnly: true }),
     sample: json({ readOnly: true }),
     columns: json({ readOnly: true }),
+    constants: json({ readOnly: true }),
     mode: choice({ options: ["upsert", "create", "update"], readOnly: true }),
     isWhole: boolean({ readOnly: true }),
     progress: choice({ options: steps, readOnly: true, filter: true }),
@@ -78,6 +89,7 @@ export default defineResource<Row<"imports">>()({
     undone: integer({ readOnly: true }),
     kept: integer({ readOnly: true }),
     problem: text({ readOnly: true }),
+    moveInId: reference({ module: "move_ins", readOnly: true, filter: true }),
     finishedAt: datetime({ readOnly: true }),
     userId: reference({ module: "users", readOnly: true }),
     createdAt: datetime({ readOnly: true }),
@@ -100,6 +112,7 @@ export default defineResource<Row<"imports">>()({
         headers: "Columns of the file",
         sample: "First rows",
         columns: "Fields",
+        constants: "Said once for all rows",
         mode: "Rows",
         isWhole: "All or none",
         progress: "Step",
@@ -115,6 +128,7 @@ export default defineResource<Row<"imports">>()({
         undone: "Undone",
         kept: "Not undone",
         problem: "Problem",
+        moveInId: "Brought in with",
         finishedAt: "Finished",
       },
       options: {
@@ -146,6 +160,7 @@ export default defineResource<Row<"imports">>()({
         headers: "Столбцы файла",
         sample: "Первые строки",
         columns: "Поля",
+        constants: "Сказано для всех строк",
         mode: "Строки",
         isWhole: "Все или ни одной",
         progress: "Шаг",
@@ -161,6 +176,7 @@ export default defineResource<Row<"imports">>()({
         undone: "Отменено",
         kept: "Не отменено",
         problem: "Ошибка",
+        moveInId: "Вместе с файлами",
         finishedAt: "Завершена",
       },
       options: {

@@ -129,6 +129,17 @@ export const workplacePages = [
     },
   }),
   definePage({
+    name: "moveIn",
+    path: "/settings/utilities/move-in",
+    for: { scope: "import:create" },
+    hidesSearch: true,
+    menu: { in: "settings", section: "utilities", order: 5, icon: "Truck" },
+    translations: {
+      en: { name: "Move in", about: "All your spreadsheets at once, in their order, tried as one" },
+      ru: { name: "Переезд", about: "Все ваши таблицы сразу, по порядку, с общей проверкой" },
+    },
+  }),
+  definePage({
     name: "history",
     path: "/history",
     for: { scope: "history:view:all" },

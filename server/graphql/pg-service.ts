@@ -200,6 +200,26 @@ const within = (client: PoolClient): WithinTransaction => ({
 });
 
 /**
+ * Reads the catalogue of the database, of which the API is made when a server begins: with a minute, where requests have
+ * seconds, because a busy machine would leave it without an API.
+ */
+const readCatalogue = async (pool: Pool, query: Query): Promise<Answer> => {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query("begin; set local transaction_timeout = 0; set local statement_timeout = '60s'");
+    const answer = await queryOn(client, query);
+    await client.query("commit");
+    return answer;
+  } catch (error) {
+    await client.query("rollback").catch((lost: Error) => (broken = lost));
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+};
+
+/**
  * PostGraphile's access to Postgres. A request's settings (role, tenant, scopes) are set in the same transaction as
  * each statement and end with it: nothing is ever left on a session.
  */
@@ -208,7 +228,8 @@ export const pipelinedService = (pool: Pool, schemas: readonly string[]) => {
   const withPgClient = async <T>(settings: Settings | null, run: (client: unknown) => T | Promise<T>): Promise<T> =>
     run({
       rawClient: null,
-      query: (query: Query) => ask(settings, query),
+      // without anybody's settings it asks what there is
+      query: (query: Query) => (settings ? ask(settings, query) : readCatalogue(pool, query)),
       withTransaction: <R>(transact: (client: WithinTransaction) => Promise<R>) =>
         withRetry(() => inTransaction(pool, settings, (client) => transact(within(client)))),
     });

@@ -18,7 +18,7 @@ type Values = ReadonlyMap<string, unknown>;
 
 const trees = languages.map((language) => messages(language));
 /** What something is called in every language. */
-const called = (path: readonly string[]): string[] =>
+export const called = (path: readonly string[]): string[] =>
   trees.flatMap((tree) => {
     const found = path.reduce<string | Words | undefined>(
       (at, part) => (typeof at === "object" ? at[part] : undefined),

@@ -10,6 +10,8 @@ export type Draft = Omit<SheetRow, "cells"> & {
   meant: Map<string, Meant>;
   values: Map<string, unknown>;
   shown: Map<string, string>;
+  /** Fields that its cells leave empty and a constant fills: a record that is there keeps what it has. */
+  assumed: Set<string>;
   problems: Problem[];
   key: readonly string[] | null;
   recordId: number | null;

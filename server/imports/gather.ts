@@ -85,6 +85,7 @@ const merged = (field: string, key: string, drafts: readonly Draft[], runs: Runs
   const { starts = [], rows = 0 } = runs.get(keyOf(first, key)) ?? {};
   return {
     ...first,
+    assumed: new Set(drafts.flatMap(({ assumed }) => [...assumed])),
     cells: drafts.map(({ cells }) => cells as readonly string[]),
     ...{ values, shown },
     problems: [

@@ -5,6 +5,7 @@ import type { Ask } from "../graphql/ask.ts";
 import type { Claims } from "../graphql/visitor.ts";
 import { statesOf } from "../../resources/core/states.ts";
 import type { Target } from "./columns.ts";
+import { constantMeaning, type Constant } from "./constants.ts";
 import { comparable, currentValues, type Known } from "./current.ts";
 import { wrong, type Cells, type Draft } from "./draft.ts";
 import { findByKey } from "./find.ts";
@@ -13,7 +14,7 @@ import type { Notation } from "./notation.ts";
 import { resolve } from "./resolve.ts";
 import { placed, saveRows, type Problem } from "./save.ts";
 import type { SheetRow } from "./sheet.ts";
-import { cleaned, customMeaning, meaningOf } from "./values.ts";
+import { cleaned, customMeaning, meaningOf, type Meant } from "./values.ts";
 
 type Change = { field: string; from: string | null; to: string };
 /** What a row of a file would do. */
@@ -35,45 +36,76 @@ export type Judging = {
   resource: Resource;
   /** What each column fills; null for one that is left out. */
   targets: readonly (Target | null)[];
+  /** What rows say that say nothing of a field. */
+  constants: readonly Constant[];
   width: number;
   notation: Notation;
   mode: "create" | "update" | "upsert";
+  /** Files are tried as one: records that an earlier one would bring are known here, and nobody sees them yet. */
+  isTogether: boolean;
   /** Keys of earlier rows, and their numbers. */
   seen: Map<string, number>;
   /** Where the rows of documents stand. */
   runs: Runs;
 };
 
-const isState = (target: Target | null): boolean =>
-  target !== null && "field" in target && target.field.kind === "state";
+const isState = (target: Target): boolean => "field" in target && target.field.kind === "state";
+/** All that rows may fill, by a column or once for all. */
+const filled = ({ targets, constants }: Judging): readonly Target[] => [
+  ...new Map(
+    [...targets, ...constants.map(({ target }) => target)].flatMap((target) => (target ? [[target.name, target]] : [])),
+  ).values(),
+];
 
-const drafted = ({ targets, width, notation }: Judging, { row, cells }: SheetRow): Draft => {
+/** What a row says of a field: a filled cell, or what is said once for all rows. */
+type Saying = { target: Target; shown: string; isConstant: boolean; meaning: (values: Draft["values"]) => Meant };
+const sayingsOf = ({ targets, constants, notation }: Judging, { cells }: SheetRow): readonly Saying[] => {
+  const inCells = targets.flatMap((target, at): Saying[] => {
+    const cell = cells[at] ?? "";
+    // an empty cell keeps what is there
+    if (!target || cell.trim() === "") return [];
+    const meaning: Saying["meaning"] = (values) =>
+      "custom" in target
+        ? customMeaning(target.custom.kind, cell, notation)
+        : meaningOf(target.field, cell, notation, target.optionsOf(values));
+    return [{ target, shown: cleaned(cell), isConstant: false, meaning }];
+  });
+  const given = new Set(inCells.map(({ target }) => target.name));
+  const said = constants
+    .filter(({ target }) => !given.has(target.name))
+    .map((constant): Saying => {
+      const { target, shown } = constant;
+      const meaning: Saying["meaning"] = (values) =>
+        constantMeaning(constant, "custom" in target ? new Map() : target.optionsOf(values));
+      return { target, shown, isConstant: true, meaning };
+    });
+  // a state is one of its record's module, wherever that stands
+  return [...inCells, ...said].toSorted((a, b) => Number(isState(a.target)) - Number(isState(b.target)));
+};
+
+const drafted = (judging: Judging, { row, cells }: SheetRow): Draft => {
+  const { targets, width } = judging;
   const draft: Draft = {
     row,
     cells,
     meant: new Map(),
     values: new Map(),
     shown: new Map(),
+    assumed: new Set(),
     problems: [],
     key: null,
     recordId: null,
   };
   if (cells.length < width || cells.slice(width).some((cell) => cell.trim() !== ""))
     draft.problems.push(wrong(null, "ragged", String(width)));
-  // a state is one of its record's module, wherever that stands
-  const order = [...targets.entries()].toSorted(([, a], [, b]) => Number(isState(a)) - Number(isState(b)));
-  for (const [at, target] of order) {
-    const cell = cells[at] ?? "";
-    // an empty cell keeps what is there
-    if (!target || cell.trim() === "") continue;
-    const meant =
-      "custom" in target
-        ? customMeaning(target.custom.kind, cell, notation)
-        : meaningOf(target.field, cell, notation, target.optionsOf(draft.values));
-    draft.shown.set(target.name, cleaned(cell));
-    if ("problem" in meant) draft.problems.push(wrong(target.name, meant.problem));
-    else if ("value" in meant) draft.values.set(target.name, meant.value);
-    else draft.meant.set(target.name, meant);
+  for (const { target, shown, isConstant, meaning } of sayingsOf(judging, { row, cells })) {
+    const { name } = target;
+    const meant = meaning(draft.values);
+    draft.shown.set(name, shown);
+    if (isConstant && targets.some((each) => each?.name === name)) draft.assumed.add(name);
+    if ("problem" in meant) draft.problems.push(wrong(name, meant.problem));
+    else if ("value" in meant) draft.values.set(name, meant.value);
+    else draft.meant.set(name, meant);
   }
   return draft;
 };
@@ -174,7 +206,7 @@ const changesOf = (
       field?.kind ?? (typeof value === "string" && /^-?\d+(\.\d+)?$/.test(value) ? "quantity" : "text"),
       value,
     );
-    if (known && ((current && current.same === same) || draft.key?.includes(name))) continue;
+    if (known && ((current && current.same === same) || draft.key?.includes(name) || draft.assumed.has(name))) continue;
     const to = draft.shown.get(name) ?? "";
     if (known || name === inner?.field || (ownRowsOf(resource) && field?.kind === "quantity"))
       changes.push({ field: name, from: current?.shown ?? null, to });
@@ -196,10 +228,18 @@ const changesOf = (
   return { changes, input, before: isSeen ? before : null };
 };
 
-/** Tries rows: what each would do, with nothing written. `client` is in a transaction of the person's that ends without being kept. */
-export const judge = async (client: PoolClient, judging: Judging, rows: readonly SheetRow[]): Promise<Judged[]> => {
+/**
+ * Tries rows: what each would do. `client` is in a transaction of the person's that ends without being kept; until then what a row
+ * writes stands there for those after it, or is taken back at once.
+ */
+export const judge = async (
+  client: PoolClient,
+  judging: Judging,
+  rows: readonly SheetRow[],
+  end: "kept" | "undone",
+): Promise<Judged[]> => {
   const { ask, claims, resource, mode } = judging;
-  const targets = judging.targets.filter((target) => target !== null);
+  const targets = filled(judging);
   const read = rows.map((row) => drafted(judging, row));
   await resolve(client, targets, read);
   const drafts = gathered(resource, read, judging.runs);
@@ -218,15 +258,18 @@ export const judge = async (client: PoolClient, judging: Judging, rows: readonly
         if (!draft.values.has(name)) problems.push(wrong(name, "required"));
     if (problems.length === 0 && recordId !== null && mode === "create") problems.push(wrong(last, "duplicate"));
     if (problems.length === 0 && recordId === null && mode === "update") problems.push(wrong(last, "noSuch"));
+    const isUnseen = judging.isTogether && recordId !== null && !current.has(recordId);
     const told = changesOf(judging, draft, recordId === null ? undefined : current.get(recordId));
-    return { draft, ...told, isUnchanged: recordId !== null && told.changes.length === 0 };
+    return { draft, ...told, isUnseen, isUnchanged: !isUnseen && recordId !== null && told.changes.length === 0 };
   });
-  const wanted = plans.filter(({ draft, isUnchanged }) => draft.problems.length === 0 && !isUnchanged);
+  const wanted = plans.filter(
+    ({ draft, isUnchanged, isUnseen }) => draft.problems.length === 0 && !isUnchanged && !isUnseen,
+  );
   const tried = await saveRows(
     client,
     resource,
     wanted.map(({ input }) => input),
-    "undone",
+    end,
   );
   for (const [at, result] of tried.entries())
     if ("problems" in result) {

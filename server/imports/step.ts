@@ -1,12 +1,14 @@
 import type { Pool } from "pg";
 import type { Visitor } from "../../db/client/transaction.ts";
+import { isImportable } from "../../resources/core/exchange.ts";
+import { definitionOf, isDeclared } from "../../resources/core/registry.ts";
 import type { Language } from "../../resources/core/texts/messages.ts";
 import type { FileStore } from "../files/store.ts";
 import type { Ask } from "../graphql/ask.ts";
 import type { Claims } from "../graphql/visitor.ts";
 import type { Cells } from "./draft.ts";
 import type { Judged } from "./judge.ts";
-import type { Notation } from "./notation.ts";
+import { Unreadable, type Notation } from "./notation.ts";
 import type { Problem } from "./save.ts";
 
 /** A step of an import, as app_private.begin_import tells it. */
@@ -21,12 +23,17 @@ export type Wanted = {
   notation: Partial<Notation>;
   headers: readonly string[];
   columns: readonly (string | null)[];
+  /** What rows say that say nothing of a field. */
+  constants: Readonly<Record<string, unknown>>;
   remembered: Readonly<Record<string, string | null>>;
+  rememberedConstants: Readonly<Record<string, unknown>>;
   mode: "create" | "update" | "upsert";
   isWhole: boolean;
   /** Rows that the check left to be saved. */
   toApply: number;
 };
+/** The same while nobody may know yet which module its rows are for. */
+export type Unread = Omit<Wanted, "module"> & { module: string | null };
 /** What the worker does meanwhile: tells how far it is (false where nobody wants it any more), and keeps rows. */
 export type Hands = {
   tell(facts: Readonly<Record<string, unknown>>): Promise<boolean>;
@@ -35,11 +42,19 @@ export type Hands = {
 };
 export type Desk = { ask: Ask; pool: Pool; store: FileStore };
 
-export const visitorOf = ({ claims, fileName }: Wanted): Visitor => ({
+export const visitorOf = ({ claims, fileName }: Unread): Visitor => ({
   ...{ role: claims.role, accountId: claims.acc, userId: claims.sub, roleType: claims.type, granted: claims.granted },
   cause: `import ${fileName}`.slice(0, 200),
 });
-export const claimsOf = ({ claims }: Wanted): Claims => ({ ...claims, sid: 0, exp: Number.MAX_SAFE_INTEGER });
+export const claimsOf = ({ claims }: Unread): Claims => ({ ...claims, sid: 0, exp: Number.MAX_SAFE_INTEGER });
+
+/** An import whose module takes rows. Errors: Unreadable. */
+export const forModule = (wanted: Unread): Wanted => {
+  const { module } = wanted;
+  if (module === null || !isDeclared(module) || !isImportable(definitionOf(module)))
+    throw new Unreadable("There is nothing to import into of this name.");
+  return { ...wanted, module };
+};
 
 /** What changed since the check keeps rows from being saved; where all or none are, nothing is. */
 export class Incomplete extends Error {}

@@ -1,5 +1,5 @@
---! Previous: sha1:66263b53b8caeab3ca4b0d8ac77fab5a4764819b
---! Hash: sha1:f252ec6739efba7da733d332cbe6e254cbc85ae6
+--! Previous: sha1:9e8457aef73baa425fe1604cda99c40670b4db47
+--! Hash: sha1:51f42311752424f919bb4590e455f2779b997479
 
 -- Margins are told by day, order and SKU: in the order of this index their rows are grouped as they are read, without being
 -- sorted, and what is told of them is read from it alone. It does what the one of days did.

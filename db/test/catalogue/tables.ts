@@ -11,6 +11,7 @@ const tables = `
 const withoutHistory: readonly string[] = [
   "exports",
   "imports",
+  "move_ins",
   "import_rows",
   "bulk_updates",
   "bulk_rows",

@@ -97,6 +97,7 @@ const special: Readonly<Record<string, Rights>> = {
   notification_settings: { view: ["notification:view"], within: [], ...readOnly },
   exports: { view: ["export:view:all"], within: [], ...readOnly },
   imports: { view: ["import:view:all"], within: [], ...readOnly },
+  move_ins: { view: ["import:view:all"], within: [], ...readOnly },
   import_rows: { view: ["import:view:all"], within: [], ...readOnly },
   bulk_updates: { view: ["bulk_update:create"], within: [], ...readOnly },
   bulk_rows: { view: ["bulk_update:create"], within: [], ...readOnly },

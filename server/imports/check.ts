@@ -1,0 +1,98 @@
+import { importable, importedFields } from "../../resources/core/exchange.ts";
+import { definitionOf } from "../../resources/core/registry.ts";
+import { targetsOf } from "./columns.ts";
+import { constantsOf } from "./constants.ts";
+import { customFieldsOf } from "./custom-fields.ts";
+import type { Cells } from "./draft.ts";
+import { bytesOf } from "./file-bytes.ts";
+import { columnTogether, runsOf, together } from "./gather.ts";
+import { judge } from "./judge.ts";
+import { asKnown } from "./known/as-known.ts";
+import { Unreadable } from "./notation.ts";
+import { openSheet } from "./sheet.ts";
+import { claimsOf, visitorOf, type Desk, type Hands, type Wanted } from "./step.ts";
+import { storable, storableCells } from "./storable.ts";
+import { allTogether, eachAlone, type Trying } from "./trying.ts";
+
+/** Rows that are judged in one transaction. */
+const portion = 200;
+
+const tryFile = async (
+  desk: Desk,
+  wanted: Wanted,
+  { tell, add }: Hands,
+  { trying, isTogether }: { trying: Trying; isTogether: boolean },
+): Promise<void> => {
+  const { notation, headers, portions } = asKnown(
+    await openSheet(await bytesOf(desk, wanted), wanted.notation),
+    wanted.module,
+  );
+  const resource = definitionOf(wanted.module);
+  const known = targetsOf(resource, await customFieldsOf(desk, wanted));
+  const targets = wanted.columns.map((name) => (name === null ? null : (known.get(name) ?? null)));
+  const unknown = wanted.columns.find((name, at) => name !== null && targets[at] === null);
+  if (unknown !== undefined) throw new Unreadable(`There is no field ${unknown} to fill.`);
+  const column = columnTogether(resource, wanted.columns);
+  const judging = {
+    ask: desk.ask,
+    claims: claimsOf(wanted),
+    resource,
+    targets,
+    constants: await constantsOf(desk.ask, claimsOf(wanted), known, wanted.constants),
+    width: headers.length,
+    notation,
+    mode: wanted.mode,
+    isTogether,
+    seen: new Map<string, number>(),
+    runs: await runsOf(portions(), column),
+  };
+  let done = 0;
+  for await (const some of together(portions(), portion, column)) {
+    const judged = await trying((client, end) => judge(client, judging, some, end));
+    await add(
+      judged.map((row) => ({ ...row, name: storable(row.name), cells: row.cells.map(storableCells) as Cells })),
+    );
+    done += some.length;
+    if (!(await tell({ rowsDone: done }))) return;
+  }
+  await tell({ progress: "checked", rowsDone: done, rowsTotal: done });
+};
+
+/** Tries each row of a file, and keeps what it would do. */
+export const check = (desk: Desk, wanted: Wanted, hands: Hands): Promise<void> =>
+  tryFile(desk, wanted, hands, { trying: eachAlone(desk.pool, visitorOf(wanted)), isTogether: false });
+
+/** A file of several, and what the worker does of it. */
+export type Given = { wanted: Wanted; hands: Hands };
+
+/** In which order modules come in, each after those it needs. */
+export const placeOf = (module: string | null): number => importable().findIndex(({ name }) => name === module);
+/** Modules whose records a file of this module names. */
+const namedBy = (module: string): readonly string[] => {
+  const resource = importable().find(({ name }) => name === module);
+  if (!resource) return [];
+  return importedFields(resource).flatMap(([, field]) => (field.kind === "reference" ? [field.module] : []));
+};
+
+/** Tries files one after the other, each with what those before it would have brought. A file that cannot be read says so by itself. */
+export const checkTogether = async (
+  desk: Desk,
+  given: readonly Given[],
+  isRefusal: (error: unknown) => error is Error,
+): Promise<void> => {
+  const [first] = given;
+  if (!first) return;
+  const modules = given.map(({ wanted }) => wanted.module);
+  await allTogether(desk.pool, visitorOf(first.wanted), async (trying) => {
+    for (const [at, { wanted, hands }] of given.entries()) {
+      const later = modules.slice(at + 1);
+      const isNeeded = later.some((module) => module === wanted.module || namedBy(module).includes(wanted.module));
+      try {
+        await tryFile(desk, wanted, hands, { trying: trying(isNeeded), isTogether: true });
+      } catch (error) {
+        if (!isRefusal(error)) throw error;
+        await hands.tell({ progress: "failed", problem: error.message });
+      }
+    }
+  });
+};

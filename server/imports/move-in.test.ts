@@ -1,0 +1,177 @@
+import { beforeAll, expect, test } from "vitest";
+import type { TestAccount } from "../../db/test/accounts.ts";
+import { eventually } from "../../workers/test/eventually.ts";
+import { servedWithImports } from "../test/importer.ts";
+import { importing } from "../test/importing.ts";
+
+const served = servedWithImports();
+const { uploaded, run, rowsOf, problemsOf } = importing(served);
+let account: TestAccount;
+let other: TestAccount;
+beforeAll(async () => {
+  account = await served().account();
+  other = await served().account();
+});
+
+type File = Readonly<Record<string, unknown>> & { id: number; module: string | null; progress: string };
+type Move = { progress: string; problem: string | null; imports: File[] };
+const told = async (id: number): Promise<Move> => {
+  const { data, errors } = await served().ask<{ moveIn: Move }>(
+    account.admin,
+    "query ($id: Int!) { moveIn(id: $id) { progress problem imports { id module fileName progress problem columns toCreate toUpdate unchanged refused created updated undone kept } } }",
+    { variables: { id } },
+  );
+  expect(errors).toEqual([]);
+  return data.moveIn;
+};
+const call = async (name: string, id: number) => {
+  const reply = await served().ask<Record<string, { id: number } | null>>(
+    account.admin,
+    `mutation ($id: Int!) { done: ${name}(id: $id) { id } }`,
+    { variables: { id } },
+  );
+  return reply.errors;
+};
+const until = (id: number, ...steps: string[]) =>
+  eventually(async () => {
+    const now = await told(id);
+    return [...steps, "failed"].includes(now.progress) && now;
+  }, 40);
+const started = async () => {
+  const { data } = await served().ask<{ done: { id: number } }>(account.admin, "mutation { done: startMoveIn { id } }");
+  return data.done.id;
+};
+const gathered = async (files: Readonly<Record<string, string>>) => {
+  const id = await started();
+  for (const [name, text] of Object.entries(files)) {
+    const fileId = await uploaded(account.admin, Buffer.from(text), name);
+    const { errors } = await run(account.admin, "startImport", "StartImportInput", { fileId, moveInId: id });
+    expect(errors).toEqual([]);
+  }
+  const move = await eventually(async () => {
+    const now = await told(id);
+    return now.imports.every(({ progress }) => progress !== "reading") && now;
+  }, 30);
+  return { id, move };
+};
+const count = async (module: string) => {
+  const { data } = await served().ask<Record<string, unknown[]>>(
+    account.admin,
+    `{ rows: ${module}(limit: 250) { id } }`,
+  );
+  return data["rows"]!.length;
+};
+
+const address = "Ann,2125550100,1 Main Street,Columbus,43004,OH,US";
+const party = (name: string) => `${name},${name.toLowerCase()}@x.test,${address}`;
+const head = "Name,Email,Contact name,Phone,Address line 1,City,Postal code,State or district,Country";
+const files = {
+  // the order that they are chosen in is none
+  "orders.csv":
+    "Alternative ID,Vendor,Warehouse,Due date,SKU,Quantity\nP-1,Ash,North,2027-01-31,MV-1,12\nP-2,Nobody,North,2027-01-31,MV-1,1\n",
+  "costs.csv": "SKU,Vendor,Quantity,Cost\nMV-1,Ash,1,4.25\nMV-2,Birch,1,5\nMV-3,Ash,1,1\n",
+  "our skus.csv": "SKU code,Name,Min stock level\nMV-1,One,1\nMV-2,Two,2\n",
+  "vendors.csv": `${head}\n${party("Ash")}\n${party("Birch")}\n`,
+  "warehouses.csv": `${head}\n${party("North")}\n`,
+};
+
+test("files of a company are tried as one, brought in in their order, and taken back", async () => {
+  const { id, move } = await gathered(files);
+  expect(move.imports.map(({ fileName, module }) => [fileName, module])).toEqual([
+    ["orders.csv", "purchase_orders"],
+    ["costs.csv", "sku_costs"],
+    ["our skus.csv", "skus"],
+    ["vendors.csv", "vendors"],
+    ["warehouses.csv", "warehouses"],
+  ]);
+  expect(await call("checkMoveIn", id)).toEqual([]);
+  const checked = await until(id, "checked");
+  const sums = ({ imports }: Move) => imports.map(({ toCreate, toUpdate, refused }) => [toCreate, toUpdate, refused]);
+  // an unknown vendor, and a SKU that no file brings
+  const wanted = [
+    [1, 0, 1],
+    [2, 0, 1],
+    [2, 0, 0],
+    [2, 0, 0],
+    [1, 0, 0],
+  ];
+  expect([checked.progress, sums(checked)]).toEqual(["checked", wanted]);
+  expect(problemsOf(await rowsOf(account.admin, checked.imports[0]!.id))).toEqual([[2, "vendorId", "noSuch"]]);
+  expect(problemsOf(await rowsOf(account.admin, checked.imports[1]!.id))).toEqual([[3, "skuId", "noSuch"]]);
+  for (const module of ["vendors", "skus", "warehouses", "purchaseOrders"]) expect(await count(module)).toBe(0);
+
+  expect(await call("applyMoveIn", id)).toEqual([]);
+  const done = await until(id, "complete");
+  expect(done.imports.map(({ progress, created }) => [progress, created])).toEqual(
+    wanted.map(([created]) => ["complete", created]),
+  );
+  const { data } = await served().ask<{ purchaseOrders: object[]; notifications: { message: string }[] }>(
+    account.admin,
+    "{ purchaseOrders { altId lineItems { quantity cost } } notifications { message } }",
+  );
+  expect(data.purchaseOrders).toEqual([{ altId: "P-1", lineItems: [{ quantity: "12", cost: "4.25" }] }]);
+  expect(data.notifications.filter(({ message }) => message === "Your import is complete.")).toHaveLength(1);
+
+  expect(await call("undoMoveIn", id)).toEqual([]);
+  const undone = await until(id, "undone", "complete");
+  // a deleted order is hidden and keeps its number, so that what it names stays
+  expect([undone.progress, undone.imports.map((file) => [file["undone"], file["kept"]])]).toEqual([
+    "complete",
+    [
+      [1, 0],
+      [2, 0],
+      [1, 1],
+      [1, 1],
+      [0, 1],
+    ],
+  ]);
+  expect(await count("purchaseOrders")).toBe(0);
+  const again = await gathered(files);
+  expect(await call("checkMoveIn", again.id)).toEqual([]);
+  const repeated = await until(again.id, "checked");
+  expect(repeated.imports.map((file) => [file["toCreate"], file["unchanged"], file["refused"]])).toEqual([
+    [1, 0, 1],
+    [2, 0, 1],
+    [1, 1, 0],
+    [1, 1, 0],
+    [0, 1, 0],
+  ]);
+}, 120_000);
+
+test("what nobody knows has to be said, what is left out is not asked for, and others' files are not found", async () => {
+  expect(await call("checkMoveIn", await started())).toMatchObject([{ extensions: { fields: { id: "required" } } }]);
+  const { id, move } = await gathered({ "odd.csv": "Foo,Bar\n1,2\n", "vendors.csv": `${head}\n${party("Elm")}\n` });
+  const [odd] = move.imports as [File];
+  expect(odd).toMatchObject({ module: null, progress: "mapping", columns: [null, null] });
+  expect(await call("checkMoveIn", id)).toMatchObject([{ extensions: { fields: { id: "invalid" } } }]);
+  const asked = await run(account.admin, "readImport", "ReadImportInput", { id: odd.id, module: "labels" });
+  expect(asked.errors).toEqual([]);
+  await eventually(async () => (await told(id)).imports.every(({ progress }) => progress === "mapping"));
+  const nowhere = await run(account.admin, "readImport", "ReadImportInput", { id: odd.id, module: "users; drop" });
+  expect(nowhere.errors).toMatchObject([{ extensions: { fields: { module: "choice" } } }]);
+  const left = await served().ask(account.admin, "mutation ($id: Int!) { cancelImport(id: $id) { id } }", {
+    variables: { id: odd.id },
+  });
+  expect(left.errors).toEqual([]);
+  expect(await call("checkMoveIn", id)).toEqual([]);
+  expect(await until(id, "checked")).toMatchObject({ imports: [{ progress: "canceled" }, { toCreate: 1 }] });
+
+  const foreign = await served().ask(other.admin, "mutation ($id: Int!) { done: applyMoveIn(id: $id) { id } }", {
+    variables: { id },
+  });
+  expect(foreign.errors).toMatchObject([{ extensions: { code: "NOT_FOUND" } }]);
+  const fileId = await uploaded(other.admin, Buffer.from(`${head}\n${party("Yew")}\n`), "vendors.csv");
+  const { errors } = await run(other.admin, "startImport", "StartImportInput", { fileId, moveInId: id });
+  expect(errors).toMatchObject([{ extensions: { code: "NOT_FOUND" } }]);
+  const { user } = account;
+  const refused = await served().ask(user, "mutation { done: startMoveIn { id } }");
+  expect([user.userId, refused.errors.length]).toEqual([user.userId, 1]);
+
+  // two at once: one of them is done
+  const both = await Promise.all([call("applyMoveIn", id), call("applyMoveIn", id)]);
+  expect(both.map((each) => each.length).toSorted()).toEqual([0, 1]);
+  await until(id, "complete");
+  expect(await call("undoMoveIn", id)).toEqual([]);
+  expect(await until(id, "undone", "complete")).toMatchObject({ progress: "undone", imports: [{}, { undone: 1 }] });
+  expect(await call("undoMoveIn", id)).toMatchObject([{ extensions: { code: "VALIDATION" } }]);
+}, 120_000);

@@ -1,0 +1,36 @@
+import { definitionOf } from "../../resources/core/registry.ts";
+import { suggested } from "./columns.ts";
+import { customFieldsOf } from "./custom-fields.ts";
+import { bytesOf } from "./file-bytes.ts";
+import { asKnown } from "./known/as-known.ts";
+import { modulesOf } from "./module-of.ts";
+import { Unreadable } from "./notation.ts";
+import { openSheet } from "./sheet.ts";
+import type { Desk, Hands, Unread } from "./step.ts";
+import { storable } from "./storable.ts";
+
+/** Rows that are shown before any is tried. */
+const shown = 5;
+
+/** Reads how a file is written, its columns, what they fill, its first rows and how many there are; where nobody said it, also the modules. */
+export const read = async (desk: Desk, wanted: Unread, { tell }: Hands): Promise<void> => {
+  const sheet = await openSheet(await bytesOf(desk, wanted), wanted.notation);
+  const [module = null, ...also] = wanted.module === null ? modulesOf(sheet, wanted.fileName) : [wanted.module];
+  const { notation, headers, portions, fills } = module === null ? { ...sheet, fills: null } : asKnown(sheet, module);
+  const sample: string[][] = [];
+  let rowsTotal = 0;
+  for await (const rows of portions()) {
+    sample.push(
+      ...rows.slice(0, shown - sample.length).map(({ cells }) => cells.map((cell) => storable(cell.slice(0, 200)))),
+    );
+    rowsTotal += rows.length;
+  }
+  if (rowsTotal === 0) throw new Unreadable("The file has a header and no rows: nothing would be imported.");
+  const facts = { progress: "mapping", notation, headers: headers.map(storable), sample, rowsTotal };
+  if (module === null) return void (await tell({ ...facts, columns: headers.map(() => null) }));
+  const custom = await customFieldsOf(desk, { ...wanted, module });
+  const columns = suggested(definitionOf(module), custom, headers, wanted.remembered, fills);
+  // what was said of a file of the same columns
+  const isAlike = headers.every((header) => Object.hasOwn(wanted.remembered, header));
+  await tell({ ...facts, module, also, columns, constants: isAlike ? wanted.rememberedConstants : {} });
+};

@@ -1,0 +1,46 @@
+import type { PoolClient } from "pg";
+import { withVisitor, type Visitor } from "../../db/client/transaction.ts";
+import type { Desk } from "./step.ts";
+
+/** Where rows are tried: nothing that `work` writes is kept. `end` says what is done with each row that could be saved. */
+export type Trying = <T>(work: (client: PoolClient, end: "kept" | "undone") => Promise<T>) => Promise<T>;
+
+/** Ends a transaction without keeping what it did. */
+class Undone extends Error {}
+const withoutTrace = async <T>(
+  pool: Desk["pool"],
+  visitor: Visitor,
+  work: (client: PoolClient) => Promise<T>,
+): Promise<T> => {
+  let result: T | undefined;
+  await withVisitor(pool, visitor, async (client) => {
+    result = await work(client);
+    throw new Undone();
+  }).catch((error: unknown) => {
+    if (!(error instanceof Undone)) throw error;
+  });
+  return result as T;
+};
+
+/** Each portion by itself. */
+export const eachAlone =
+  (pool: Desk["pool"], visitor: Visitor): Trying =>
+  (work) =>
+    withoutTrace(pool, visitor, (client) => work(client, "undone"));
+
+const portion = "portion";
+/** One after the other in one transaction that is not kept. Rows that later ones need stay until then; others go with their portion, and the locks they took. */
+export const allTogether = <T>(
+  pool: Desk["pool"],
+  visitor: Visitor,
+  work: (trying: (isNeeded: boolean) => Trying) => Promise<T>,
+): Promise<T> =>
+  withoutTrace(pool, visitor, (client) =>
+    work((isNeeded) => async (tried) => {
+      if (isNeeded) return tried(client, "kept");
+      await client.query(`savepoint ${portion}`);
+      const result = await tried(client, "undone");
+      await client.query(`rollback to savepoint ${portion}; release savepoint ${portion}`);
+      return result;
+    }),
+  );
