@@ -13,7 +13,11 @@ let known: Options | undefined;
 /** Codes of countries by their codes and their names in every language; UK is GB. */
 export const countryCodes = (): Options => {
   if (known) return known;
-  const names = languages.map((language) => new Intl.DisplayNames(language, { type: "region", fallback: "none" }));
+  const names = languages.flatMap((language) =>
+    (["long", "short"] as const).map(
+      (style) => new Intl.DisplayNames(language, { type: "region", fallback: "none", style }),
+    ),
+  );
   const found = new Map<string, string>(Object.entries(also));
   for (const said of letters.flatMap((first) => letters.map((second) => first + second))) {
     if (!names[0]?.of(said)) continue;

@@ -16,7 +16,8 @@ const shown = 5;
 export const read = async (desk: Desk, wanted: Unread, { tell }: Hands): Promise<void> => {
   const sheet = await openSheet(await bytesOf(desk, wanted), wanted.notation);
   const [module = null, ...also] = wanted.module === null ? modulesOf(sheet, wanted.fileName) : [wanted.module];
-  const { notation, headers, portions, fills } = module === null ? { ...sheet, fills: null } : asKnown(sheet, module);
+  const file = module === null ? { ...sheet, fills: null, constants: {} } : asKnown(sheet, module);
+  const { notation, headers, portions, fills } = file;
   const sample: string[][] = [];
   let rowsTotal = 0;
   for await (const rows of portions()) {
@@ -30,7 +31,7 @@ export const read = async (desk: Desk, wanted: Unread, { tell }: Hands): Promise
   if (module === null) return void (await tell({ ...facts, columns: headers.map(() => null) }));
   const custom = await customFieldsOf(desk, { ...wanted, module });
   const columns = suggested(definitionOf(module), custom, headers, wanted.remembered, fills);
-  // what was said of a file of the same columns
+  // what was said of a file of the same columns, or is known of all files like it
   const isAlike = headers.every((header) => Object.hasOwn(wanted.remembered, header));
-  await tell({ ...facts, module, also, columns, constants: isAlike ? wanted.rememberedConstants : {} });
+  await tell({ ...facts, module, also, columns, constants: isAlike ? wanted.rememberedConstants : file.constants });
 };

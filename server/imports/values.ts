@@ -79,7 +79,10 @@ const ofKind = (kind: string, text: string, notation: Notation, options: Options
     const values = listed(text).map((part) => (options.size === 0 ? part : options.get(part.toLowerCase())));
     return values.includes(undefined) ? { problem: "choice" } : { value: values };
   }
-  if (kind === "country") return { value: options.get(text.toLowerCase()) ?? text };
+  if (kind === "country") {
+    const code = options.get(text.toLowerCase()) ?? text;
+    return code.length === 2 ? { value: code } : { problem: "choice" };
+  }
   if (kind === "code" || held === "text") return { value: text };
   if (held === "boolean") {
     const value = truths[text.toLowerCase()];

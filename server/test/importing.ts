@@ -24,8 +24,8 @@ type Row = {
   }[];
 };
 
-/** What somebody does to bring in a file, step by step. */
-export const importing = (served: ReturnType<typeof useServed>) => {
+/** What somebody does to bring in a file, step by step; each takes so many seconds at most. */
+export const importing = (served: ReturnType<typeof useServed>, patience = 30) => {
   const uploaded = async (user: TestUser, bytes: Buffer, name = "rows.csv"): Promise<number> => {
     const form = new FormData();
     form.set(
@@ -49,7 +49,7 @@ export const importing = (served: ReturnType<typeof useServed>) => {
   const told = async (user: TestUser, id: number): Promise<Told> => {
     const { data } = await served().ask<{ import: Told }>(
       user,
-      "query ($id: Int!) { import(id: $id) { progress problem notation headers columns rowsTotal toCreate toUpdate unchanged refused created updated failed undone kept errorsUrl } }",
+      "query ($id: Int!) { import(id: $id) { progress problem notation headers columns constants rowsTotal toCreate toUpdate unchanged refused created updated failed undone kept errorsUrl } }",
       { variables: { id } },
     );
     return data.import;
@@ -68,7 +68,7 @@ export const importing = (served: ReturnType<typeof useServed>) => {
     eventually(async () => {
       const now = await told(user, id);
       return [...steps, "failed"].includes(now.progress) && now;
-    }, 30);
+    }, patience);
   const begun = async (user: TestUser, module: string, bytes: Buffer | string, name?: string) => {
     const fileId = await uploaded(user, Buffer.from(bytes as string), name);
     const { data, errors } = await run(user, "startImport", "StartImportInput", { module, fileId });
@@ -80,11 +80,26 @@ export const importing = (served: ReturnType<typeof useServed>) => {
     user: TestUser,
     module: string,
     bytes: Buffer | string,
-    { mode = "upsert", name }: { mode?: string; name?: string } = {},
+    {
+      mode = "upsert",
+      name,
+      fills,
+      constants,
+    }: {
+      mode?: string;
+      name?: string;
+      /** What columns fill, by their names; as they are mapped by themselves unless said. */
+      fills?: Readonly<Record<string, string>>;
+      constants?: Readonly<Record<string, unknown>>;
+    } = {},
   ) => {
     const { id, read } = await begun(user, module, bytes, name);
     expect(read).toMatchObject({ progress: "mapping" });
-    const { errors } = await run(user, "checkImport", "CheckImportInput", { id, columns: read.columns, mode });
+    const columns = fills ? read.headers.map((header) => fills[header] ?? null) : read.columns;
+    const { errors } = await run(user, "checkImport", "CheckImportInput", {
+      ...{ id, columns, mode },
+      ...(constants && { constants }),
+    });
     expect(errors).toEqual([]);
     return { id, read, checked: await until(user, id, "checked") };
   };
@@ -106,7 +121,22 @@ export const importing = (served: ReturnType<typeof useServed>) => {
     );
     return data.importRows;
   };
+  /** How many rows are refused for what is wrong with which field; a row may be for several. */
+  const reasonsOf = async (user: TestUser, id: number): Promise<Record<string, number>> => {
+    const counts: Record<string, number> = {};
+    for (let offset = 0; ; offset += 500) {
+      const { data } = await served().ask<{ importRows: Pick<Row, "problems">[] }>(
+        user,
+        'query ($ids: [Int!], $offset: Int) { importRows(filter: { importIds: $ids, verdicts: ["refused"] }, limit: 500, offset: $offset, orderBy: [{ column: "rowNumber", order: ASC }]) { problems } }',
+        { variables: { ids: [id], offset } },
+      );
+      for (const { problems } of data.importRows)
+        for (const reason of new Set(problems.map(({ field, problem, code }) => `${field} ${problem ?? code}`)))
+          counts[reason] = (counts[reason] ?? 0) + 1;
+      if (data.importRows.length < 500) return counts;
+    }
+  };
   const problemsOf = (rows: readonly Row[]) =>
     rows.flatMap(({ rowNumber, problems }) => problems.map(({ field, problem }) => [rowNumber, field, problem]));
-  return { uploaded, told, run, until, begun, tried, applied, undone, rowsOf, problemsOf };
+  return { uploaded, told, run, until, begun, tried, applied, undone, rowsOf, reasonsOf, problemsOf };
 };

@@ -48,11 +48,12 @@ async function* records(rows: Rows, { skips, once }: Into, places: ReadonlyMap<s
     });
 }
 
+type Known = Sheet & { fills: readonly (string | null)[] | null; constants: Readonly<Record<string, string>> };
 /** A known file as a module takes it: rows that are its records, their words as ours, columns that are made behind the others, and what each fills. */
-export const asKnown = (sheet: Sheet, module: string): Sheet & { fills: readonly (string | null)[] | null } => {
+export const asKnown = (sheet: Sheet, module: string): Known => {
   const { known, headers } = sheet;
   const into = known?.into[module];
-  if (!known || !into) return { ...sheet, fills: null };
+  if (!known || !into) return { ...sheet, fills: null, constants: {} };
   const places = placesOf(headers);
   const entries = Object.entries(into.fills);
   const worded = entries.flatMap(([, filling]) => (typeof filling === "object" && "as" in filling ? [filling] : []));
@@ -85,6 +86,7 @@ export const asKnown = (sheet: Sheet, module: string): Sheet & { fills: readonly
   return {
     ...sheet,
     headers: all,
+    constants: into.constants ?? {},
     fills: all.map((header, at) =>
       (places.get(bare(header)) ?? at) === at ? (fields.get(bare(header)) ?? null) : null,
     ),

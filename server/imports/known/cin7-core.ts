@@ -1,4 +1,4 @@
-import { daysOf, firstOf, lacks, worded, type KnownFile } from "./known-file.ts";
+import { daysOf, firstOf, forAll, lacks, worded, type KnownFile } from "./known-file.ts";
 
 const pages = "https://integrationkings-client-support.helpscoutdocs.com/article";
 const numbered = (name: string, most: number): readonly string[] =>
@@ -40,7 +40,11 @@ export const cin7Core: readonly KnownFile[] = [
         },
         skips: (say) => say("ProductCode") === "" || /^fixed asset$/i.test(say("Type")),
       },
-      sku_prices: { fills: { skuId: "ProductCode", price: "PriceTier1" }, skips: lacks("PriceTier1") },
+      sku_prices: {
+        constants: forAll,
+        fills: { skuId: "ProductCode", price: "PriceTier1" },
+        skips: lacks("PriceTier1"),
+      },
       sku_costs: {
         fills: {
           ...{ skuId: "ProductCode", vendorId: "LastSuppliedBy", vendorPartNumber: "SupplierProductCode" },

@@ -12,7 +12,12 @@ export type Into = {
   skips?: (say: Say) => boolean;
   /** Columns by which rows are one record, which the first of them says. */
   once?: readonly string[];
+  /** What all rows say that no column does. */
+  constants?: Readonly<Record<string, string>>;
 };
+
+/** Prices that everybody pays. */
+export const forAll = { labelId: "All customers" } as const;
 
 /** An export of another system, as its header is known. */
 export type KnownFile = {

@@ -58,12 +58,15 @@ const ask = async <T>(query: string, variables: object = {}): Promise<T> => {
   expect(reply.errors).toEqual([]);
   return reply.data;
 };
-/** Brings a file in as it is mapped by itself. */
-const moved = async (module: string, file: string) => {
-  const { id, read, checked } = await tried(admin, module, file);
+const theFileOf = (file: string) => recognised(papa.parse<string[]>(file).data)?.known;
+/** Brings a file in as it is mapped by itself, and with what else has to be said of all rows. */
+const moved = async (module: string, file: string, said: Readonly<Record<string, unknown>> = {}) => {
+  const constants = { ...theFileOf(file)?.into[module]?.constants, ...said };
+  const { id, read, checked } = await tried(admin, module, file, { constants });
+  expect(read).toMatchObject({ constants: theFileOf(file)?.into[module]?.constants ?? {} });
   const problems = problemsOf(await rowsOf(admin, id));
   const done = await applied(admin, id);
-  expect((await tried(admin, module, file)).checked).toMatchObject({ toCreate: 0, toUpdate: 0 });
+  expect((await tried(admin, module, file, { constants })).checked).toMatchObject({ toCreate: 0, toUpdate: 0 });
   return { read, checked, problems, done };
 };
 
@@ -109,18 +112,20 @@ test("products of Shopify become products, SKUs and what they cost", async () =>
   expect(products).toMatchObject({ problems: [], done: { created: 2 } });
   expect(await moved("skus", file)).toMatchObject({ problems: [], done: { created: 3 } });
   expect(await moved("sku_costs", file)).toMatchObject({ problems: [], done: { created: 3 } });
+  expect(await moved("sku_prices", file)).toMatchObject({ problems: [], done: { created: 3 } });
   expect(
     await ask(
-      '{ skus(orderBy: [{ column: "code", order: ASC }]) { code name variant weight product { displayId description } costRules { cost vendor { name } } } }',
+      '{ skus(orderBy: [{ column: "code", order: ASC }]) { code name variant weight product { displayId description } costRules { cost vendor { name } } priceRules { price label { name } } } }',
     ),
   ).toEqual({
     skus: [
-      ["MUG", "Mug", null, "0.4", "mug", null, "4"],
-      ["TEE-M", "Black Tee, M", "M", "0.25", "tee", "Soft & warm\nCotton", "7.25"],
-      ["TEE-S", "Black Tee, S", "S", "0.25", "tee", "Soft & warm\nCotton", "7.25"],
-    ].map(([code, name, variant, weight, displayId, description, cost]) => ({
+      ["MUG", "Mug", null, "0.4", "mug", null, "4", "12"],
+      ["TEE-M", "Black Tee, M", "M", "0.25", "tee", "Soft & warm\nCotton", "7.25", "19.5"],
+      ["TEE-S", "Black Tee, S", "S", "0.25", "tee", "Soft & warm\nCotton", "7.25", "19.5"],
+    ].map(([code, name, variant, weight, displayId, description, cost, price]) => ({
       ...{ code, name, variant, weight, product: { displayId, description } },
       costRules: [{ cost, vendor: { name: "Acme Mill" } }],
+      priceRules: [{ price, label: { name: "All customers" } }],
     })),
   });
 });
@@ -388,4 +393,42 @@ test("products, vendors and their prices of Odoo, and the places of its stock", 
     { Location: "WH/Stock", Product: "[E-COM07] Large Cabinet (Steel, White)", "Inventoried Quantity": "2.0" },
   ]);
   expect(await moved("bin_locations", stock)).toMatchObject({ problems: [], done: { created: 2 } });
+});
+
+test("stock of Shopify, QuickBooks and Odoo stands where it was, or where it is said that all of it stands", async () => {
+  const stocked = async (codes: readonly string[]) =>
+    (await ask<{ skus: { code: string; inStock: string }[] }>("{ skus(limit: 100) { code inStock } }")).skus
+      .filter(({ code }) => codes.includes(code))
+      .map(({ code, inStock }) => `${code} ${inStock}`)
+      .toSorted();
+  const place = { warehouseId: "Main", binLocationId: "A-1" };
+  const items = csvOf(theFile("QuickBooks", "products", "Active Status"), [
+    { Type: "Inventory Part", Item: "LEG-1", "Quantity On Hand": "1,045", Cost: "0.74" },
+    { Type: "Inventory Part", Item: "MUG", "Quantity On Hand": "-2", Cost: "0.74" },
+    { Type: "Service", Item: "FITTING", "Quantity On Hand": "0" },
+  ]);
+  expect(await moved("lots", items, place)).toMatchObject({
+    problems: [[2, "quantity", "positive"]],
+    done: { created: 1 },
+  });
+  expect(await stocked(["LEG-1", "MUG"])).toEqual(["LEG-1 1045", "MUG 0"]);
+  const held = { Handle: "tee", Location: "Main", "Bin name": "S-1", "Unavailable (not editable)": "0" };
+  const inventory = csvOf(theFile("Shopify", "stock"), [
+    { ...held, SKU: "TEE-S", "On hand (current)": "10" },
+    { ...held, SKU: "TEE-M", "On hand (current)": "not stocked" },
+    { ...held, SKU: "MUG", "On hand (current)": "3" },
+  ]);
+  expect(await moved("bin_locations", inventory)).toMatchObject({ problems: [], done: { created: 1 } });
+  expect(await moved("lots", inventory, { unitCost: "5" })).toMatchObject({ problems: [], done: { created: 2 } });
+  expect(await stocked(["TEE-S", "TEE-M", "MUG"])).toEqual(["MUG 3", "TEE-M 0", "TEE-S 10"]);
+  const quants = csvOf(theFile("Odoo", "stock"), [
+    {
+      Location: "WH/Stock/Shelf A",
+      Product: "[E-COM07] Large Cabinet (Steel, White)",
+      "Inventoried Quantity": "250.0",
+    },
+    { Location: "WH/Stock", Product: "[E-COM07] Large Cabinet (Steel, White)", "Inventoried Quantity": "2.0" },
+  ]);
+  expect(await moved("lots", quants, { unitCost: "240" })).toMatchObject({ problems: [], done: { created: 2 } });
+  expect(await stocked(["E-COM07"])).toEqual(["E-COM07 252"]);
 });

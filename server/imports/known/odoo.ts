@@ -1,4 +1,4 @@
-import { lacks, worded, type Filling, type KnownFile, type Say } from "./known-file.ts";
+import { forAll, lacks, worded, type Filling, type KnownFile, type Say } from "./known-file.ts";
 
 const at = (commit: string, path: string): string => `https://github.com/odoo/odoo/blob/${commit}/${path}`;
 const kinds = worded({
@@ -28,7 +28,11 @@ const ofProducts = (names: Names, header: string): KnownFile => {
         },
         skips: (say) => /^combo$/i.test(say(type)),
       },
-      sku_prices: { fills: { skuId: code, price }, skips: (say) => say(code) === "" || say(price) === "" },
+      sku_prices: {
+        constants: forAll,
+        fills: { skuId: code, price },
+        skips: (say) => say(code) === "" || say(price) === "",
+      },
       lots: {
         fills: { skuId: code, quantity, unitCost: cost },
         skips: (say) => say(code) === "" || lacks(quantity)(say),

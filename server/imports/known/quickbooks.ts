@@ -1,4 +1,14 @@
-import { daysOf, firstOf, lacks, worded, type Filling, type Into, type KnownFile, type Say } from "./known-file.ts";
+import {
+  daysOf,
+  firstOf,
+  forAll,
+  lacks,
+  worded,
+  type Filling,
+  type Into,
+  type KnownFile,
+  type Say,
+} from "./known-file.ts";
 
 const kinds = worded({
   ...{ "inventory part": "stock", "inventory assembly": "stock", inventory: "stock" },
@@ -37,6 +47,7 @@ const itemModules = (names: ItemNames): Readonly<Record<string, Into>> => {
       skips: isNone,
     },
     sku_prices: {
+      constants: forAll,
       fills: { skuId: own, price },
       skips: (say) => isNone(say) || say(price) === "" || say(price).includes("%"),
     },

@@ -1,4 +1,4 @@
-import { firstOf, lacks, shownText, type Into, type KnownFile, type Say } from "./known-file.ts";
+import { firstOf, forAll, lacks, shownText, type Into, type KnownFile, type Say } from "./known-file.ts";
 
 /** What the columns of products are called, in the exports of before and of now. */
 type Names = Readonly<
@@ -29,7 +29,11 @@ const productModules = (names: Names): Readonly<Record<string, Into>> => {
       },
       skips: isPicture,
     },
-    sku_prices: { fills: { skuId: sku, price }, skips: (say) => isPicture(say) || say(price) === "" },
+    sku_prices: {
+      constants: forAll,
+      fills: { skuId: sku, price },
+      skips: (say) => isPicture(say) || say(price) === "",
+    },
     sku_costs: { fills: { skuId: sku, vendorId: vendor, cost }, skips: (say) => isPicture(say) || say(cost) === "" },
     lots: { fills: { skuId: sku, quantity, unitCost: cost }, skips: (say) => isPicture(say) || lacks(quantity)(say) },
   };
