@@ -57,14 +57,24 @@ export const isImportable = (resource: Resource): boolean =>
 export const importable = (): readonly Resource[] =>
   resources
     .filter(isImportable)
-    .toSorted(
-      (a, b) =>
-        Number(isDocument(a)) - Number(isDocument(b)) ||
-        depthOf(a) - depthOf(b) ||
-        (a.menu?.order ?? 1000) - (b.menu?.order ?? 1000),
-    );
+    .map((resource) => ({ resource, place: placeOf(resource) }))
+    .toSorted((a, b) => a.place.map((part, at) => part - b.place[at]!).find((part) => part !== 0) ?? 0)
+    .map(({ resource }) => resource);
 
-const isDocument = (resource: Resource): boolean => fileLinesOf(resource) !== undefined;
+/** Documents last, what others need first; of what nothing needs, what others name comes before what they do not. */
+const placeOf = (resource: Resource): readonly number[] => [
+  Number(fileLinesOf(resource) !== undefined),
+  depthOf(resource),
+  Number(!isNamed(resource)),
+  resource.menu?.order ?? 1000,
+];
+/** Whether rows of other modules name its records. */
+const isNamed = ({ name }: Resource): boolean =>
+  resources.some((other) =>
+    Object.values(other.fields).some(
+      (field) => field.kind === "reference" && field.module === name && other.name !== name,
+    ),
+  );
 const depthOf = (resource: Resource, seen: readonly string[] = []): number =>
   Math.max(
     0,
