@@ -78,9 +78,10 @@ export const Rows = ({ asked, kinds }: { asked: BulkUpdate; kinds: readonly Kind
                       )}
                     </TableCell>
                     <TableCell sx={{ overflowWrap: "anywhere" }}>
-                      {row.differences.map(({ field, from, to: next }) => (
-                        <Box key={field}>
-                          {nameOf(field)}: <s>{sayValue(t, from)}</s> → {sayValue(t, next)}
+                      {row.differences.map(({ field, rule, for: whom, from, to: next }) => (
+                        <Box key={`${field} ${rule}`}>
+                          {whom === undefined ? nameOf(field) : `${nameOf(field)}, ${whom}`}: <s>{sayValue(t, from)}</s>{" "}
+                          → {sayValue(t, next)}
                         </Box>
                       ))}
                       {row.problems.map((problem, at) => (

@@ -9,7 +9,7 @@ export type BulkRow = {
   name: string;
   outcome: string;
   undone: string;
-  differences: readonly { field: string; from: string | null; to: string | null }[];
+  differences: readonly { field: string; rule?: number; for?: string; from: string | null; to: string | null }[];
   problems: readonly Problem[];
 };
 

@@ -2,7 +2,9 @@ import { Box, FormControlLabel, LinearProgress, Radio, RadioGroup } from "@mui/m
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
+import { exchangeKeysOf, fileLinesOf, importedFields } from "../../resources/core/exchange.ts";
 import { formats } from "../../resources/exports/formats.ts";
+import { resourceOf } from "../data/resources.ts";
 import { failureMessage } from "../data/failure.ts";
 import { Alert } from "../parts/Alert.tsx";
 import { PrimaryButton } from "../parts/Buttons.tsx";
@@ -54,13 +56,31 @@ const Complete = ({ id, until }: { id: number; until: string | null }) => {
   );
 };
 
+type Choosing = { name: string; value: string; options: readonly [string, string][]; choose: (value: string) => void };
+const Choice = ({ name, value, options, choose }: Choosing) => (
+  <RadioGroup aria-label={name} value={value} onChange={(_, chosen) => choose(chosen)}>
+    {options.map(([each, label]) => (
+      <FormControlLabel key={each} value={each} control={<Radio size="small" />} label={label} />
+    ))}
+  </RadioGroup>
+);
+
+/** Columns of a file with one row per line: those shown, what groups its rows again, and everything that lines say. */
+const withLines = (module: string, columns: readonly string[]): readonly string[] => {
+  const resource = resourceOf(module);
+  const ofLines = importedFields(resource).flatMap(([name]) => (name.includes(".") ? [name] : []));
+  return [...new Set([...exchangeKeysOf(resource).flat(), ...columns, ...ofLines])];
+};
+
 /** Writes what a list shows to a file. */
 const ExportPanel = ({ listed, onClose }: { listed: Listed; onClose: () => void }) => {
   const t = useTranslate();
   const language = useLocale().slice(0, 2);
   const [format, setFormat] = useState<string>("csv");
+  const [rows, setRows] = useState("record");
   const { id, progress, busy, failure, start } = useExport();
-  const { module, filter, orderBy, columns, total } = listed;
+  const { module, filter, orderBy, total } = listed;
+  const columns = rows === "line" ? withLines(module, listed.columns) : listed.columns;
   return (
     <SlideIn open title={t("exports.title", { things: t(`resources.${module}.name`) })} onClose={onClose}>
       <Box sx={{ display: "grid", gap: 5 }}>
@@ -69,16 +89,23 @@ const ExportPanel = ({ listed, onClose }: { listed: Listed; onClose: () => void 
             <Box sx={{ typography: "body2", color: "text.secondary" }}>
               {t("exports.about", { rows: total ?? "", columns: columns.length })}
             </Box>
-            <RadioGroup aria-label={t("exports.format")} value={format} onChange={(_, value) => setFormat(value)}>
-              {formats.map((each) => (
-                <FormControlLabel
-                  key={each}
-                  value={each}
-                  control={<Radio size="small" />}
-                  label={t(`resources.exports.options.format.${each}`)}
-                />
-              ))}
-            </RadioGroup>
+            <Choice
+              name={t("exports.format")}
+              value={format}
+              options={formats.map((each) => [each, t(`resources.exports.options.format.${each}`)])}
+              choose={setFormat}
+            />
+            {fileLinesOf(resourceOf(module)) && (
+              <Choice
+                name={t("exports.each")}
+                value={rows}
+                options={[
+                  ["record", t("exports.eachRecord")],
+                  ["line", t("exports.eachLine")],
+                ]}
+                choose={setRows}
+              />
+            )}
             {failure && <Alert tone="danger" lead={failureMessage(failure, t)} />}
             <PrimaryButton
               loading={busy}

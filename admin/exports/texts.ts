@@ -6,6 +6,9 @@ export const texts = {
       about:
         "{{rows}} rows with the {{columns}} columns shown, in this order and as the filter says. Prices and costs are left out for who may not see them.",
       format: "Format",
+      each: "Rows",
+      eachRecord: "One row for each document",
+      eachLine: "One row for each line, as an import reads them again",
       start: "Export",
       waiting: "Waiting for its turn",
       running: "{{done}} of {{total}} rows",
@@ -24,6 +27,9 @@ export const texts = {
       about:
         "Строк: {{rows}}, столбцов: {{columns}} — показанные, в этом порядке и по фильтру. Цены без права на них не выгружаются.",
       format: "Формат",
+      each: "Строки",
+      eachRecord: "По строке на каждый документ",
+      eachLine: "По строке на каждую позицию: так их читает загрузка",
       start: "Выгрузить",
       waiting: "Ожидает очереди",
       running: "{{done}} из {{total}} строк",

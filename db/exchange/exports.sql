@@ -26,7 +26,7 @@ begin
   elsif jsonb_typeof(coalesce(input -> 'sort', '[]')) not in ('array', 'null') then
     perform app_private.fail('SWVAL', 'An order is a list.', '{"fields": {"sort": "invalid"}}');
   elsif named is null or jsonb_typeof(named) <> 'array' or jsonb_array_length(named) not between 1 and 500
-    or exists (select from jsonb_array_elements(named) as c where jsonb_typeof(c) <> 'string' or c #>> '{}' !~ '^(cf:[1-9][0-9]{0,9}|[a-z][A-Za-z0-9]{0,60})$') then
+    or exists (select from jsonb_array_elements(named) as c where jsonb_typeof(c) <> 'string' or c #>> '{}' !~ '^(cf:[1-9][0-9]{0,9}|[a-z][A-Za-z0-9]{0,60}(\.[a-z][A-Za-z0-9]{0,60})?)$') then
     perform app_private.fail('SWVAL', 'Name the columns.', '{"fields": {"columns": "invalid"}}');
   elsif length(input::text) > 100000 then
     perform app_private.fail('SWVAL', 'This is too long.', '{"fields": {"filter": "maxLength"}}');
@@ -44,7 +44,7 @@ begin
   return jsonb_build_object('id', made);
 end $$;
 comment on function app_hidden.start_export(jsonb) is
-  'Has a list written to a file for the caller: {module, format: csv or xlsx, filter, sort, columns, language}. Errors: SWVAL, SWFBD, SWRAT five are under way.';
+  'Has a list written to a file for the caller: {module, format: csv or xlsx, filter, sort, columns (lineItems.skuId and the like: one row per line), language}. Errors: SWVAL, SWFBD, SWRAT five are under way.';
 
 create or replace function app_private.begin_export(p_account int, p_id int) returns jsonb
 language plpgsql volatile security definer

@@ -190,7 +190,7 @@ begin
     join app_public.imports as i on i.account_id = r.account_id and i.id = r.import_id
     where r.account_id = app_hidden.account_id() and r.import_id = p_import and i.user_id = app_hidden.user_id() and i.progress = 'applying'
       and r.row_number > p_after and r.verdict in ('create', 'update') and r.outcome = 'none'
-    order by r.row_number limit 200;
+    order by r.row_number limit 500;
 end $$;
 comment on function app_hidden.rows_to_apply(int, int) is 'The next rows of the caller''s own import that are to be saved, after that row.';
 grant execute on function app_private.begin_import(int, int), app_private.add_import_rows(int, int, jsonb),

@@ -8,6 +8,7 @@ const parts: Readonly<Record<string, (named: readonly string[]) => Promise<unkno
   calls: (named) => import("./calls.ts").then(({ measureCalls }) => measureCalls(named)),
   counter: () => import("./counter.ts").then(({ measureCounter }) => measureCounter()),
   history: () => import("./history.ts").then(({ measureHistory }) => measureHistory()),
+  imports: (named) => import("./imports.ts").then(({ measureImports }) => measureImports(named)),
   ledger: () => import("./ledger.ts").then(({ measureLedger }) => measureLedger()),
   lists: () => import("./lists.ts").then(({ measureLists }) => measureLists()),
   reports: () => import("./reports.ts").then(({ measureReports }) => measureReports()),

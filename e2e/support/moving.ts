@@ -1,6 +1,7 @@
 import type { ApiClient } from "./api-client.ts";
 
 type Job = Readonly<Record<string, unknown>> & { progress: string; rowsDone: number; problem: string | null };
+type Import = Job & { columns: (string | null)[]; toCreate: number; refused: number };
 
 /** What somebody who moves many things at once asks for, step by step, and how far it is. */
 export const moving = (api: ApiClient, url: string) => {
@@ -23,8 +24,8 @@ export const moving = (api: ApiClient, url: string) => {
     const { data } = (await response.json()) as { data: { uploadFiles: { files: { id: number }[] } } };
     return data.uploadFiles.files[0]!.id;
   };
-  const importOf = async (id: number): Promise<Job & { columns: (string | null)[] }> => {
-    const answer = await api.request<{ import: Job & { columns: (string | null)[] } }>(
+  const importOf = async (id: number): Promise<Import> => {
+    const answer = await api.request<{ import: Import }>(
       "query ($id: Int!) { import(id: $id) { progress problem columns rowsDone toCreate refused created failed undone kept } }",
       { id },
     );

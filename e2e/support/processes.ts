@@ -23,18 +23,19 @@ const ended = (child: ChildProcess) =>
     child.exitCode !== null || child.signalCode !== null ? done() : child.once("exit", () => done()),
   );
 
-/** Starts a script that listens on PORT and waits until it answers. */
+/** Starts a script that listens on PORT, or on what another variable names, and waits until it answers. */
 export const startScript = async (
   script: string,
   environment: Record<string, string>,
   answers: string,
+  listensOn = "PORT",
 ): Promise<Started> => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let log = "";
   const child = spawn(process.execPath, [...nodeOptionsOf(script), script], {
     cwd: root,
-    env: { ...process.env, GRAPHILE_ENV: "production", PORT: String(port), ...environment },
+    env: { ...process.env, GRAPHILE_ENV: "production", [listensOn]: String(port), ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
   for (const stream of [child.stdout, child.stderr])

@@ -25,6 +25,10 @@ export const fileLinesOf = ({ exchange, document, states = {}, fields }: Resourc
   }
   return undefined;
 };
+type Row = Readonly<Record<string, unknown>>;
+/** The lines of a document that somebody typed, and not what they brought with them. */
+export const typedLines = ({ field, madeBy }: FileLines, document: Row): readonly Row[] =>
+  (document[field] as Row[]).filter((line) => madeBy === undefined || line[madeBy] === null);
 /** The module whose field a column fills, and the field: of `lineItems.quantity` its lines'. */
 export const filledBy = (resource: Resource, column: string): readonly [Resource, string] => {
   const [field = "", inner] = column.split(".");

@@ -6,7 +6,8 @@ import type { Problem } from "../imports/save.ts";
 import type { BulkRecord } from "./records.ts";
 
 export type Fields = Readonly<Record<string, unknown>>;
-export type Difference = { field: string; rule?: number; from: string | null; to: string | null };
+/** `rule` and whom it is `for`, where it is an amount of one of several. */
+export type Difference = { field: string; rule?: number; for?: string; from: string | null; to: string | null };
 /** A call of the entrance of every change. */
 export type Call = { operation: string; input: Fields };
 /**
@@ -109,13 +110,16 @@ const amountsOf = ({ amounts }: BulkAction, fields: Fields, record: BulkRecord):
     });
     return comparable("unitMoney", before) === comparable("unitMoney", after)
       ? []
-      : [{ id: rule["id"], before, after }];
+      : [{ id: rule["id"], whom: (rule[`${to.replace(/Id$/, "")}Reference`] as Named | null)?.name, before, after }];
   });
   if (changes.length === 0) return null;
   return {
     set: { [children]: changes.map(({ id, after }) => ({ id, [amount]: after })) },
     before: { [children]: changes.map(({ id, before }) => ({ id, [amount]: before })) },
-    differences: changes.map(({ id, before, after }) => ({ field: amount, rule: Number(id), from: before, to: after })),
+    differences: changes.map(({ id, whom, before, after }) => ({
+      ...{ field: amount, rule: Number(id), from: before, to: after },
+      ...(whom !== undefined && { for: whom }),
+    })),
   };
 };
 

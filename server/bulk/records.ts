@@ -20,7 +20,8 @@ const rulesOf = (resource: Resource, action: BulkAction, hidden: ReturnType<type
     if (!gives || hidden.has(gives.amount) || (gives.amount !== action.amounts?.amount && gives.amount !== "cost"))
       return [];
     const factor = fields["unitFactor"] ? "unitFactor" : "";
-    return [`${name} { id ${gives.amount} ${gives.to} ${factor} }`];
+    const whom = selectedField(gives.to, fields[gives.to]!, hidden);
+    return [`${name} { id ${gives.amount} ${whom} ${factor} }`];
   });
 };
 

@@ -165,6 +165,18 @@ test("costs of a vendor rise by an amount and go back", async () => {
     (await shop.rowsOf<{ cost: string; sku_id: number }>("sku_costs")).map(({ cost }) => Number(cost));
   const raised = await done("skus", "cost", shop.skuIds, { vendorId: shop.vendor, way: "amount", by: "0.25" });
   expect(raised.counts).toEqual([3, 0, 0]);
+  // a preview says whose rule it is
+  const [vendor] = await shop.rowsOf<{ name: string }>("vendors", `id = ${shop.vendor}`);
+  expect((await rowsOf(shop.account.admin, raised.id)).map(({ differences }) => differences)).toMatchObject(
+    Array.from({ length: 3 }, () => [
+      {
+        field: "cost",
+        for: vendor!.name,
+        from: expect.stringMatching(/^2\.50*$/),
+        to: expect.stringMatching(/^2\.750*$/),
+      },
+    ]),
+  );
   expect(await costs()).toEqual([2.75, 2.75, 2.75]);
   expect(await undone(raised.id)).toEqual([3, 0]);
   expect(await costs()).toEqual([2.5, 2.5, 2.5]);

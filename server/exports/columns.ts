@@ -1,3 +1,4 @@
+import { fileLinesOf, importedFields, typedLines, type FileLines } from "../../resources/core/exchange.ts";
 import type { AnyField } from "../../resources/core/fields.ts";
 import { prefixOf } from "../../resources/core/registry.ts";
 import type { Resource } from "../../resources/core/resource.ts";
@@ -10,8 +11,8 @@ export type Row = Readonly<Record<string, unknown>>;
 /** A word by its key, or the second text where there is none. */
 export type Say = (key: string, otherwise: string) => string;
 
-/** One column of a file: its head, what is asked of the API for it, and its cell. */
-export type Column = { title: string; selection: string; cell: (row: Row) => Cell };
+/** One column of a file: its head, what is asked of the API for it, and its cell, of a record or of each of its lines. */
+export type Column = { title: string; selection: string; isOfLine: boolean; cell: (row: Row) => Cell };
 
 /** Lists of others, pictures and what is read by machines alone. */
 const without = ["children", "records", "json", "password", "customFields"];
@@ -97,6 +98,7 @@ export type Custom = { id: number; displayName: string; kind: string };
 const customColumn = ({ id, displayName, kind }: Custom): Column => ({
   title: displayName,
   selection: "customFields { id value }",
+  isOfLine: false,
   cell: (row) => {
     const value = (row["customFields"] as { id: number; value: unknown }[]).find((each) => each.id === id)?.value;
     const held = { number: "decimal", date: "date", boolean: "boolean" }[kind];
@@ -106,19 +108,43 @@ const customColumn = ({ id, displayName, kind }: Custom): Column => ({
 
 type Given = { custom: readonly Custom[]; hidden: Hidden; say: Say; zone: string };
 
+const ownColumn = (resource: Resource, name: string, field: AnyField, { hidden, say, zone }: Given): Column[] => {
+  if (without.includes(field.kind) || (field.kind === "computed" && field.as === "stockLevels")) return [];
+  const selection = selectedField(name, field, hidden);
+  if (selection === "") return [];
+  const title = say(`resources.${resource.name}.fields.${name}`, name);
+  return [{ title, selection, isOfLine: false, cell: cellOf(resource, name, field, say, zone) }];
+};
+
+/** A column of what lines say, called as imports know it. */
+const lineColumn = (inner: FileLines, name: string, field: AnyField, given: Given): Column[] =>
+  ownColumn(inner.lines, name, field, given).map(({ title, selection, cell }) => ({
+    title: `${given.say(`resources.${inner.lines.name}.one`, inner.lines.name)}: ${title}`,
+    selection: `${inner.field} { id ${inner.madeBy ?? ""} ${selection} }`,
+    isOfLine: true,
+    cell,
+  }));
+
 /** The columns of a file: those of the names that there are and that its reader may see, in their order. */
-export const columnsOf = (
-  resource: Resource,
-  names: readonly string[],
-  { custom, hidden, say, zone }: Given,
-): Column[] =>
-  [...new Set(names)].flatMap((name): Column[] => {
-    const own = custom.find(({ id }) => name === `cf:${id}`);
+export const columnsOf = (resource: Resource, names: readonly string[], given: Given): Column[] => {
+  const inner = fileLinesOf(resource);
+  const ofLines = new Map(importedFields(resource).filter(([name]) => name.includes(".")));
+  return [...new Set(names)].flatMap((name): Column[] => {
+    const own = given.custom.find(({ id }) => name === `cf:${id}`);
     if (own) return [customColumn(own)];
+    const inLine = ofLines.get(name);
+    if (inner && inLine) return lineColumn(inner, name.slice(inner.field.length + 1), inLine, given);
     const field = resource.fields[name];
-    if (!field || without.includes(field.kind) || (field.kind === "computed" && field.as === "stockLevels")) return [];
-    const selection = selectedField(name, field, hidden);
-    if (selection === "") return [];
-    const title = say(`resources.${resource.name}.fields.${name}`, name);
-    return [{ title, selection, cell: cellOf(resource, name, field, say, zone) }];
+    return field ? ownColumn(resource, name, field, given) : [];
   });
+};
+
+/** The rows of a file that a record is: itself, or each line that somebody typed; without lines it is one row. */
+export const cellsOf = (resource: Resource, columns: readonly Column[], row: Row): readonly (readonly Cell[])[] => {
+  const inner = fileLinesOf(resource);
+  if (!inner || !columns.some(({ isOfLine }) => isOfLine)) return [columns.map(({ cell }) => cell(row))];
+  const lines = typedLines(inner, row);
+  return (lines.length > 0 ? lines : [null]).map((line) =>
+    columns.map(({ isOfLine, cell }) => (isOfLine ? line && cell(line) : cell(row))),
+  );
+};

@@ -9,7 +9,7 @@ import { keyOf, type FileStore } from "../files/store.ts";
 import type { Claims } from "../graphql/visitor.ts";
 import { hiddenFrom } from "../rest/selection.ts";
 import type { RowWriter } from "./cell.ts";
-import { columnsOf, type Column, type Custom, type Row, type Say } from "./columns.ts";
+import { cellsOf, columnsOf, type Column, type Custom, type Row, type Say } from "./columns.ts";
 import { csvWriter } from "./csv.ts";
 import { Refused, type Ask } from "../graphql/ask.ts";
 import { xlsxWriter } from "./xlsx.ts";
@@ -28,8 +28,8 @@ export type Export = {
 /** Where it lies in the file store, its bytes and how many rows it has. */
 export type Written = { path: string; size: number; rows: number };
 
-/** Rows of one question, of a thousand that one may ask for. */
-const pageSize = 250;
+/** Records of one question, of a thousand that one may ask for: of documents with all of their lines fewer. */
+const pageSize = { records: 250, documents: 25 };
 
 const trees = new Map<Language, Words>();
 const sayIn = (language: Language): Say => {
@@ -66,7 +66,12 @@ async function* pagesOf(
       `query Export($filter: ${filterType}, $orderBy: [OrderBy!], $limit: Int, $after: Cursor) {
          page: ${paginated}(filter: $filter, orderBy: $orderBy, limit: $limit, after: $after) {
            ${counted} pageInfo { hasNextPage endCursor } edges { node { ${selection} } } } }`,
-      { filter, orderBy: sort.length > 0 ? sort : undefined, limit: pageSize, ...(after !== null && { after }) },
+      {
+        filter,
+        orderBy: sort.length > 0 ? sort : undefined,
+        limit: columns.some(({ isOfLine }) => isOfLine) ? pageSize.documents : pageSize.records,
+        ...(after !== null && { after }),
+      },
     );
     total ??= page.totalCount ?? 0;
     yield { rows: page.edges.map(({ node }) => node), total };
@@ -111,11 +116,15 @@ const exportDesk =
       const title = say(`resources.${module}.name`, module);
       const writer: RowWriter = format === "csv" ? csvWriter(out) : xlsxWriter(out, title);
       await writer.write(columns.map((column) => ({ kind: "text", value: column.title })));
-      let rows = 0;
+      let [rows, records] = [0, 0];
       for await (const page of pagesOf(ask, claims, wanted, columns)) {
-        for (const row of page.rows) await writer.write(columns.map(({ cell }) => cell(row)));
-        rows += page.rows.length;
-        if (!(await tell(rows, page.total))) return null;
+        for (const row of page.rows)
+          for (const cells of cellsOf(resource, columns, row)) {
+            await writer.write(cells);
+            rows += 1;
+          }
+        records += page.rows.length;
+        if (!(await tell(records, page.total))) return null;
       }
       await writer.end();
       const { size } = await stat(source);

@@ -4,18 +4,19 @@ import { targetsOf } from "./columns.ts";
 import { constantsOf } from "./constants.ts";
 import { customFieldsOf } from "./custom-fields.ts";
 import type { Cells } from "./draft.ts";
-import { bytesOf } from "./file-bytes.ts";
+
 import { columnTogether, runsOf, together } from "./gather.ts";
 import { judge } from "./judge.ts";
 import { asKnown } from "./known/as-known.ts";
 import { Unreadable } from "./notation.ts";
 import { openSheet } from "./sheet.ts";
+import { sourceOf } from "./source.ts";
 import { claimsOf, visitorOf, type Desk, type Hands, type Wanted } from "./step.ts";
 import { storable, storableCells } from "./storable.ts";
 import { allTogether, eachAlone, type Trying } from "./trying.ts";
 
 /** Rows that are judged in one transaction. */
-const portion = 200;
+const portion = 1000;
 
 const tryFile = async (
   desk: Desk,
@@ -24,7 +25,7 @@ const tryFile = async (
   { trying, isTogether }: { trying: Trying; isTogether: boolean },
 ): Promise<void> => {
   const { notation, headers, portions } = asKnown(
-    await openSheet(await bytesOf(desk, wanted), wanted.notation),
+    await openSheet(await sourceOf(desk, wanted), wanted.notation),
     wanted.module,
   );
   const resource = definitionOf(wanted.module);

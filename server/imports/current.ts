@@ -4,7 +4,7 @@ import { traitsOf } from "../../resources/core/kinds.ts";
 import type { Ask } from "../graphql/ask.ts";
 import type { Claims } from "../graphql/visitor.ts";
 import { hiddenFrom, selectedField } from "../rest/selection.ts";
-import { fileLinesOf, importedFields, type FileLines } from "../../resources/core/exchange.ts";
+import { fileLinesOf, importedFields, typedLines, type FileLines } from "../../resources/core/exchange.ts";
 import type { Target } from "./columns.ts";
 
 type Row = Readonly<Record<string, unknown>>;
@@ -60,9 +60,8 @@ const currentOf = (target: Target, row: Row): Current => {
   };
 };
 
-/** The lines that people typed. */
-const linesOf = ({ field, madeBy }: FileLines, row: Row): Current => {
-  const lines = (row[field] as Row[]).filter((line) => madeBy === undefined || line[madeBy] === null);
+const linesOf = (inner: FileLines, row: Row): Current => {
+  const lines = typedLines(inner, row);
   return { same: "", shown: String(lines.length), value: lines };
 };
 

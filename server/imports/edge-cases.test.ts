@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { dataFolder } from "../../db/test/shared-data.ts";
 import { Unreadable, type Notation } from "./notation.ts";
 import { openSheet } from "./sheet.ts";
+import { inMemory } from "./source.ts";
 import { dayText, decimalText } from "./values.ts";
 
 const folder = join(dataFolder(), "csv-edge-cases");
@@ -14,7 +15,7 @@ const bytesOf = (file: string): Buffer => {
   return file.endsWith(".gz") ? gunzipSync(bytes) : bytes;
 };
 const read = async (file: string, said: Partial<Notation> = {}) => {
-  const sheet = await openSheet(bytesOf(file), said);
+  const sheet = await openSheet(inMemory(bytesOf(file)), said);
   const rows: (readonly string[])[] = [];
   for await (const portion of sheet.portions()) rows.push(...portion.map(({ cells }) => cells));
   return { ...sheet, rows };

@@ -77,7 +77,8 @@ const merged = (field: string, key: string, drafts: readonly Draft[], runs: Runs
         values.set(name, value);
       } else if (before.text !== text) differing.set(name, [...(differing.get(name) ?? [before.row]), draft.row]);
     }
-    lines.push(line);
+    // a document without lines is one row that says nothing of one
+    if (drafts.length > 1 || Object.keys(line).length > 0 || draft.problems.length > 0) lines.push(line);
     for (const [name, text] of draft.shown) if (!shown.has(name)) shown.set(name, text);
   }
   values.set(field, lines);

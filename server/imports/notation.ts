@@ -13,50 +13,6 @@ export type Notation = {
 /** The file cannot be read as it is; its person is told why. */
 export class Unreadable extends Error {}
 
-const isValid = (bytes: Uint8Array, encoding: string): boolean => {
-  try {
-    new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-/** Letters of Cyrillic stand together in words; accents of Western languages stand alone. */
-const isCyrillic = (bytes: Uint8Array): boolean => {
-  let high = 0;
-  let together = 0;
-  for (const [at, byte] of bytes.entries()) {
-    if (byte < 0xc0) continue;
-    high += 1;
-    if ((bytes[at - 1] ?? 0) >= 0xc0) together += 1;
-  }
-  return high > 0 && together / high > 0.5;
-};
-/** Bytes that Windows-1252 has no letter for, or none that texts begin or end with. */
-const isWestern = (bytes: Uint8Array): boolean =>
-  !bytes.some((byte) => [0x81, 0x8d, 0x8f, 0x90, 0x9d, 0xff].includes(byte));
-
-export const encodingOf = (bytes: Uint8Array): Notation["encoding"] => {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
-  if (isValid(bytes, "utf-8")) return "utf-8";
-  if (isCyrillic(bytes)) return "windows-1251";
-  if (isWestern(bytes)) return "windows-1252";
-  throw new Unreadable(
-    "The file is neither UTF-8 nor UTF-16, and has bytes that are no letters of Windows-1252. Save it as UTF-8.",
-  );
-};
-
-/** The whole text, without its mark. */
-export const decoded = (bytes: Uint8Array, encoding: Notation["encoding"]): string => {
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch {
-    throw new Unreadable(`The file is not written in ${encoding}.`);
-  }
-};
-
 const delimiters = [",", ";", "\t", "|"] as const;
 /** Counts outside of quotes in the first lines: the one that each of them has most of. */
 export const delimiterOf = (text: string): Notation["delimiter"] => {

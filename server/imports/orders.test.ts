@@ -2,12 +2,15 @@ import papa from "papaparse";
 import { beforeAll, expect, test } from "vitest";
 import type { TestAccount, TestUser } from "../../db/test/accounts.ts";
 import { fileLinesOf, importable, importedFields, isNeeded } from "../../resources/core/exchange.ts";
+import { definitionOf } from "../../resources/core/registry.ts";
+import { exporting } from "../test/exporting.ts";
 import { servedWithImports } from "../test/importer.ts";
 import { importing } from "../test/importing.ts";
 import { vendorInput } from "../test/served.ts";
 
 const served = servedWithImports();
 const { run, tried, applied, undone, rowsOf } = importing(served);
+const exported = exporting(served);
 let account: TestAccount;
 let admin: TestUser;
 const ask = async <T>(query: string, variables: object = {}, user = admin): Promise<T> => {
@@ -239,4 +242,52 @@ test("every document that is drafted from nothing comes so, and goes round", asy
     expect(await undone(admin, id)).toMatchObject({ undone: 1, progress: "undone" });
     expect((await tried(admin, resource.name, file)).checked).toMatchObject({ toCreate: 1 });
   }
+});
+
+test("orders that are exported line by line come back without a difference, in every format", async () => {
+  const customerId = await create("Customer", { displayId: "Our-2", businessName: '=Two, "Ltd"' });
+  await create("Sku", { code: "Our-S4", name: "By weight", quantityPrecision: 4 });
+  await create("CustomField", { module: "sales_orders", displayName: "Depth", slug: "depth", kind: "number" });
+  const file = [
+    "altId,customer,warehouse,customer po,cf:depth,sku,quantity,price,line description,discount,line discount",
+    'E-1,"=Two, ""Ltd""",Our Main,=1+1,0.0007,Our-S4,2.0001,9.1234,"=A ""b"", c",5%,2',
+    "E-1,,,,,Our-S4,900719925.4741,0.01,'+1,,",
+    "E-2,Our Retail,Our Annex,,,Our-S1,1,,,,",
+  ].join("\n");
+  const { id } = await tried(admin, "sales_orders", file);
+  expect((await rowsOf(admin, id)).map(({ problems }) => problems)).toEqual([[], []]);
+  expect(await applied(admin, id, true)).toMatchObject({ created: 2 });
+  const [warehouse] = (await ask<{ warehouses: { id: number }[] }>("{ warehouses { id } }")).warehouses;
+  await create("SalesOrder", { altId: "E-3", customerId, warehouseId: warehouse!.id, lineItems: [] });
+  const columns = ["displayId", "total", ...importedFields(definitionOf("sales_orders")).map(([name]) => name)];
+  const { customFields } = await ask<{ customFields: { id: number }[] }>(
+    '{ customFields(filter: { modules: ["sales_orders"] }) { id } }',
+  );
+  columns.push(...customFields.map((field) => `cf:${field.id}`));
+  const filter = { ids: (await orders()).flatMap((order) => (order.altId.startsWith("E-") ? [order.id] : [])) };
+  const goRound = async (format: string, language: string): Promise<Buffer> => {
+    const bytes = await exported(admin, { module: "sales_orders", format, language, columns, filter });
+    const again = await tried(admin, "sales_orders", bytes, { name: `lines.${format}` });
+    expect(again.read.columns.slice(2)).toEqual(columns.slice(2));
+    expect((await rowsOf(admin, again.id)).map(({ verdict, problems }) => [verdict, problems])).toEqual(
+      Array.from({ length: 3 }, () => ["unchanged", []]),
+    );
+    return bytes;
+  };
+  const bytes = await goRound("csv", "en");
+  await goRound("xlsx", "ru");
+  const rows = papa.parse<string[]>(bytes.toString("utf8").replace("\uFEFF", "").trim()).data;
+  const of = (name: string) => rows.map((cells) => cells[rows[0]!.indexOf(name)]);
+  expect(of("Alternative ID").toSorted()).toEqual(["Alternative ID", "E-1", "E-1", "E-2", "E-3"]);
+  expect(of("Line: Quantity").toSorted()).toEqual(["", "1", "2.0001", "900719925.4741", "Line: Quantity"]);
+  expect(of("Line: Description")).toContain(`'=A "b", c`);
+  // what there is no column for of a line is left out
+  const refused = await served().ask(
+    admin,
+    "mutation ($input: StartExportInput!) { startExport(input: $input) { id } }",
+    {
+      variables: { input: { module: "sales_orders", columns: ["lineItems.a.b"] } },
+    },
+  );
+  expect(refused.errors[0]?.extensions.fields).toEqual({ columns: "invalid" });
 });

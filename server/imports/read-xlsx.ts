@@ -1,10 +1,13 @@
 import { Readable } from "node:stream";
 import { WorkbookReader } from "@cj-tech-master/excelts";
 import { Unreadable } from "./notation.ts";
-import { unpacksToMore } from "./unpacked-size.ts";
+import { longestRow } from "./read-csv.ts";
+import { whole, type Source } from "./source.ts";
+import { outgrown } from "./unpacked-size.ts";
 
-/** Bytes that the parts of a workbook may have once they are unpacked. */
-const largest = 300 * 1024 * 1024;
+const megabyte = 1024 * 1024;
+/** What its parts may come to, and a text of them: bytes may be four of a character. */
+const room = { all: 300 * megabyte, text: 4 * longestRow };
 const two = (value: number): string => String(value).padStart(2, "0");
 const dayOf = (value: Date): string => {
   const day = value.toISOString().slice(0, 10);
@@ -23,14 +26,17 @@ const textOf = (value: unknown): string => {
 };
 
 /** Rows of the first sheet of a workbook, one after another. */
-export async function* xlsxPortions(bytes: Buffer, columns: number): AsyncGenerator<string[][]> {
-  if (await unpacksToMore(bytes, largest)) throw new Unreadable("The workbook would unpack to more than 300 MB.");
+export async function* xlsxPortions(source: Source, columns: number): AsyncGenerator<string[][]> {
+  const bytes = await whole(source);
+  const tight = await outgrown(bytes, room);
+  if (tight === "all") throw new Unreadable("The workbook would unpack to more than 300 MB.");
+  if (tight === "text") throw new Unreadable(`A cell has more than ${longestRow} characters: shorten it.`);
   const reader = new WorkbookReader(Readable.from([bytes]), {
     worksheets: "emit",
     sharedStrings: "cache",
     styles: "cache",
     hyperlinks: "ignore",
-    maxBufferedWorksheetBytes: largest / 4,
+    maxBufferedWorksheetBytes: room.all / 4,
   } as never);
   try {
     for await (const sheet of reader) {

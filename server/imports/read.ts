@@ -1,11 +1,12 @@
 import { definitionOf } from "../../resources/core/registry.ts";
 import { suggested } from "./columns.ts";
 import { customFieldsOf } from "./custom-fields.ts";
-import { bytesOf } from "./file-bytes.ts";
+
 import { asKnown } from "./known/as-known.ts";
 import { modulesOf } from "./module-of.ts";
 import { Unreadable } from "./notation.ts";
 import { openSheet } from "./sheet.ts";
+import { sourceOf } from "./source.ts";
 import type { Desk, Hands, Unread } from "./step.ts";
 import { storable } from "./storable.ts";
 
@@ -14,7 +15,7 @@ const shown = 5;
 
 /** Reads how a file is written, its columns, what they fill, its first rows and how many there are; where nobody said it, also the modules. */
 export const read = async (desk: Desk, wanted: Unread, { tell }: Hands): Promise<void> => {
-  const sheet = await openSheet(await bytesOf(desk, wanted), wanted.notation);
+  const sheet = await openSheet(await sourceOf(desk, wanted), wanted.notation);
   const [module = null, ...also] = wanted.module === null ? modulesOf(sheet, wanted.fileName) : [wanted.module];
   const file = module === null ? { ...sheet, fills: null, constants: {} } : asKnown(sheet, module);
   const { notation, headers, portions, fills } = file;

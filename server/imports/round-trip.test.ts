@@ -9,13 +9,14 @@ import { isColumn } from "../../resources/core/fields.ts";
 import { snake } from "../../resources/core/naming.ts";
 import { definitionOf } from "../../resources/core/registry.ts";
 import type { Resource } from "../../resources/core/resource.ts";
-import { eventually } from "../../workers/test/eventually.ts";
+import { exporting } from "../test/exporting.ts";
 import { servedWithImports } from "../test/importer.ts";
 import { importing } from "../test/importing.ts";
 import { personOf, settle } from "../test/security/office.ts";
 
 const served = servedWithImports();
 const { tried, rowsOf, problemsOf } = importing(served);
+const exported = exporting(served);
 /** Modules with a key, without which each row makes another record; documents are told line by line in orders.test.ts. */
 const modules = importable().filter((resource) => exchangeKeysOf(resource).length > 0 && !fileLinesOf(resource));
 let world: World;
@@ -52,12 +53,6 @@ const idsOf = async (module: string, accountId: number, title = "''"): Promise<{
   );
   return rows;
 };
-const ask = async <T>(query: string, variables: object = {}) => {
-  const reply = await served().ask<T>(admin, query, { variables: variables as never });
-  expect(reply.errors).toEqual([]);
-  return reply.data;
-};
-
 /** Gives a module custom fields of every kind, and its records values, labels and texts that are hard to write down. */
 const decorate = async (resource: Resource): Promise<string[]> => {
   const { name: module, fields } = resource;
@@ -97,23 +92,6 @@ const decorate = async (resource: Resource): Promise<string[]> => {
   return custom.map((id) => `cf:${id}`);
 };
 
-const exported = async (module: string, format: string, columns: readonly string[], language: string) => {
-  const { startExport } = await ask<{ startExport: { id: number } }>(
-    "mutation ($input: StartExportInput!) { startExport(input: $input) { id } }",
-    { input: { module, format, columns, language } },
-  );
-  const url = await eventually(
-    async () =>
-      (
-        await ask<{ export: { url: string | null } }>("query ($id: Int!) { export(id: $id) { url } }", {
-          id: startExport.id,
-        })
-      ).export.url,
-    20,
-  );
-  return Buffer.from(await (await fetch(served().url + url)).arrayBuffer());
-};
-
 /** Rows of a file whose references and labels, one in each, are those of another company: by name, and by id. */
 const foreignRows = async (resource: Resource, lines: readonly string[][]): Promise<[string, string[]][]> => {
   const made: [string, string[]][] = [];
@@ -143,7 +121,7 @@ test("of every module, what is exported comes back without a difference, and not
       ["csv", "en"],
       ["xlsx", "ru"],
     ] as const) {
-      const bytes = await exported(module, format, columns, language);
+      const bytes = await exported(admin, { module, format, columns, language });
       const { id, read, checked } = await tried(admin, module, bytes, { name: `rows.${format}` });
       const changed = (await rowsOf(admin, id)).filter(({ verdict }) => verdict !== "unchanged");
       told[`${module} ${format}`] = { columns: read.columns, rows: checked["unchanged"], changed };

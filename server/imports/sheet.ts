@@ -1,9 +1,13 @@
 import type { KnownFile } from "./known/known-file.ts";
 import { recognised } from "./known/recognised.ts";
+import { beginningOf, decoded, encodingOf } from "./encoding.ts";
+import { datesOf, decimalOf, delimiterOf, Unreadable, type Notation } from "./notation.ts";
 import { csvPortions } from "./read-csv.ts";
-import { datesOf, decimalOf, decoded, delimiterOf, encodingOf, Unreadable, type Notation } from "./notation.ts";
 import { xlsxPortions } from "./read-xlsx.ts";
+import type { Source } from "./source.ts";
 
+/** Characters that tell what parts cells. */
+const lineSample = 100_000;
 export const limits = { rows: 200_000, columns: 500 } as const;
 
 /** A row of a file and its number among the rows below the header. */
@@ -18,7 +22,10 @@ export type Sheet = {
 };
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === "");
-const isWorkbook = (bytes: Buffer): boolean => bytes.subarray(0, 4).toString("latin1") === "PK\x03\x04";
+const isWorkbook = async ({ bytes }: Source): Promise<boolean> => {
+  for await (const part of bytes()) return Buffer.from(part.subarray(0, 4)).toString("latin1") === "PK\x03\x04";
+  return false;
+};
 
 /** A first row with a number or a hole in it names no columns. */
 const namesColumns = (cells: readonly string[]): boolean =>
@@ -41,13 +48,13 @@ const firstOf = async (portions: AsyncGenerator<string[][]>, count: number): Pro
 };
 
 /** Finds how a file is written, as far as nobody says so. Fails with an Unreadable. */
-export const openSheet = async (bytes: Buffer, said: Partial<Notation>): Promise<Sheet> => {
-  if (bytes.length === 0) throw new Unreadable("The file is empty.");
-  const packed = isWorkbook(bytes);
-  const encoding = packed ? "utf-8" : (said.encoding ?? encodingOf(bytes));
-  const text = packed ? "" : decoded(bytes, encoding);
-  const delimiter = said.delimiter ?? (packed ? "," : delimiterOf(text));
-  const read = () => (packed ? xlsxPortions(bytes, limits.columns) : csvPortions(text, delimiter));
+export const openSheet = async (source: Source, said: Partial<Notation>): Promise<Sheet> => {
+  if (source.size === 0) throw new Unreadable("The file is empty.");
+  const packed = await isWorkbook(source);
+  const encoding = packed ? "utf-8" : (said.encoding ?? (await encodingOf(source)));
+  const text = () => decoded(source, encoding);
+  const delimiter = said.delimiter ?? (packed ? "," : delimiterOf(await beginningOf(text(), lineSample)));
+  const read = () => (packed ? xlsxPortions(source, limits.columns) : csvPortions(text(), delimiter));
   const first = await firstOf(read(), 1000);
   const found = said.hasHeader === false || said.known === null ? null : recognised(first);
   const { known, above } = found ?? { known: null, above: 0 };

@@ -1,6 +1,6 @@
 import { deflateRawSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { unpacksToMore } from "./unpacked-size.ts";
+import { outgrown } from "./unpacked-size.ts";
 
 /** An archive of one part, whose directory says of its size what it is told. */
 const archive = (part: Buffer, declared: number): Buffer => {
@@ -17,7 +17,16 @@ const megabyte = 1024 * 1024;
 
 test("an archive that would unpack to more than a limit is known, whatever its directory says", async () => {
   const part = Buffer.alloc(8 * megabyte, 65);
-  expect(await unpacksToMore(archive(part, part.length), 10 * megabyte)).toBe(false);
-  expect(await unpacksToMore(archive(part, 200 * megabyte), 10 * megabyte)).toBe(true);
-  expect(await unpacksToMore(archive(part, 1000), 7 * megabyte)).toBe(true);
+  const room = (all: number, text = all) => ({ all: all * megabyte, text: text * megabyte });
+  expect(await outgrown(archive(part, part.length), room(10))).toBe(null);
+  expect(await outgrown(archive(part, 200 * megabyte), room(10))).toBe("all");
+  expect(await outgrown(archive(part, 1000), room(7))).toBe("all");
+});
+
+test("so is one with a text that is longer than texts may be", async () => {
+  const texts = (length: number) => Buffer.from(`<t>${"A".repeat(length)}</t>`.repeat(3));
+  const room = { all: 10 * megabyte, text: megabyte };
+  expect(await outgrown(archive(texts(megabyte - 10), 1000), room)).toBe(null);
+  expect(await outgrown(archive(texts(megabyte + 10), 1000), room)).toBe("text");
+  expect(await outgrown(archive(Buffer.alloc(2 * megabyte, 65), 1000), room)).toBe("text");
 });
