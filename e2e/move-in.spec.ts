@@ -27,7 +27,7 @@ test("Nina moves in from spreadsheets with a mistake, mends it, undoes what came
   await signIn(page, nina, "/settings/utilities");
   await page.getByRole("link", { name: /^Move in/ }).click();
   await expect(page).toHaveURL(/\/settings\/utilities\/move-in$/);
-  await expect(page.getByRole("row", { name: /Purchasing/ })).toBeVisible();
+  await expect(page.getByRole("row", { name: /Purchase orders/ })).toBeVisible();
   await expectAccessible(page);
   const choose = async (given: Readonly<Record<string, string>>) =>
     page
