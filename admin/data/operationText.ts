@@ -29,7 +29,9 @@ export const operationText = (resource: Resource, name: string, { input, select,
   if (takesInput)
     return `mutation Operation($input: ${capital(name)}Input!) { done: ${name}(input: $input) { ${selection} } }`;
   const given = args.filter((arg) => arg in input);
-  const declared = given.map((arg) => `$${arg}: Int!`).join(", ");
-  const passed = given.map((arg) => `${arg}: $${arg}`).join(", ");
-  return `mutation Operation(${declared}${preview ? ", $preview: Boolean" : ""}) { done: ${name}(${passed}${preview ? ", preview: $preview" : ""}) { ${selection} } }`;
+  // what is called with nothing has no brackets
+  const listed = (parts: readonly string[]): string => (parts.length > 0 ? `(${parts.join(", ")})` : "");
+  const declared = listed([...given.map((arg) => `$${arg}: Int!`), ...(preview ? ["$preview: Boolean"] : [])]);
+  const passed = listed([...given, ...(preview ? ["preview"] : [])].map((arg) => `${arg}: $${arg}`));
+  return `mutation Operation${declared} { done: ${name}${passed} { ${selection} } }`;
 };

@@ -77,6 +77,7 @@ as $$
 declare
   caller text := app_private.act_for(p_account);
   told app_public.imports;
+  is_known constant boolean := (select module is not null from app_public.imports where account_id = p_account and id = p_id);
   added int;
   ending text;
 begin
@@ -104,6 +105,16 @@ begin
   returning i.* into told;
   if told.id is null or p_facts ? 'progress' then
     perform app_private.count_import_rows(p_account, p_id);
+  end if;
+  -- a file that told its module is mapped as one of the same columns was the last time
+  if not is_known and told.module is not null then
+    update app_public.imports as i set columns = last.columns, constants = last.constants
+    from (
+      select b.columns, b.constants from app_public.imports as b
+      where b.account_id = p_account and b.user_id = told.user_id and b.module = told.module and b.id < p_id and b.headers = told.headers and b.progress in ('checked', 'complete', 'undone')
+      order by b.id desc limit 1
+    ) as last
+    where i.account_id = p_account and i.id = p_id;
   end if;
   -- an export of another system that fills several modules is one file for each
   with added as (
