@@ -57,37 +57,45 @@ export const exchangeKeysOf = (resource: Resource): readonly (readonly string[])
 export const isImportable = (resource: Resource): boolean =>
   ownRowsOf(resource) !== undefined || exchangeKeysOf(resource).length > 0;
 
-/** Modules whose records come in by files, in the order in which one thing needs another: documents come after all that prices them. */
-export const importable = (): readonly Resource[] =>
-  resources
-    .filter(isImportable)
-    .map((resource) => ({ resource, place: placeOf(resource) }))
-    .toSorted((a, b) => a.place.map((part, at) => part - b.place[at]!).find((part) => part !== 0) ?? 0)
-    .map(({ resource }) => resource);
+let ordered: readonly Resource[] | undefined;
+/** Modules whose records come in by files, in the order in which one names another: documents come after all that prices them. */
+export const importable = (): readonly Resource[] => (ordered ??= inOrder(resources.filter(isImportable)));
 
-/** Documents last, what others need first; of what nothing needs, what others name comes before what they do not. */
-const placeOf = (resource: Resource): readonly number[] => [
-  Number(fileLinesOf(resource) !== undefined),
-  depthOf(resource),
-  Number(!isNamed(resource)),
-  resource.menu?.order ?? 1000,
-];
-/** Whether rows of other modules name its records. */
-const isNamed = ({ name }: Resource): boolean =>
-  resources.some((other) =>
-    Object.values(other.fields).some(
-      (field) => field.kind === "reference" && field.module === name && other.name !== name,
-    ),
-  );
-const depthOf = (resource: Resource, seen: readonly string[] = []): number =>
-  Math.max(
-    0,
-    ...Object.entries(resource.fields).flatMap(([name, field]) => {
-      if (field.kind !== "reference" || !isNeeded(resource, name) || seen.includes(field.module)) return [];
-      const other = resources.find(({ name }) => name === field.module);
-      return other ? [1 + depthOf(other, [...seen, resource.name])] : [];
-    }),
-  );
+/** A module, those it cannot be without, and others that its rows may name. */
+type Naming = { resource: Resource; needs: readonly string[]; names: readonly string[] };
+const namingOf = (resource: Resource): Naming => {
+  const needs: string[] = [];
+  const names: string[] = [];
+  for (const [column, field] of importedFields(resource)) {
+    const module = field.kind === "reference" ? field.module : field.kind === "labels" ? "labels" : resource.name;
+    if (module !== resource.name) (isNeeded(resource, column) ? needs : names).push(module);
+  }
+  return { resource, needs, names };
+};
+
+/** Each after those it needs, and after those it may name as far as these do not name it; what most others name comes first. */
+const inOrder = (modules: readonly Resource[]): readonly Resource[] => {
+  const namings = modules.map(namingOf);
+  const waiting = new Map(namings.map((naming) => [naming.resource.name, naming]));
+  const namedBy = new Map<string, number>();
+  for (const { needs, names } of namings)
+    for (const name of new Set([...needs, ...names])) namedBy.set(name, (namedBy.get(name) ?? 0) + 1);
+  const open = (named: readonly string[]): number => named.filter((name) => waiting.has(name)).length;
+  const placeOf = ({ resource, needs, names }: Naming): readonly number[] => [
+    Number(fileLinesOf(resource) !== undefined),
+    open(needs),
+    open(names),
+    -(namedBy.get(resource.name) ?? 0),
+    resource.menu?.order ?? 1000,
+  ];
+  const before = (a: readonly number[], b: readonly number[]): number =>
+    a.map((part, at) => part - b[at]!).find((difference) => difference !== 0) ?? 0;
+  return modules.map(() => {
+    const [next] = [...waiting.values()].toSorted((a, b) => before(placeOf(a), placeOf(b)));
+    waiting.delete(next!.resource.name);
+    return next!.resource;
+  });
+};
 
 /** Whether a row that makes a record cannot be without it. */
 export const isNeeded = (resource: Resource, column: string): boolean => {

@@ -64,14 +64,14 @@ export const FileRow = ({ file, isOpen }: Props) => {
     <Box
       component="li"
       aria-label={fileName}
-      sx={{ display: "grid", gap: 3, py: 3, borderTop: "1px solid", borderColor: "line.region" }}
+      sx={{ display: "grid", gap: 3, py: 3, borderTop: "1px solid", borderColor: "line.normal" }}
     >
       <Box
         sx={{
           display: "grid",
           gap: { xs: 2, md: 4 },
           alignItems: "center",
-          gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 1fr) 220px auto" },
+          gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 1fr) 220px minmax(232px, auto)" },
         }}
       >
         <Box sx={{ minWidth: 0 }}>
