@@ -1,5 +1,5 @@
 import { createApiClient } from "./support/api-client.ts";
-import { registerAccount } from "./support/new-account.ts";
+import { hire, registerAccount } from "./support/new-account.ts";
 import { signIn } from "./support/sign-in.ts";
 import { expect, expectAccessible, fresh, test } from "./support/story.ts";
 
@@ -96,4 +96,20 @@ test("Nina moves in from spreadsheets with a mistake, mends it, undoes what came
   await page.getByRole("button", { name: "Try all without saving" }).click();
   await page.getByRole("button", { name: "Bring in 3 records" }).click();
   await expect(page.getByText("Your import is complete.")).toBeVisible({ timeout: 60_000 });
+
+  // Carl may neither bring in nor take out, and sees none of it
+  const where = { url: String(baseURL), data: String(process.env.STOCKWRIGHT_DATA) };
+  const carl = await hire(where, client, "Carl", { scopeBlacklist: ["import:create", "export:create"] });
+  await page.evaluate(() => sessionStorage.clear());
+  await signIn(page, carl, "/skus");
+  await expect(page.getByRole("row", { name: /MV-1/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Import" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Export" })).toHaveCount(0);
+  await page.goto("/settings/utilities");
+  await expect(page.getByRole("link", { name: /^Upload/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^(Move in|Import)/ })).toHaveCount(0);
+  for (const path of ["/settings/utilities/move-in", "/import/skus"]) {
+    await page.goto(path);
+    await expect(page.getByText("Your role does not include this page")).toBeVisible();
+  }
 });

@@ -1,6 +1,7 @@
 import { Box } from "@mui/material";
 import { Download, Undo2 } from "lucide-react";
 import { useTranslate } from "react-admin";
+import { useState } from "react";
 import { useNavigate, useParams, useSearchParams } from "react-router";
 import { fileLinesOf } from "../../resources/core/exchange.ts";
 import { failureMessage } from "../data/failure.ts";
@@ -14,7 +15,9 @@ import { SkeletonRows } from "../parts/Skeleton.tsx";
 import { Underway } from "../parts/Underway.tsx";
 import { usePageTitle } from "../shell/pageTitle.ts";
 import { Begin } from "./Begin.tsx";
+import { Followed } from "./Followed.tsx";
 import { Mapping } from "./Mapping.tsx";
+import { Shares } from "./Shares.tsx";
 import { useImport, type Import } from "./useImport.ts";
 import { Verdicts } from "./Verdicts.tsx";
 
@@ -40,18 +43,21 @@ const Running = ({ asked }: { asked: Import }) => {
 /** What rows would do, and the two ways to have it done. */
 const Checked = ({ asked, onBack }: { asked: Import; onBack: () => void }) => {
   const t = useTranslate();
-  const { id, toCreate, toUpdate, unchanged, refused } = asked;
+  const { id, toCreate, toUpdate, refused } = asked;
   const { run, busy, failure } = useOperation("imports", "applyImport");
   const count = toCreate + toUpdate;
   const isByLines = fileLinesOf(resourceOf(asked.module)) !== undefined;
-  const apply = (isWhole: boolean) => void run({ id, isWhole }).catch(() => undefined);
+  const [isFollowed, setFollowed] = useState(false);
+  const apply = (isWhole: boolean) => void run({ id, isWhole, isFollowed }).catch(() => undefined);
   return (
     <Box sx={{ display: "grid", gap: 4 }}>
-      <Alert tone={refused > 0 ? "warning" : "info"} lead={t(count === 0 ? "imports.nothing" : "imports.would")}>
-        {t("imports.sum", { create: toCreate, update: toUpdate, unchanged, refused })}
-      </Alert>
+      <Box component="h2" sx={{ typography: "h3", m: 0 }} role="status">
+        {t(count === 0 ? "imports.nothing" : "imports.would")}
+      </Box>
+      <Shares asked={asked} />
       <Verdicts asked={asked} />
       {failure && <Alert tone="danger" lead={failureMessage(failure, t)} />}
+      {count > 0 && <Followed value={isFollowed} onChange={setFollowed} />}
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
         {count > 0 && (
           <PrimaryButton loading={busy} onClick={() => apply(false)}>

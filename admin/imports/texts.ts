@@ -43,6 +43,16 @@ export const texts = {
       twice: "Two columns fill {{field}}",
       noKey: "Choose a column for {{key}}: by it records are found",
       or: "or",
+      followed: "Workflows run for these rows too, and send their mails",
+      shares: { create: "created", update: "updated", unchanged: "without change", refused: "refused" },
+      facts: {
+        missing: "Records that the file does not name",
+        missingIs: "stay as they are",
+        empty: "Empty cells",
+        emptyIs: "keep what is there",
+        undo: "Undo",
+        undoIs: "the whole import or row by row, for 30 days",
+      },
       moveIn: {
         about:
           "Choose all your files at once, CSV or XLSX, also the exports of QuickBooks, Shopify, Cin7 Core and Odoo as they are. What each brings in is found by its columns and its name; they are tried as one, each with what the files before it bring, and nothing is saved before you say so.",
@@ -171,6 +181,16 @@ export const texts = {
       twice: "Два столбца заполняют поле «{{field}}»",
       noKey: "Выберите столбец для «{{key}}»: по нему находятся записи",
       or: "или",
+      followed: "Запускать для этих строк процессы и отправлять их письма",
+      shares: { create: "создать", update: "изменить", unchanged: "без изменений", refused: "отклонено" },
+      facts: {
+        missing: "Записи, которых в файле нет",
+        missingIs: "остаются как есть",
+        empty: "Пустые ячейки",
+        emptyIs: "ничего не меняют",
+        undo: "Отмена",
+        undoIs: "всей загрузки или по строкам, 30 дней",
+      },
       moveIn: {
         about:
           "Выберите сразу все файлы, CSV или XLSX, в том числе выгрузки QuickBooks, Shopify, Cin7 Core и Odoo как есть. Что загружает каждый, видно по его столбцам и имени; файлы проверяются вместе, каждый с тем, что дают предыдущие, и ничего не сохраняется без вашего согласия.",

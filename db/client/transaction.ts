@@ -11,6 +11,8 @@ export type Visitor = {
   roleType?: "admin" | "user";
   /** Granted scopes as app_private.granted_scopes gives them: `,vendor:*,sku:view:all,`. */
   granted?: string;
+  /** What acts where it is not the person: "import", … */
+  actor?: string;
   /** What caused the change, for history: "api", "rest", "import 12", … */
   cause?: string;
   requestId?: string;
@@ -28,6 +30,7 @@ export const visitorSettings = (visitor: Visitor): Record<string, string> => ({
   "app.user_id": visitor.userId?.toString() ?? "",
   "app.role_type": visitor.roleType ?? "",
   "app.granted": visitor.granted ?? "",
+  "app.actor": visitor.actor ?? "",
   "app.cause": visitor.cause ?? "",
   "app.request_id": visitor.requestId ?? "",
 });

@@ -28,7 +28,7 @@ begin
     answer := jsonb_build_object(
       'id', begun.id, 'claims', app_private.claims_of(p_account, begun.user_id), 'step', begun.progress, 'module', begun.module, 'language', begun.language,
       'path', begun.file_path, 'fileName', begun.file_name, 'notation', begun.notation, 'columns', begun.columns, 'constants', begun.constants, 'headers', begun.headers, 'mode', begun.mode,
-      'isWhole', begun.is_whole, 'toApply', (select count(*) from app_public.import_rows where account_id = p_account and import_id = p_id and verdict in ('create', 'update') and outcome = 'none'), 'remembered', coalesce(remembered, '{}'), 'rememberedConstants', coalesce(remembered_constants, '{}'), 'timeZone', (select a.time_zone from app_public.accounts as a where a.id = p_account));
+      'isWhole', begun.is_whole, 'isFollowed', begun.is_followed, 'toApply', (select count(*) from app_public.import_rows where account_id = p_account and import_id = p_id and verdict in ('create', 'update') and outcome = 'none'), 'remembered', coalesce(remembered, '{}'), 'rememberedConstants', coalesce(remembered_constants, '{}'), 'timeZone', (select a.time_zone from app_public.accounts as a where a.id = p_account));
   end if;
   perform set_config('app.account_id', caller, true);
   return answer;

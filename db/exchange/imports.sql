@@ -171,10 +171,10 @@ begin
   if together and asked.refused > 0 then
     perform app_private.fail('SWVAL', 'Rows are refused: mend them, or apply those that can be.', '{"fields": {"isWhole": "refusedRows"}}');
   end if;
-  update app_public.imports set is_whole = together where account_id = app_hidden.account_id() and id = asked.id;
+  update app_public.imports set is_whole = together, is_followed = coalesce((input ->> 'isFollowed')::boolean, false) where account_id = app_hidden.account_id() and id = asked.id;
   return app_private.queue_import(asked.id, 'applying');
 end $$;
-comment on function app_hidden.apply_import(jsonb) is 'Has the rows that were not refused saved: {id, isWhole: all or none}.';
+comment on function app_hidden.apply_import(jsonb) is 'Has the rows that were not refused saved: {id, isWhole: all or none, isFollowed: workflows run for them}.';
 
 create or replace function app_hidden.cancel_import(input jsonb) returns jsonb
 language plpgsql volatile security definer

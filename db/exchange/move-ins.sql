@@ -84,9 +84,10 @@ declare
   asked app_public.move_ins;
 begin
   asked := app_private.open_move_in((input ->> 'id')::int, array['checked'], 'applying');
+  update app_public.imports set is_followed = coalesce((input ->> 'isFollowed')::boolean, false) where account_id = asked.account_id and move_in_id = asked.id;
   return app_private.queue_move_in(asked.id, 'applying');
 end $$;
-comment on function app_hidden.apply_move_in(jsonb) is 'Has the rows that are not refused saved, one file after the other: {id}. Errors: SWFBD, SWNFD, SWTRN.';
+comment on function app_hidden.apply_move_in(jsonb) is 'Has the rows that are not refused saved, one file after the other: {id, isFollowed: workflows run for them}. Errors: SWFBD, SWNFD, SWTRN.';
 
 create or replace function app_hidden.undo_move_in(input jsonb) returns jsonb
 language plpgsql volatile security definer

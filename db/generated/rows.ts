@@ -432,6 +432,7 @@ export interface Rows {
     undoRows: number[] | null;
     constants: unknown;
     moveInId: number | null;
+    isFollowed: boolean;
   };
   invoice_lines: {
     id: number;

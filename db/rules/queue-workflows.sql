@@ -126,6 +126,10 @@ declare
   root text;
   begun int := 0;
 begin
+  -- what comes from elsewhere has happened there
+  if p_history.actor = 'import' then
+    return 0;
+  end if;
   for workflow in
     select w.* from app_public.workflows as w
     where w.account_id = me and w.watched_since <= p_history.created_at and exists (

@@ -48,10 +48,10 @@ const operations = {
     returns: "imports",
     scope,
   },
-  /** Has the rows saved that were not refused; `isWhole`: all of them or none. */
+  /** Has the rows saved that were not refused; `isWhole`: all of them or none; `isFollowed`: workflows run for them as for what people save. */
   applyImport: {
     sql: "apply_import",
-    input: { id: required("id"), isWhole: "boolean" },
+    input: { id: required("id"), isWhole: "boolean", isFollowed: "boolean" },
     returns: "imports",
     scope,
   },
@@ -76,6 +76,7 @@ export default defineResource<Row<"imports">>()({
     constants: json({ readOnly: true }),
     mode: choice({ options: ["upsert", "create", "update"], readOnly: true }),
     isWhole: boolean({ readOnly: true }),
+    isFollowed: boolean({ readOnly: true }),
     progress: choice({ options: steps, readOnly: true, filter: true }),
     rowsTotal: integer({ readOnly: true }),
     rowsDone: integer({ readOnly: true }),
@@ -115,6 +116,7 @@ export default defineResource<Row<"imports">>()({
         constants: "Said once for all rows",
         mode: "Rows",
         isWhole: "All or none",
+        isFollowed: "Workflows run",
         progress: "Step",
         rowsTotal: "Rows",
         rowsDone: "Rows done",
@@ -163,6 +165,7 @@ export default defineResource<Row<"imports">>()({
         constants: "Сказано для всех строк",
         mode: "Строки",
         isWhole: "Все или ни одной",
+        isFollowed: "Процессы запускаются",
         progress: "Шаг",
         rowsTotal: "Строк",
         rowsDone: "Обработано",

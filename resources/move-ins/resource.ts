@@ -20,8 +20,13 @@ const operations = {
   startMoveIn: { sql: "start_move_in", returns: "move_ins", scope },
   /** Has the rows of all files tried as one, in the order in which one thing needs another: what a file brings is there for those after it. */
   checkMoveIn: { sql: "check_move_in", args: { id: required("id") }, returns: "move_ins", scope },
-  /** Has the rows saved that are not refused, one file after the other. */
-  applyMoveIn: { sql: "apply_move_in", args: { id: required("id") }, returns: "move_ins", scope },
+  /** Has the rows saved that are not refused, one file after the other; `isFollowed`: workflows run for them as for what people save. */
+  applyMoveIn: {
+    sql: "apply_move_in",
+    input: { id: required("id"), isFollowed: "boolean" },
+    returns: "move_ins",
+    scope,
+  },
   /** Has what the files brought taken back within 30 days, the last file first. */
   undoMoveIn: { sql: "undo_move_in", args: { id: required("id") }, returns: "move_ins", scope },
   /** Ends it; what was saved, or taken back, stays so. */

@@ -1,6 +1,7 @@
 import papa from "papaparse";
 import { beforeAll, expect, test } from "vitest";
-import type { TestAccount, TestUser } from "../../db/test/accounts.ts";
+import { become, type TestAccount, type TestUser } from "../../db/test/accounts.ts";
+import { look, runsOf, workflow } from "../../db/test/rules/rules.ts";
 import { servedWithImports } from "../test/importer.ts";
 import { importing } from "../test/importing.ts";
 import { vendorInput } from "../test/served.ts";
@@ -11,7 +12,7 @@ beforeAll(async () => {
   account = await served().account();
 });
 
-const { uploaded, run, begun, tried, applied, rowsOf, problemsOf } = importing(served);
+const { uploaded, run, until, begun, tried, applied, rowsOf, problemsOf } = importing(served);
 
 test("rows are tried, told in words, applied once, and found unchanged the next time", async () => {
   const { admin } = account;
@@ -138,4 +139,37 @@ test("a file that cannot be read says why", async () => {
     /no workbook/,
   );
   expect(await problem(`${"a,".repeat(600)}a\n1`)).toMatch(/500 columns/);
+});
+
+test("workflows run for what is brought in only where somebody says so", async () => {
+  const { admin, accountId } = account;
+  const client = await served().db.admin.connect();
+  try {
+    await client.query("begin");
+    await become(client, admin.visitor);
+    const rule = await workflow(
+      client,
+      [{ testTable: "products", testColumn: "name", matchCriteria: "startsWith", testValue: "oak" }],
+      [{ type: "setField", field: "description", value: "seen" }],
+    );
+    await client.query("commit");
+    const runs = async () => {
+      await look(client, accountId);
+      return (await runsOf(client, rule)).map(({ event, cause }) => [event, cause]);
+    };
+    const quiet = await tried(admin, "products", "name,display id\nOak table,OAK-1\n", { name: "quiet.csv" });
+    await applied(admin, quiet.id);
+    expect(await runs()).toEqual([]);
+    const heard = await tried(admin, "products", "name,display id\nOak chair,OAK-2\n", { name: "heard.csv" });
+    await run(admin, "applyImport", "ApplyImportInput", { id: heard.id, isFollowed: true });
+    await until(admin, heard.id, "complete");
+    expect(await runs()).toEqual([["created", "import heard.csv"]]);
+    const { rows } = await client.query<{ actor: string | null }>(
+      "select actor from app_public.history where account_id = $1 and table_name = 'products' order by id",
+      [accountId],
+    );
+    expect(rows.map(({ actor }) => actor)).toEqual(["import", null]);
+  } finally {
+    client.release();
+  }
 });

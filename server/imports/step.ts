@@ -29,6 +29,8 @@ export type Wanted = {
   rememberedConstants: Readonly<Record<string, unknown>>;
   mode: "create" | "update" | "upsert";
   isWhole: boolean;
+  /** Workflows run for what it saves. */
+  isFollowed: boolean;
   /** Rows that the check left to be saved. */
   toApply: number;
 };
@@ -42,8 +44,9 @@ export type Hands = {
 };
 export type Desk = { ask: Ask; pool: Pool; store: FileStore };
 
-export const visitorOf = ({ claims, fileName }: Unread): Visitor => ({
+export const visitorOf = ({ claims, fileName, isFollowed }: Unread): Visitor => ({
   ...{ role: claims.role, accountId: claims.acc, userId: claims.sub, roleType: claims.type, granted: claims.granted },
+  ...(!isFollowed && { actor: "import" }),
   cause: `import ${fileName}`.slice(0, 200),
 });
 export const claimsOf = ({ claims }: Unread): Claims => ({ ...claims, sid: 0, exp: Number.MAX_SAFE_INTEGER });

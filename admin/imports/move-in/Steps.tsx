@@ -1,11 +1,13 @@
 import { Box } from "@mui/material";
 import { Undo2 } from "lucide-react";
 import { useTranslate } from "react-admin";
+import { useState } from "react";
 import { failureMessage } from "../../data/failure.ts";
 import { useOperation } from "../../data/useOperation.ts";
 import { Alert } from "../../parts/Alert.tsx";
 import { PrimaryButton, QuietButton, SecondaryButton } from "../../parts/Buttons.tsx";
 import { Underway } from "../../parts/Underway.tsx";
+import { Followed } from "../Followed.tsx";
 import type { MoveFile, MoveIn } from "./useMoveIn.ts";
 
 type Props = { move: MoveIn; files: readonly MoveFile[]; onNew: () => void };
@@ -19,6 +21,7 @@ export const Steps = ({ move: { id, progress, problem }, files, onNew }: Props) 
   const apply = useOperation("move_ins", "applyMoveIn");
   const undo = useOperation("move_ins", "undoMoveIn");
   const cancel = useOperation("move_ins", "cancelMoveIn");
+  const [isFollowed, setFollowed] = useState(false);
   const does = ({ run }: { run: (input: { id: number }) => Promise<unknown> }) =>
     void run({ id }).catch(() => undefined);
   const failure = check.failure ?? apply.failure ?? undo.failure ?? cancel.failure;
@@ -66,9 +69,10 @@ export const Steps = ({ move: { id, progress, problem }, files, onNew }: Props) 
         />
       )}
       {failure && <Alert tone="danger" lead={failureMessage(failure, t)} />}
+      {progress === "checked" && create + update > 0 && <Followed value={isFollowed} onChange={setFollowed} />}
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
         {progress === "checked" && create + update > 0 && (
-          <PrimaryButton loading={apply.busy} onClick={() => does(apply)}>
+          <PrimaryButton loading={apply.busy} onClick={() => void apply.run({ id, isFollowed }).catch(() => undefined)}>
             {t("imports.moveIn.apply", { count: create + update })}
           </PrimaryButton>
         )}
