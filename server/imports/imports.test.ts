@@ -101,6 +101,7 @@ test("only who may import does, each row as far as that person may", async () =>
   expect((await run(clerk, "startImport", "StartImportInput", { module: "skus", fileId })).code).toBe("FORBIDDEN");
   const steps = [
     ["readImport", "ReadImportInput", { notation: {} }],
+    ["mapImport", "MapImportInput", { columns: [] }],
     ["checkImport", "CheckImportInput", { columns: [], mode: "upsert" }],
     ["applyImport", "ApplyImportInput", { isWhole: false }],
     ["undoImport", "UndoImportInput", {}],

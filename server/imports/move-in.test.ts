@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import type { TestAccount } from "../../db/test/accounts.ts";
+import type { TestAccount, TestUser } from "../../db/test/accounts.ts";
 import { eventually } from "../../workers/test/eventually.ts";
 import { servedWithImports } from "../test/importer.ts";
 import { importing } from "../test/importing.ts";
@@ -24,9 +24,9 @@ const told = async (id: number): Promise<Move> => {
   expect(errors).toEqual([]);
   return data.moveIn;
 };
-const call = async (name: string, id: number) => {
+const call = async (name: string, id: number, person: TestUser | null = account.admin) => {
   const reply = await served().ask<Record<string, { id: number } | null>>(
-    account.admin,
+    person,
     `mutation ($id: Int!) { done: ${name}(id: $id) { id } }`,
     { variables: { id } },
   );
@@ -157,14 +157,21 @@ test("what nobody knows has to be said, what is left out is not asked for, and o
   expect(await call("checkMoveIn", id)).toEqual([]);
   expect(await until(id, "checked")).toMatchObject({ imports: [{ progress: "canceled" }, { toCreate: 1 }] });
 
-  const foreign = await run(other.admin, "applyMoveIn", "ApplyMoveInInput", { id });
-  expect(foreign.errors).toMatchObject([{ extensions: { code: "NOT_FOUND" } }]);
   const fileId = await uploaded(other.admin, Buffer.from(`${head}\n${party("Yew")}\n`), "vendors.csv");
   const { errors } = await run(other.admin, "startImport", "StartImportInput", { fileId, moveInId: id });
   expect(errors).toMatchObject([{ extensions: { code: "NOT_FOUND" } }]);
-  const { user } = account;
-  const refused = await served().ask(user, "mutation { done: startMoveIn { id } }");
-  expect([user.userId, refused.errors.length]).toEqual([user.userId, 1]);
+  const clerk = await served().user(account.accountId, { type: "admin", scopeBlacklist: ["import:create"] });
+  for (const [person, code] of [
+    [other.admin, "NOT_FOUND"],
+    [clerk, "FORBIDDEN"],
+    [null, "UNAUTHENTICATED"],
+  ] as const) {
+    for (const name of ["checkMoveIn", "undoMoveIn", "cancelMoveIn"])
+      expect([name, (await call(name, id, person))[0]?.extensions.code]).toEqual([name, code]);
+    expect((await run(person, "applyMoveIn", "ApplyMoveInInput", { id })).code).toBe(code);
+  }
+  for (const person of [clerk, null])
+    expect((await served().ask(person, "mutation { done: startMoveIn { id } }")).errors).toHaveLength(1);
 
   // two at once: one of them is done
   const both = await Promise.all([apply(id), apply(id)]);

@@ -1,6 +1,6 @@
 import type { ClientBase } from "pg";
 import { isColumn, type Field } from "../../../resources/core/fields.ts";
-import { camel } from "../../../resources/core/naming.ts";
+import { camel, snake } from "../../../resources/core/naming.ts";
 import { definitionOf, isDeclared } from "../../../resources/core/registry.ts";
 import { fittingText, sampleValue } from "../sample.ts";
 import type { Company } from "./company.ts";
@@ -73,14 +73,24 @@ const wantedColumns = `
     cross join lateral (select case when k.contype = 'c' and k.conkey = array[a.attnum] then pg_get_constraintdef(k.oid) end as text) as d
     where k.conrelid = a.attrelid and a.attnum = any (k.conkey)
   ) as k
-  where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped and a.attnotnull and not a.atthasdef and a.attidentity = '' and a.attname <> 'account_id'`;
+  where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped and (a.attnotnull or a.attname = any ($2)) and not a.atthasdef and a.attidentity = '' and a.attname <> 'account_id'`;
+
+/** References that a list is narrowed by: a row without them is not found by its own. */
+const narrowedBy = (table: string): readonly string[] => {
+  const module = table.replace(/^app_public\./, "");
+  return isDeclared(module)
+    ? Object.entries(definitionOf(module).fields).flatMap(([name, field]) =>
+        field.kind === "reference" && field.filter ? [snake(name)] : [],
+      )
+    : [];
+};
 
 /**
  * A row made from the catalogue and the registry alone, for tables the story knows nothing of: a module is a table and a resource,
  * and nothing here. What it refers to is made first where it is not there.
  */
 export const fillTable = async (client: ClientBase, company: Company, table: string): Promise<void> => {
-  const { rows } = await client.query<Wanted>(wantedColumns, [table]);
+  const { rows } = await client.query<Wanted>(wantedColumns, [table, narrowedBy(table)]);
   for (const { target } of rows) {
     if (target === null || target === table) continue;
     const wanted = rows.filter((column) => column.target === target).length;
