@@ -124,7 +124,6 @@ declare
   column_name constant text := '^(cf:[1-9][0-9]{0,9}|[a-z][A-Za-z0-9]{0,60}(\.[a-z][A-Za-z0-9]{0,60})?)$';
   way constant text := coalesce(app_hidden.text_input(input, 'mode'), 'upsert');
 begin
-  perform app_hidden.require_scope('import:create');
   asked := app_private.open_import((input ->> 'id')::int, array['mapping', 'checked'], p_next);
   perform app_private.require_importable(asked.module);
   if jsonb_typeof(fills) is distinct from 'array' or jsonb_array_length(fills) <> jsonb_array_length(asked.headers)
@@ -143,19 +142,23 @@ end $$;
 comment on function app_private.keep_mapping(jsonb, text) is 'Keeps what the columns of an import of the caller''s own are, as check_import takes it. Errors: SWVAL, SWNFD, SWTRN.';
 
 create or replace function app_hidden.map_import(input jsonb) returns jsonb
-language sql volatile security definer
+language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
-  select jsonb_build_object('id', app_private.keep_mapping(input, 'mapping'))
-$$;
+begin
+  perform app_hidden.require_scope('import:create');
+  return jsonb_build_object('id', app_private.keep_mapping(input, 'mapping'));
+end $$;
 comment on function app_hidden.map_import(jsonb) is 'Keeps what the columns of an import are, to be tried later: as check_import.';
 
 create or replace function app_hidden.check_import(input jsonb) returns jsonb
-language sql volatile security definer
+language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
-  select app_private.queue_import(app_private.keep_mapping(input, 'checking'), 'checking')
-$$;
+begin
+  perform app_hidden.require_scope('import:create');
+  return app_private.queue_import(app_private.keep_mapping(input, 'checking'), 'checking');
+end $$;
 comment on function app_hidden.check_import(jsonb) is 'Has every row tried without writing anything: {id, columns: a field for each column of the file or null, constants: {field: what rows say that say nothing of it}, mode: create, update or upsert}.';
 
 create or replace function app_hidden.apply_import(input jsonb) returns jsonb

@@ -6,7 +6,6 @@ as $$
 declare
   found_move app_public.move_ins;
 begin
-  perform app_hidden.require_scope('import:create');
   select * into found_move from app_public.move_ins
   where account_id = app_hidden.account_id() and id = p_id and user_id = app_hidden.user_id() for update;
   if found_move.id is null then
@@ -16,7 +15,7 @@ begin
   end if;
   return found_move;
 end $$;
-comment on function app_private.open_move_in(int, text[], text) is 'Files of the caller''s own that are at one of these steps, locked. Errors: SWFBD, SWNFD, SWTRN.';
+comment on function app_private.open_move_in(int, text[], text) is 'Files of the caller''s own that are at one of these steps, locked. Errors: SWNFD, SWTRN.';
 
 create or replace function app_private.queue_move_in(p_id int, p_step text) returns jsonb
 language plpgsql volatile security definer
@@ -54,23 +53,25 @@ language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
 declare
+  me constant int := app_hidden.account_id();
   asked app_public.move_ins;
   waiting text;
   files int;
 begin
+  perform app_hidden.require_scope('import:create');
   asked := app_private.open_move_in((input ->> 'id')::int, array['gathering', 'checked', 'failed', 'undone'], 'checking');
-  perform from app_public.imports where account_id = asked.account_id and move_in_id = asked.id order by id for update;
+  perform from app_public.imports where account_id = me and move_in_id = asked.id order by id for update;
   select count(*), min(file_name) filter (where module is null or progress = 'reading') into files, waiting
-  from app_public.imports where account_id = asked.account_id and move_in_id = asked.id and progress <> 'canceled';
+  from app_public.imports where account_id = me and move_in_id = asked.id and progress <> 'canceled';
   if files = 0 then
     perform app_private.fail('SWVAL', 'Choose files first.', '{"fields": {"id": "required"}}');
   elsif waiting is not null then
     perform app_private.fail('SWVAL', format('Say what %s brings in, or leave it out.', waiting), '{"fields": {"id": "invalid"}}');
-  elsif exists (select from app_public.imports where account_id = asked.account_id and move_in_id = asked.id and progress not in ('canceled', 'mapping', 'checked', 'undone')) then
+  elsif exists (select from app_public.imports where account_id = me and move_in_id = asked.id and progress not in ('canceled', 'mapping', 'checked', 'undone')) then
     perform app_private.fail('SWVAL', 'A file cannot be read, or is brought in already: leave it out.', '{"fields": {"id": "invalid"}}');
   end if;
   update app_public.imports set progress = 'checking', rows_done = 0, problem = null, updated_at = now()
-  where account_id = asked.account_id and move_in_id = asked.id and progress <> 'canceled';
+  where account_id = me and move_in_id = asked.id and progress <> 'canceled';
   return app_private.queue_move_in(asked.id, 'checking');
 end $$;
 comment on function app_hidden.check_move_in(jsonb) is
@@ -81,10 +82,12 @@ language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
 declare
+  me constant int := app_hidden.account_id();
   asked app_public.move_ins;
 begin
+  perform app_hidden.require_scope('import:create');
   asked := app_private.open_move_in((input ->> 'id')::int, array['checked'], 'applying');
-  update app_public.imports set is_followed = coalesce((input ->> 'isFollowed')::boolean, false) where account_id = asked.account_id and move_in_id = asked.id;
+  update app_public.imports set is_followed = coalesce((input ->> 'isFollowed')::boolean, false) where account_id = me and move_in_id = asked.id;
   return app_private.queue_move_in(asked.id, 'applying');
 end $$;
 comment on function app_hidden.apply_move_in(jsonb) is 'Has the rows that are not refused saved, one file after the other: {id, isFollowed: workflows run for them}. Errors: SWFBD, SWNFD, SWTRN.';
@@ -94,14 +97,16 @@ language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
 declare
+  me constant int := app_hidden.account_id();
   asked app_public.move_ins;
 begin
+  perform app_hidden.require_scope('import:create');
   asked := app_private.open_move_in((input ->> 'id')::int, array['complete', 'canceled', 'failed', 'undone'], 'undoing');
   if asked.created_at < now() - interval '30 days' then
     perform app_private.fail('SWVAL', 'An import is undone within 30 days.', '{"fields": {"id": "undoTooLate"}}');
   elsif not exists (
     select from app_public.imports as i join app_public.import_rows as r on r.account_id = i.account_id and r.import_id = i.id
-    where i.account_id = asked.account_id and i.move_in_id = asked.id and r.outcome in ('done', 'kept')
+    where i.account_id = me and i.move_in_id = asked.id and r.outcome in ('done', 'kept')
   ) then
     perform app_private.fail('SWVAL', 'No such row was saved and is not undone yet.', '{"fields": {"id": "notSaved"}}');
   end if;
@@ -114,12 +119,14 @@ language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
 declare
+  me constant int := app_hidden.account_id();
   asked app_public.move_ins;
 begin
+  perform app_hidden.require_scope('import:create');
   asked := app_private.open_move_in((input ->> 'id')::int, array['gathering', 'checking', 'checked', 'applying', 'undoing', 'failed'], 'canceled');
-  update app_public.move_ins set progress = 'canceled', finished_at = now(), updated_at = now() where account_id = asked.account_id and id = asked.id;
+  update app_public.move_ins set progress = 'canceled', finished_at = now(), updated_at = now() where account_id = me and id = asked.id;
   update app_public.imports set progress = 'canceled', finished_at = coalesce(finished_at, now()), updated_at = now()
-  where account_id = asked.account_id and move_in_id = asked.id and progress in ('reading', 'mapping', 'checking', 'checked', 'applying', 'undoing');
+  where account_id = me and move_in_id = asked.id and progress in ('reading', 'mapping', 'checking', 'checked', 'applying', 'undoing');
   return jsonb_build_object('id', asked.id);
 end $$;
 comment on function app_hidden.cancel_move_in(jsonb) is 'Ends it: {id}. What was saved, or taken back, stays so. Errors: SWFBD, SWNFD, SWTRN.';

@@ -11715,7 +11715,7 @@ app_private.open_bulk_update(integer,text[],text) returns app_public.bulk_update
 app_private.open_import(integer,text[],text) returns app_public.imports volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- An import of the caller's own that is at one of these steps. Errors: SWNFD, SWTRN.
 app_private.open_move_in(integer,text[],text) returns app_public.move_ins volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
-  -- Files of the caller's own that are at one of these steps, locked. Errors: SWFBD, SWNFD, SWTRN.
+  -- Files of the caller's own that are at one of these steps, locked. Errors: SWNFD, SWTRN.
 app_private.order_sizes(integer,integer,numeric) returns TABLE(rule_id integer, quantity numeric, unit text, unit_factor numeric, cost numeric, total numeric) stable owner ledger_writer
   -- How a vendor sells at least a quantity: whole packs of each rule, from its break on, with the rule that then sets the cost.
 app_private.orders_of_invoice(integer,jsonb) returns integer[] stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer
