@@ -84,7 +84,10 @@ test("what an operation reads does not grow with history, backlog or free lots",
   const grown = Object.entries(after).flatMap(([operation, reads]) =>
     Object.entries(reads)
       // counts are folded one time in fifty, and sums of margins one time in twenty, whatever the work
-      .filter(([table, read]) => !["row_counts", "margin_sums"].includes(table) && read > 2 * (before[operation]![table] ?? 0) + 10)
+      .filter(
+        ([table, read]) =>
+          !["row_counts", "margin_sums"].includes(table) && read > 2 * (before[operation]![table] ?? 0) + 10,
+      )
       .map(([table, read]) => `${operation} reads ${read} rows of ${table}, before ${before[operation]![table] ?? 0}`),
   );
   expect(grown).toEqual([]);
