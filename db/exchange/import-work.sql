@@ -70,6 +70,24 @@ as $$
 $$;
 comment on function app_private.count_import_rows(int, int) is 'Sums what the rows of an import would do and did.';
 
+create or replace function app_private.tell_import_end(p_user int, p_step text, p_progress text, p_module text, p_id int) returns void
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  ending constant text := case
+    when p_progress = 'failed' and p_step in ('applying', 'undoing') then 'importFailed'
+    when p_step = 'undoing' and p_progress in ('complete', 'undone') then 'importUndone'
+    when p_progress = 'complete' then 'importComplete' end;
+begin
+  if ending is not null then
+    perform app_private.notify_users(array[p_user],
+      case ending when 'importComplete' then 'Your import is complete.' when 'importUndone' then 'Your import was undone.' else 'Your import failed.' end,
+      'import', p_module, p_id, jsonb_build_object('key', ending, 'values', '{}'::jsonb));
+  end if;
+end $$;
+comment on function app_private.tell_import_end(int, text, text, text, int) is 'Notifies who brought in a file, or several together, of how saving or undoing it ended.';
+
 create or replace function app_private.tell_import(p_account int, p_id int, p_step text, p_facts jsonb) returns boolean
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
@@ -79,7 +97,6 @@ declare
   told app_public.imports;
   is_known constant boolean := (select module is not null from app_public.imports where account_id = p_account and id = p_id);
   added int;
-  ending text;
 begin
   update app_public.imports as i set
     progress = case
@@ -127,16 +144,9 @@ begin
   )
   select count(graphile_worker.enqueue_in(format('import %s %s', p_account, a.module), 'run_import', json_build_object('accountId', p_account, 'importId', a.id), format('import %s %s', p_account, a.id)))
   into added from added as a;
-  ending := case
-    -- of files that are brought in together one notice tells
-    when told.move_in_id is not null then null
-    when told.progress = 'failed' and p_step in ('applying', 'undoing') then 'importFailed'
-    when p_step = 'undoing' and told.progress in ('complete', 'undone') then 'importUndone'
-    when told.progress = 'complete' then 'importComplete' end;
-  if ending is not null then
-    perform app_private.notify_users(array[told.user_id],
-      case ending when 'importComplete' then 'Your import is complete.' when 'importUndone' then 'Your import was undone.' else 'Your import failed.' end,
-      'import', 'imports', p_id, jsonb_build_object('key', ending, 'values', '{}'::jsonb));
+  -- of files that are brought in together one notice tells
+  if told.move_in_id is null then
+    perform app_private.tell_import_end(told.user_id, p_step, told.progress, 'imports', p_id);
   end if;
   perform set_config('app.account_id', caller, true);
   return told.id is not null;

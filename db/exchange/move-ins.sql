@@ -175,7 +175,6 @@ as $$
 declare
   caller text := app_private.act_for(p_account);
   told app_public.move_ins;
-  ending text;
 begin
   update app_public.move_ins as m set
     progress = case
@@ -190,15 +189,7 @@ begin
     updated_at = now()
   where m.account_id = p_account and m.id = p_id and m.progress = p_step
   returning m.* into told;
-  ending := case
-    when p_step = 'applying' and told.progress = 'complete' then 'importComplete'
-    when p_step = 'undoing' and told.progress in ('complete', 'undone') then 'importUndone'
-    when p_step in ('applying', 'undoing') and told.progress = 'failed' then 'importFailed' end;
-  if ending is not null then
-    perform app_private.notify_users(array[told.user_id],
-      case ending when 'importComplete' then 'Your import is complete.' when 'importUndone' then 'Your import was undone.' else 'Your import failed.' end,
-      'import', 'move_ins', p_id, jsonb_build_object('key', ending, 'values', '{}'::jsonb));
-  end if;
+  perform app_private.tell_import_end(told.user_id, p_step, told.progress, 'move_ins', p_id);
   perform set_config('app.account_id', caller, true);
   return told.id is not null;
 end $$;

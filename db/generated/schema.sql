@@ -12078,6 +12078,8 @@ app_private.tell_bulk_update(integer,integer,text,jsonb) returns boolean volatil
   -- How far a step of a bulk action is, or what it found; false where nobody wants it any more. {progress, rowsDone, rowsTotal, figures, problem}
 app_private.tell_import(integer,integer,text,jsonb) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
   -- How far a step of an import is, or what it found; false where nobody wants it any more. {progress, module, also: other modules that the file fills, rowsDone, rowsTotal, notation, headers, sample, columns, constants, problem, errorsPath}
+app_private.tell_import_end(integer,text,text,text,integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Notifies who brought in a file, or several together, of how saving or undoing it ended.
 app_private.tell_move_in(integer,integer,text,jsonb) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
   -- How a step of files that are brought in together ended: {progress, problem}; without them whether anybody still wants it.
 app_private.tell_of_differences(jsonb,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer

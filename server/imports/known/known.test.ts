@@ -1,54 +1,12 @@
 import papa from "papaparse";
 import { beforeAll, expect, test } from "vitest";
 import type { TestUser } from "../../../db/test/accounts.ts";
-import { importable, importedFields } from "../../../resources/core/exchange.ts";
-import { definitionOf } from "../../../resources/core/registry.ts";
-import { bare } from "../column-name.ts";
 import { servedWithImports } from "../../test/importer.ts";
 import { importing } from "../../test/importing.ts";
 import { vendorInput } from "../../test/served.ts";
-import type { KnownFile } from "./known-file.ts";
-import { knownFiles, recognised } from "./recognised.ts";
-
-const theFile = (system: string, lists: string, column?: string): KnownFile =>
-  knownFiles.find(
-    (file) => file.system === system && file.lists === lists && (!column || file.header.includes(column)),
-  )!;
-type Row = Readonly<Record<string, string>>;
-const csvOf = ({ header }: KnownFile, rows: readonly Row[], more: readonly string[] = []) =>
-  papa.unparse({
-    fields: [...header, ...more],
-    data: rows.map((row) => [...header, ...more].map((name) => row[name] ?? "")),
-  });
-
-test.each(knownFiles.map((file) => [`${file.system} ${file.lists}`, file] as const))(
-  "%s is recognised by its columns, in any order and case, with fewer and with others",
-  (_, file) => {
-    const own = { known: file, above: 0 };
-    expect(recognised([file.header])).toEqual(own);
-    expect(recognised([file.header.map((name) => name.toUpperCase()).toReversed()])).toEqual(own);
-    expect(recognised([[...file.marks, "Something else"]])?.known.lists).toEqual(file.lists);
-    expect(recognised([["Acme Inc."], ["A list"], file.header])).toEqual({ known: file, above: 2 });
-    expect(recognised([file.header.filter((name) => name !== file.marks[0])])?.known).not.toBe(file);
-    expect(new URL(file.source).protocol).toBe("https:");
-    for (const [module, { fills }] of Object.entries(file.into)) {
-      const fields = importedFields(definitionOf(module)).map(([name]) => name);
-      expect([module, Object.keys(fills).filter((name) => !fields.includes(name))]).toEqual([module, []]);
-      // what is made is told from what is there
-      const made = Object.values(fills).flatMap((each) =>
-        typeof each === "object" && "made" in each ? [each.made] : [],
-      );
-      expect([module, made.filter((name) => file.header.map(bare).includes(bare(name)))]).toEqual([module, []]);
-    }
-  },
-);
-
-test("our own files are nobody else's", () => {
-  for (const resource of importable()) {
-    const names = importedFields(resource).map(([name]) => name);
-    expect([resource.name, recognised([names])]).toEqual([resource.name, null]);
-  }
-});
+import { csvOf, theFile } from "../../test/known-export.ts";
+import { shopifyOrders, shopifyProducts } from "../../test/shopify-export.ts";
+import { recognised } from "./recognised.ts";
 
 const served = servedWithImports();
 const { tried, applied, rowsOf, problemsOf } = importing(served);
@@ -82,29 +40,8 @@ beforeAll(async () => {
     });
 });
 
-const tee = {
-  Handle: "tee",
-  "Option1 Name": "Size",
-  "Variant Price": "19.50",
-  "Variant Grams": "250",
-  "Cost per item": "7.25",
-};
-const shop: Row[] = [
-  {
-    ...tee,
-    ...{ Title: "Black Tee", "Body (HTML)": "<p>Soft &amp; warm</p><p>Cotton</p>", Vendor: "Acme Mill" },
-    ...{ "Option1 Value": "S", "Variant SKU": "TEE-S", "Variant Inventory Qty": "10" },
-  },
-  { ...tee, "Option1 Value": "M", "Variant SKU": "TEE-M", "Variant Inventory Qty": "4" },
-  { Handle: "tee", "Image Src": "https://example.com/2.jpg", "Image Position": "2" },
-  {
-    ...{ Handle: "mug", Title: "Mug", Vendor: "Acme Mill", "Option1 Name": "Title", "Option1 Value": "Default Title" },
-    ...{ "Variant SKU": "MUG", "Variant Grams": "400", "Variant Price": "12.00", "Cost per item": "4.00" },
-  },
-];
-
 test("products of Shopify become products, SKUs and what they cost", async () => {
-  const file = csvOf(theFile("Shopify", "products", "Handle"), shop);
+  const file = csvOf(theFile("Shopify", "products", "Handle"), shopifyProducts);
   const products = await moved("products", file);
   expect(products.read).toMatchObject({
     notation: { known: { system: "Shopify", lists: "products", into: expect.arrayContaining(["products", "skus"]) } },
@@ -130,43 +67,8 @@ test("products of Shopify become products, SKUs and what they cost", async () =>
   });
 });
 
-const order = { "Fulfillment Status": "unfulfilled", Currency: "USD", Location: "Main", "Billing Country": "US" };
-const orders: Row[] = [
-  {
-    ...order,
-    ...{ Name: "#1001", Email: "ann@example.com", "Billing Name": "Ann Lee", "Billing Company": "Lee Retail" },
-    ...{ "Billing Address1": "1 Main St", "Billing City": "Salem", "Billing Zip": "'97301", "Billing Province": "OR" },
-    ...{
-      "Lineitem quantity": "2",
-      "Lineitem name": "Black Tee - S",
-      "Lineitem price": "19.50",
-      "Lineitem sku": "TEE-S",
-    },
-    Notes: "Ring twice",
-  },
-  {
-    ...{ Name: "#1001", Email: "ann@example.com", "Lineitem quantity": "1", "Lineitem name": "Mug" },
-    ...{ "Lineitem price": "12.00", "Lineitem sku": "MUG" },
-  },
-  {
-    ...order,
-    ...{ Name: "#1002", Email: "ann@example.com", "Billing Name": "Ann Lee", "Billing Company": "Lee Retail" },
-    ...{ "Lineitem quantity": "5", "Lineitem name": "Mug", "Lineitem price": "11.00", "Lineitem sku": "MUG" },
-  },
-  {
-    ...order,
-    ...{
-      Name: "#1003",
-      Email: "bob@example.com",
-      "Billing Name": "Bob Ray",
-      "Cancelled at": "2026-10-01 10:00:00 -0700",
-    },
-    ...{ "Lineitem quantity": "1", "Lineitem name": "Mug", "Lineitem price": "12.00", "Lineitem sku": "MUG" },
-  },
-];
-
 test("orders of Shopify become customers and drafts with all their lines; what was canceled is none", async () => {
-  const file = csvOf(theFile("Shopify", "orders"), orders);
+  const file = csvOf(theFile("Shopify", "orders"), shopifyOrders);
   expect(await moved("customers", file)).toMatchObject({ problems: [], done: { created: 2 } });
   expect(await moved("sales_orders", file)).toMatchObject({ problems: [], done: { created: 2 } });
   expect(
