@@ -44,18 +44,28 @@ language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
 declare
+  place constant text := concat_ws(' ', p_account, p_name, p_key);
+  tried jsonb;
   total int;
 begin
   if not exists (select from app_public.accounts where id = p_account and tier = p_tier) then
     return;
   end if;
-  insert into app_private.usage as u (account_id, name, key, count)
-  values (p_account, p_name, p_key, p_rows)
-  on conflict (account_id, name, key) do update set count = u.count + p_rows
-  returning count into total;
+  if current_setting('app.trying', true) = 'on' then
+    -- what is tried and not kept counts for itself alone: whoever saves meanwhile does not wait for it
+    tried := coalesce(nullif(current_setting('app.tried_usage', true), '')::jsonb, '{}');
+    tried := tried || jsonb_build_object(place, coalesce((tried ->> place)::int, 0) + p_rows);
+    perform set_config('app.tried_usage', tried::text, true);
+    total := (tried ->> place)::int + coalesce((select u.count from app_private.usage as u where u.account_id = p_account and u.name = p_name and u.key = p_key), 0);
+  else
+    insert into app_private.usage as u (account_id, name, key, count)
+    values (p_account, p_name, p_key, p_rows)
+    on conflict (account_id, name, key) do update set count = u.count + p_rows
+    returning count into total;
+  end if;
   if total > p_maximum then
     perform app_private.fail('SWLIM', format('The limit of %s %s is reached.', p_maximum, p_name),
       jsonb_build_object('name', p_name, 'limit', p_maximum, 'count', total - p_rows, 'added', p_rows));
   end if;
 end $$;
-comment on function app_private.count_usage(int, text, int, int, int, text) is 'Adds rows to a counter; the row lock makes the last free place go to exactly one creator.';
+comment on function app_private.count_usage(int, text, int, int, int, text) is 'Adds rows to a counter; the row lock makes the last free place go to exactly one creator. With app.trying on, rows that are not kept are counted without it.';

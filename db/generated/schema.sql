@@ -11321,7 +11321,7 @@ app_private.count_link(text) returns integer volatile security definer set searc
 app_private.count_or_refuse(jsonb) returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
   -- Counts {kind: key}, or refuses with RATE_LIMITED and the seconds to wait. What is refused later in the transaction was not counted: for limits of what was done, not of what was tried.
 app_private.count_usage(integer,text,integer,integer,integer,text) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
-  -- Adds rows to a counter; the row lock makes the last free place go to exactly one creator.
+  -- Adds rows to a counter; the row lock makes the last free place go to exactly one creator. With app.trying on, rows that are not kept are counted without it.
 app_private.count_workflow_mail(integer,text[]) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
   -- Counts a mail of a company's workflows to these addresses; returns the seconds to wait, 0 when it may be sent.
 app_private.create_account(text,text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk

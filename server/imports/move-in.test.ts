@@ -1,8 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
 import type { TestAccount, TestUser } from "../../db/test/accounts.ts";
 import { eventually } from "../../workers/test/eventually.ts";
+import { namesOf } from "../../resources/core/naming.ts";
 import { servedWithImports } from "../test/importer.ts";
 import { importing } from "../test/importing.ts";
+import { vendorInput } from "../test/served.ts";
+import { importPool } from "./pool.ts";
+import { allTogether } from "./trying.ts";
 
 const served = servedWithImports();
 const { uploaded, run, rowsOf, problemsOf } = importing(served);
@@ -138,6 +142,37 @@ test("files of a company are tried as one, brought in in their order, and taken 
     [0, 1, 0],
   ]);
 }, 120_000);
+
+test("while files are tried, others save what they have to", async () => {
+  const { admin } = account;
+  const inputs: Readonly<Record<string, (name: string) => object>> = {
+    labels: (name) => ({ name, modules: ["skus"] }),
+    products: (name) => ({ name, displayId: name }),
+    skus: (name) => ({ code: name, name }),
+    vendors: vendorInput,
+    warehouses: vendorInput,
+  };
+  const pool = importPool(served().db.connections.server);
+  await allTogether(pool, { ...admin.visitor, actor: "import" }, (trying) =>
+    trying(true)(async (client) => {
+      for (const [module, input] of Object.entries(inputs))
+        await client.query("select app_hidden.perform($1, $2::jsonb)", [
+          `save_${module}`,
+          JSON.stringify(input("Tried")),
+        ]);
+      for (const [module, input] of Object.entries(inputs)) {
+        const type = namesOf(module).type;
+        const { errors } = await served().ask(
+          admin,
+          `mutation ($input: Create${type}Input!) { done: create${type}(input: $input) { id } }`,
+          { variables: { input: input("Meanwhile") as never } },
+        );
+        expect([module, errors]).toEqual([module, []]);
+      }
+    }),
+  );
+  await pool.end();
+}, 60_000);
 
 test("what nobody knows has to be said, what is left out is not asked for, and others' files are not found", async () => {
   expect(await call("checkMoveIn", await started())).toMatchObject([{ extensions: { fields: { id: "required" } } }]);

@@ -5,7 +5,7 @@ import type { Desk } from "./step.ts";
 /** Where rows are tried: nothing that `work` writes is kept. `end` says what is done with each row that could be saved. */
 export type Trying = <T>(work: (client: PoolClient, end: "kept" | "undone") => Promise<T>) => Promise<T>;
 
-/** Ends a transaction without keeping what it did. */
+/** Ends a transaction without keeping what it did. While it lasts, nobody waits for the places that its rows would take (db/core/limits.sql). */
 class Undone extends Error {}
 const withoutTrace = async <T>(
   pool: Desk["pool"],
@@ -14,6 +14,7 @@ const withoutTrace = async <T>(
 ): Promise<T> => {
   let result: T | undefined;
   await withVisitor(pool, visitor, async (client) => {
+    await client.query("select set_config('app.trying', 'on', true)");
     result = await work(client);
     throw new Undone();
   }).catch((error: unknown) => {
