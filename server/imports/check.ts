@@ -1,14 +1,14 @@
-import { importable, importedFields } from "../../resources/core/exchange.ts";
+import { fileLinesOf, importable } from "../../resources/core/exchange.ts";
 import { definitionOf } from "../../resources/core/registry.ts";
 import { targetsOf } from "./columns.ts";
 import { constantsOf } from "./constants.ts";
 import { customFieldsOf } from "./custom-fields.ts";
 import type { Cells } from "./draft.ts";
-
 import { columnTogether, runsOf, together } from "./gather.ts";
 import { judge } from "./judge.ts";
 import { asKnown } from "./known/as-known.ts";
 import { Unreadable } from "./notation.ts";
+import { isRefusal } from "./refusal.ts";
 import { openSheet } from "./sheet.ts";
 import { sourceOf } from "./source.ts";
 import { claimsOf, visitorOf, type Desk, type Hands, type Wanted } from "./step.ts";
@@ -68,26 +68,17 @@ export type Given = { wanted: Wanted; hands: Hands };
 
 /** In which order modules come in, each after those it needs. */
 export const placeOf = (module: string | null): number => importable().findIndex(({ name }) => name === module);
-/** Modules whose records a file of this module names. */
-const namedBy = (module: string): readonly string[] => {
-  const resource = importable().find(({ name }) => name === module);
-  if (!resource) return [];
-  return importedFields(resource).flatMap(([, field]) => (field.kind === "reference" ? [field.module] : []));
-};
-
 /** Tries files one after the other, each with what those before it would have brought. A file that cannot be read says so by itself. */
-export const checkTogether = async (
-  desk: Desk,
-  given: readonly Given[],
-  isRefusal: (error: unknown) => error is Error,
-): Promise<void> => {
+export const checkTogether = async (desk: Desk, given: readonly Given[]): Promise<void> => {
   const [first] = given;
   if (!first) return;
   const modules = given.map(({ wanted }) => wanted.module);
   await allTogether(desk.pool, visitorOf(first.wanted), async (trying) => {
     for (const [at, { wanted, hands }] of given.entries()) {
       const later = modules.slice(at + 1);
-      const isNeeded = later.some((module) => module === wanted.module || namedBy(module).includes(wanted.module));
+      // records are named later, and prices and costs are asked; documents only by another file of theirs
+      const isDocument = fileLinesOf(definitionOf(wanted.module)) !== undefined;
+      const isNeeded = isDocument ? later.includes(wanted.module) : later.length > 0;
       try {
         await tryFile(desk, wanted, hands, { trying: trying(isNeeded), isTogether: true });
       } catch (error) {

@@ -18,7 +18,7 @@ export const importDesk = (ask: Desk["ask"], pool: Desk["pool"], store: Desk["st
     },
     /** Tries files as one, in their order; each tells by itself how it ends. */
     runTogether: (given: readonly { wanted: unknown; hands: Hands }[]): Promise<void> =>
-      checkTogether(desk, given as readonly Given[], isRefusal),
+      checkTogether(desk, given as readonly Given[]),
     /** The order in which one thing needs another. */
     placeOf,
     isRefusal,

@@ -75,9 +75,10 @@ const files = {
   "orders.csv":
     "Alternative ID,Vendor,Warehouse,Due date,SKU,Quantity\nP-1,Ash,North,2027-01-31,MV-1,12\nP-2,Nobody,North,2027-01-31,MV-1,1\n",
   "costs.csv": "SKU,Vendor,Quantity,Cost\nMV-1,Ash,1,4.25\nMV-2,Birch,1,5\nMV-3,Ash,1,1\n",
-  "our skus.csv": "SKU code,Name,Min stock level\nMV-1,One,1\nMV-2,Two,2\n",
+  "our skus.csv": "SKU code,Name,Min stock level,Labels\nMV-1,One,1,\nMV-2,Two,2,Heavy\n",
   "vendors.csv": `${head}\n${party("Ash")}\n${party("Birch")}\n`,
   "warehouses.csv": `${head}\n${party("North")}\n`,
+  "labels.csv": "Name,Modules\nHeavy,skus\n",
 };
 
 test("files of a company are tried as one, brought in in their order, and taken back", async () => {
@@ -88,6 +89,7 @@ test("files of a company are tried as one, brought in in their order, and taken 
     ["our skus.csv", "skus"],
     ["vendors.csv", "vendors"],
     ["warehouses.csv", "warehouses"],
+    ["labels.csv", "labels"],
   ]);
   expect(await call("checkMoveIn", id)).toEqual([]);
   const checked = await until(id, "checked");
@@ -98,6 +100,7 @@ test("files of a company are tried as one, brought in in their order, and taken 
     [2, 0, 1],
     [2, 0, 0],
     [2, 0, 0],
+    [1, 0, 0],
     [1, 0, 0],
   ];
   expect([checked.progress, sums(checked)]).toEqual(["checked", wanted]);
@@ -128,6 +131,7 @@ test("files of a company are tried as one, brought in in their order, and taken 
       [1, 1],
       [1, 1],
       [0, 1],
+      [1, 0],
     ],
   ]);
   expect(await count("purchaseOrders")).toBe(0);
@@ -140,6 +144,7 @@ test("files of a company are tried as one, brought in in their order, and taken 
     [1, 1, 0],
     [1, 1, 0],
     [0, 1, 0],
+    [1, 0, 0],
   ]);
 }, 120_000);
 
