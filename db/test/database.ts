@@ -35,7 +35,7 @@ const onCluster = async (url: string, statement: string, attempts = 50): Promise
 /** Makes a database from the template of a test cluster. */
 export const createDatabase = async (clusterUrl: string): Promise<TestDatabase> => {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await onCluster(clusterUrl, `create database ${name} template ${templateName}`);
+  await onCluster(clusterUrl, `create database ${name} template ${templateName} strategy file_copy`);
   // rights on the database itself are not copied with it
   await onCluster(clusterUrl, `grant create on database ${name} to stockwright_owner`);
   const connections = connectionsFrom(withDatabase(clusterUrl, name), {});

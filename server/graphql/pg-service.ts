@@ -3,6 +3,7 @@ import { makePgService } from "postgraphile/adaptors/pg";
 import { withRetry } from "../../db/client/retry.ts";
 import { currentWork } from "../http/request-id.ts";
 import { cancelling } from "../shares/cancel.ts";
+import { narrowed } from "./catalogue.ts";
 import { turnsOf } from "../shares/connections.ts";
 import { millisecondsToRead } from "../shares/loop-budget.ts";
 import { ownerOf, requestMilliseconds, startWork, type Work } from "../shares/work.ts";
@@ -208,7 +209,7 @@ const readCatalogue = async (pool: Pool, query: Query): Promise<Answer> => {
   let broken: Error | undefined;
   try {
     await client.query("begin; set local transaction_timeout = 0; set local statement_timeout = '60s'");
-    const answer = await queryOn(client, query);
+    const answer = await queryOn(client, { ...query, text: narrowed(query.text) });
     await client.query("commit");
     return answer;
   } catch (error) {
