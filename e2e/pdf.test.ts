@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pageOf } from "../server/templates/page.ts";
 import { pdfOf } from "../server/templates/pdf.ts";
-import { findBrowser } from "./support/browser.ts";
+import { findBrowser } from "../server/test/browser.ts";
 
 const asked: string[] = [];
 const outside = createServer((request, response) => {

@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { findBrowser } from "./support/browser.ts";
+import { findBrowser } from "../server/test/browser.ts";
 
 const { executablePath, args, env } = await findBrowser();
 

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { join, resolve } from "node:path";
 import { chromium, type Browser } from "@playwright/test";
-import { findBrowser } from "./support/browser.ts";
+import { findBrowser } from "../server/test/browser.ts";
 import { startServer } from "./support/running-server.ts";
 import { looks, openPage, type Look } from "./sweep/browsers.ts";
 import { contactSheet, type Taken } from "./sweep/contact-sheet.ts";

@@ -47,6 +47,7 @@ import { withinBudget } from "./shares/within-budget.ts";
 import { ownerOf } from "./shares/work.ts";
 import { attachSockets } from "./sockets/attach.ts";
 import type { AskAs } from "./templates/ask.ts";
+import { printedReportsPlugin } from "./reports/plugin.ts";
 import { templatesPlugins } from "./templates/plugin.ts";
 
 export type AppOptions = {
@@ -128,6 +129,7 @@ export const createApp = async ({
         filesPlugin(files, addresses),
         exportsPlugin(addresses),
         ...templatesPlugins(askAs),
+        printedReportsPlugin(askAs),
         importsPlugin(addresses),
         budgetPlugin(budget, paces),
       ],

@@ -9,6 +9,7 @@ import { demoLogins, seedDemo } from "./demo/seed.ts";
 import { hurried, unhurried } from "./draining.ts";
 import { bulkDesk } from "./bulk/desk.ts";
 import { deskOf } from "./exports/desk.ts";
+import { reportDesk } from "./reports/desk.ts";
 import { storeOf } from "./files/store-of.ts";
 import type { Ask } from "./graphql/ask.ts";
 import { buildFrontEnd } from "./frontEnd.ts";
@@ -67,6 +68,7 @@ const start = async (): Promise<string> => {
     exports,
     imports,
     bulk: bulkDesk(ask, importing),
+    reports: reportDesk(ask),
     log: workerLog,
     metrics,
   });

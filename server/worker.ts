@@ -11,6 +11,7 @@ import { jsonLog as workerLog } from "../workers/log.ts";
 import { startWorker } from "../workers/worker.ts";
 import { bulkDesk } from "./bulk/desk.ts";
 import { deskOf } from "./exports/desk.ts";
+import { reportDesk } from "./reports/desk.ts";
 import { askingAs, type Ask } from "./graphql/ask.ts";
 import { reportTo } from "./errors/report.ts";
 import { storeOf } from "./files/store-of.ts";
@@ -65,6 +66,7 @@ try {
     exports: deskOf(ask, storeOf(dataDir)),
     imports: importDesk(ask, importing, storeOf(dataDir)),
     bulk: bulkDesk(ask, importing),
+    reports: reportDesk(ask),
     log: workerLog,
     metrics,
   });

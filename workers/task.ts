@@ -51,6 +51,12 @@ export type BulkDesk = {
   isRefusal(error: unknown): error is Error;
 };
 
+/** Where reports are computed as their readers would see them: the server's side of a mail with a report. */
+export type ReportDesk = {
+  write(wanted: Wanted): Promise<{ title: string; text: string; html: string; pdf: Buffer | null }>;
+  isRefusal(error: unknown): error is Error;
+};
+
 /** What tasks reach beside the database: the outside world, as this installation is configured. */
 export type Outside = {
   /** Writes lists to files; none where this worker serves no people. */
@@ -59,6 +65,8 @@ export type Outside = {
   imports: ImportDesk | undefined;
   /** Changes many records; likewise. */
   bulk: BulkDesk | undefined;
+  /** Computes reports for mails; likewise. */
+  reports: ReportDesk | undefined;
   /** Sends or files a mail. */
   mail: Transporter;
   /** There is no mail server, and this is not production: the texts are read in the outbox. */

@@ -11,7 +11,7 @@ import { showLiveness, type Liveness } from "./liveness.ts";
 import { logGivenUp } from "./log-given-up.ts";
 import { mailTransport } from "./mail/transport.ts";
 import { firstRuns, schedule } from "./schedule.ts";
-import type { BulkDesk, ExportDesk, ImportDesk } from "./task.ts";
+import type { BulkDesk, ReportDesk, ExportDesk, ImportDesk } from "./task.ts";
 import { watchJobs } from "./watch-jobs.ts";
 
 export type WorkerOptions = {
@@ -26,6 +26,8 @@ export type WorkerOptions = {
   imports?: ImportDesk | undefined;
   /** Who changes many records at once, likewise. */
   bulk?: BulkDesk | undefined;
+  /** Who computes reports for mails, likewise. */
+  reports?: ReportDesk | undefined;
   /** Told of warnings and errors. */
   log?: LogFunctionFactory;
   /** Milliseconds that whoever receives a webhook has for his answer. */
@@ -53,6 +55,7 @@ export const startWorker = async ({
   exports,
   imports,
   bulk,
+  reports,
   log = quietly,
   patience = 10_000,
   unscheduled = false,
@@ -73,6 +76,7 @@ export const startWorker = async ({
     exports,
     imports,
     bulk,
+    reports,
     webhookSecrets: webhookSecrets(tokenSecret(dataDir, env)),
     receivers: { allowsPrivate: env.WEBHOOK_ALLOW_PRIVATE === "1", patience },
   });

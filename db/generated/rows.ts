@@ -123,6 +123,8 @@ export interface Rows {
     version: number;
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
+    report: unknown | null;
+    reportName: string | null;
   };
   bill_of_materials: {
     id: number;

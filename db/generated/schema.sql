@@ -1748,7 +1748,9 @@ table app_public.automations (
   saved_by_id integer,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now(),
+  report jsonb,
+  report_name text
 );
 -- Something that is done by the clock, in the company's time zone.
 table app_public.bill_of_materials (
@@ -3533,7 +3535,7 @@ app_public.automation_runs: automation_runs_pkey PRIMARY KEY (account_id, id);
 app_public.automations: automations_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.automations: automations_account_id_saved_by_id_fkey FOREIGN KEY (account_id, saved_by_id) REFERENCES app_public.users(account_id, id) ON DELETE SET NULL (saved_by_id);
 app_public.automations: automations_account_id_workflow_id_fkey FOREIGN KEY (account_id, workflow_id) REFERENCES app_public.workflows(account_id, id) ON DELETE RESTRICT;
-app_public.automations: automations_action_type_check CHECK ((action_type = ANY (ARRAY['runWorkflow'::text, 'sendEmail'::text])));
+app_public.automations: automations_action_type_check CHECK ((action_type = ANY (ARRAY['runWorkflow'::text, 'sendEmail'::text, 'sendReport'::text])));
 app_public.automations: automations_email_bcc_check CHECK ((length(email_bcc) <= 1000));
 app_public.automations: automations_email_body_check CHECK ((length(email_body) <= 10000));
 app_public.automations: automations_email_reply_to_check CHECK ((length(email_reply_to) <= 254));
@@ -3542,6 +3544,8 @@ app_public.automations: automations_email_to_check CHECK ((length(email_to) <= 1
 app_public.automations: automations_interval_check CHECK (("interval" = ANY (ARRAY['every15Minutes'::text, 'hourly'::text, 'daily'::text, 'weekly'::text, 'monthly'::text])));
 app_public.automations: automations_name_check CHECK (((length(TRIM(BOTH FROM name)) >= 1) AND (length(TRIM(BOTH FROM name)) <= 100)));
 app_public.automations: automations_pkey PRIMARY KEY (account_id, id);
+app_public.automations: automations_report_check CHECK (((jsonb_typeof(report) = 'object'::text) AND (octet_length((report)::text) <= 10000)));
+app_public.automations: automations_report_name_check CHECK ((length(report_name) <= 100));
 app_public.bill_of_materials: bill_of_materials_account_id_assembly_id_fkey FOREIGN KEY (account_id, assembly_id) REFERENCES app_public.skus(account_id, id) ON DELETE CASCADE;
 app_public.bill_of_materials: bill_of_materials_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.bill_of_materials: bill_of_materials_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
@@ -8139,21 +8143,21 @@ app_public.automation_runs: select to visitor_without_cost (account_id, automati
 app_public.automation_runs: select to visitor_without_price (account_id, automation_id, created_at, due_at, failure, finished_at, id, matched, outcome, scanned_to, updated_at, user_id, version);
 app_public.automation_runs: select to visitor_without_price_and_cost (account_id, automation_id, created_at, due_at, failure, finished_at, id, matched, outcome, scanned_to, updated_at, user_id, version);
 app_public.automation_runs: update to ledger_writer (account_id, automation_id, created_at, due_at, failure, finished_at, id, matched, outcome, scanned_to, updated_at, user_id, version);
-app_public.automations: insert to ledger_writer (account_id, action_type, created_at, email_bcc, email_body, email_reply_to, email_subject, email_to, id, "interval", is_paused, name, saved_by_id, updated_at, version, workflow_id);
-app_public.automations: insert to visitor (action_type, email_bcc, email_body, email_reply_to, email_subject, email_to, "interval", is_paused, name, workflow_id);
-app_public.automations: insert to visitor_without_cost (action_type, email_bcc, email_body, email_reply_to, email_subject, email_to, "interval", is_paused, name, workflow_id);
-app_public.automations: insert to visitor_without_price (action_type, email_bcc, email_body, email_reply_to, email_subject, email_to, "interval", is_paused, name, workflow_id);
-app_public.automations: insert to visitor_without_price_and_cost (action_type, email_bcc, email_body, email_reply_to, email_subject, email_to, "interval", is_paused, name, workflow_id);
-app_public.automations: select to ledger_writer (account_id, action_type, created_at, email_bcc, email_body, email_reply_to, email_subject, email_to, id, "interval", is_paused, name, saved_by_id, updated_at, version, workflow_id);
-app_public.automations: select to visitor (account_id, action_type, created_at, email_bcc, email_body, email_reply_to, email_subject, email_to, id, "interval", is_paused, name, saved_by_id, updated_at, version, workflow_id);
-app_public.automations: select to visitor_without_cost (account_id, action_type, created_at, email_bcc, email_body, email_reply_to, email_subject, email_to, id, "interval", is_paused, name, saved_by_id, updated_at, version, workflow_id);
-app_public.automations: select to visitor_without_price (account_id, action_type, created_at, email_bcc, email_body, email_reply_to, email_subject, email_to, id, "interval", is_paused, name, saved_by_id, updated_at, version, workflow_id);
-app_public.automations: select to visitor_without_price_and_cost (account_id, action_type, created_at, email_bcc, email_body, email_reply_to, email_subject, email_to, id, "interval", is_paused, name, saved_by_id, updated_at, version, workflow_id);
-app_public.automations: update to ledger_writer (account_id, action_type, created_at, email_bcc, email_body, email_reply_to, email_subject, email_to, id, "interval", is_paused, name, saved_by_id, updated_at, version, workflow_id);
-app_public.automations: update to visitor (action_type, email_bcc, email_body, email_reply_to, email_subject, email_to, "interval", is_paused, name, workflow_id);
-app_public.automations: update to visitor_without_cost (action_type, email_bcc, email_body, email_reply_to, email_subject, email_to, "interval", is_paused, name, workflow_id);
-app_public.automations: update to visitor_without_price (action_type, email_bcc, email_body, email_reply_to, email_subject, email_to, "interval", is_paused, name, workflow_id);
-app_public.automations: update to visitor_without_price_and_cost (action_type, email_bcc, email_body, email_reply_to, email_subject, email_to, "interval", is_paused, name, workflow_id);
+app_public.automations: insert to ledger_writer (account_id, action_type, created_at, email_bcc, email_body, email_reply_to, email_subject, email_to, id, "interval", is_paused, name, report, report_name, saved_by_id, updated_at, version, workflow_id);
+app_public.automations: insert to visitor (action_type, email_bcc, email_body, email_reply_to, email_subject, email_to, "interval", is_paused, name, report, workflow_id);
+app_public.automations: insert to visitor_without_cost (action_type, email_bcc, email_body, email_reply_to, email_subject, email_to, "interval", is_paused, name, report, workflow_id);
+app_public.automations: insert to visitor_without_price (action_type, email_bcc, email_body, email_reply_to, email_subject, email_to, "interval", is_paused, name, report, workflow_id);
+app_public.automations: insert to visitor_without_price_and_cost (action_type, email_bcc, email_body, email_reply_to, email_subject, email_to, "interval", is_paused, name, report, workflow_id);
+app_public.automations: select to ledger_writer (account_id, action_type, created_at, email_bcc, email_body, email_reply_to, email_subject, email_to, id, "interval", is_paused, name, report, report_name, saved_by_id, updated_at, version, workflow_id);
+app_public.automations: select to visitor (account_id, action_type, created_at, email_bcc, email_body, email_reply_to, email_subject, email_to, id, "interval", is_paused, name, report, report_name, saved_by_id, updated_at, version, workflow_id);
+app_public.automations: select to visitor_without_cost (account_id, action_type, created_at, email_bcc, email_body, email_reply_to, email_subject, email_to, id, "interval", is_paused, name, report, report_name, saved_by_id, updated_at, version, workflow_id);
+app_public.automations: select to visitor_without_price (account_id, action_type, created_at, email_bcc, email_body, email_reply_to, email_subject, email_to, id, "interval", is_paused, name, report, report_name, saved_by_id, updated_at, version, workflow_id);
+app_public.automations: select to visitor_without_price_and_cost (account_id, action_type, created_at, email_bcc, email_body, email_reply_to, email_subject, email_to, id, "interval", is_paused, name, report, report_name, saved_by_id, updated_at, version, workflow_id);
+app_public.automations: update to ledger_writer (account_id, action_type, created_at, email_bcc, email_body, email_reply_to, email_subject, email_to, id, "interval", is_paused, name, report, report_name, saved_by_id, updated_at, version, workflow_id);
+app_public.automations: update to visitor (action_type, email_bcc, email_body, email_reply_to, email_subject, email_to, "interval", is_paused, name, report, workflow_id);
+app_public.automations: update to visitor_without_cost (action_type, email_bcc, email_body, email_reply_to, email_subject, email_to, "interval", is_paused, name, report, workflow_id);
+app_public.automations: update to visitor_without_price (action_type, email_bcc, email_body, email_reply_to, email_subject, email_to, "interval", is_paused, name, report, workflow_id);
+app_public.automations: update to visitor_without_price_and_cost (action_type, email_bcc, email_body, email_reply_to, email_subject, email_to, "interval", is_paused, name, report, workflow_id);
 app_public.bill_of_materials: insert to ledger_writer (account_id, archived_by, assembly_id, created_at, description, id, is_fixed, "position", quantity, sku_id, updated_at, version);
 app_public.bill_of_materials: insert to visitor (assembly_id, description, is_fixed, "position", quantity, sku_id);
 app_public.bill_of_materials: insert to visitor_without_cost (assembly_id, description, is_fixed, "position", quantity, sku_id);

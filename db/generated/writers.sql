@@ -72,6 +72,7 @@ insert into app_private.writable_columns (table_name, column_name, on_create_onl
   ('automations', 'interval', false),
   ('automations', 'workflow_id', false),
   ('automations', 'is_paused', false),
+  ('automations', 'report', false),
   ('automations', 'email_subject', false),
   ('automations', 'email_to', false),
   ('automations', 'email_bcc', false),
@@ -496,7 +497,7 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('addresses', 'district', 'text', 'text', false, false, null, null, null, 100, null, null, null),
   ('addresses', 'country', 'text', 'country', false, false, null, null, null, 2, null, '^[A-Z]{2}$', null),
   ('automations', 'name', 'text', 'text', false, false, null, null, null, 100, null, null, null),
-  ('automations', 'actionType', 'text', 'text', false, false, null, null, null, null, array['runWorkflow', 'sendEmail']::text[], null, null),
+  ('automations', 'actionType', 'text', 'text', false, false, null, null, null, null, array['runWorkflow', 'sendEmail', 'sendReport']::text[], null, null),
   ('automations', 'interval', 'text', 'text', false, false, null, null, null, null, array['every15Minutes', 'hourly', 'daily', 'weekly', 'monthly']::text[], null, null),
   ('automations', 'workflowId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'workflows'),
   ('automations', 'isPaused', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
@@ -1794,6 +1795,7 @@ insert into app_private.list_orders (table_name, field) values
   ('automations', 'interval'),
   ('automations', 'workflowId'),
   ('automations', 'isPaused'),
+  ('automations', 'reportName'),
   ('automations', 'emailSubject'),
   ('automations', 'emailTo'),
   ('automations', 'emailBcc'),
@@ -2604,6 +2606,7 @@ insert into app_private.list_orders (table_name, field) values
   ('report_of_automations', 'interval'),
   ('report_of_automations', 'workflowId'),
   ('report_of_automations', 'isPaused'),
+  ('report_of_automations', 'reportName'),
   ('report_of_automations', 'emailSubject'),
   ('report_of_automations', 'emailTo'),
   ('report_of_automations', 'emailBcc'),
@@ -3235,13 +3238,14 @@ begin
   perform app_hidden.check_values('automations', jsonb_build_array(input));
   perform app_hidden.require_values(input, array['name', 'actionType', 'interval']::text[], array[]::text[], created);
   if created then
-    insert into app_public.automations (name, action_type, interval, workflow_id, is_paused, email_subject, email_to, email_bcc, email_reply_to, email_body)
+    insert into app_public.automations (name, action_type, interval, workflow_id, is_paused, report, email_subject, email_to, email_bcc, email_reply_to, email_body)
     values (
       app_hidden.text_input(input, 'name'),
       app_hidden.text_input(input, 'actionType'),
       app_hidden.text_input(input, 'interval'),
       (input ->> 'workflowId')::integer,
       case when input ? 'isPaused' then (input ->> 'isPaused')::boolean else false end,
+      input -> 'report',
       app_hidden.text_input(input, 'emailSubject'),
       app_hidden.text_input(input, 'emailTo'),
       app_hidden.text_input(input, 'emailBcc'),
@@ -3257,13 +3261,14 @@ begin
     if (input ->> 'version') is not null then
       perform app_private.refuse_stale('automations', v_id, (input ->> 'version')::int, v_version);
     end if;
-    if input ?| array['name', 'actionType', 'interval', 'workflowId', 'isPaused', 'emailSubject', 'emailTo', 'emailBcc', 'emailReplyTo', 'emailBody'] then
+    if input ?| array['name', 'actionType', 'interval', 'workflowId', 'isPaused', 'report', 'emailSubject', 'emailTo', 'emailBcc', 'emailReplyTo', 'emailBody'] then
       update app_public.automations as t set
         name = case when input ? 'name' then app_hidden.text_input(input, 'name') else t.name end,
         action_type = case when input ? 'actionType' then app_hidden.text_input(input, 'actionType') else t.action_type end,
         interval = case when input ? 'interval' then app_hidden.text_input(input, 'interval') else t.interval end,
         workflow_id = case when input ? 'workflowId' then (input ->> 'workflowId')::integer else t.workflow_id end,
         is_paused = case when input ? 'isPaused' then (input ->> 'isPaused')::boolean else t.is_paused end,
+        report = case when input ? 'report' then input -> 'report' else t.report end,
         email_subject = case when input ? 'emailSubject' then app_hidden.text_input(input, 'emailSubject') else t.email_subject end,
         email_to = case when input ? 'emailTo' then app_hidden.text_input(input, 'emailTo') else t.email_to end,
         email_bcc = case when input ? 'emailBcc' then app_hidden.text_input(input, 'emailBcc') else t.email_bcc end,
@@ -3293,12 +3298,13 @@ begin
   perform app_hidden.check_values('automations', p_rows, 'rows');
   perform app_hidden.require_row_values(p_rows, 'rows', array['name', 'actionType', 'interval']::text[], array[]::text[]);
   with added as (
-    insert into app_public.automations (name, action_type, interval, workflow_id, is_paused, email_subject, email_to, email_bcc, email_reply_to, email_body)
+    insert into app_public.automations (name, action_type, interval, workflow_id, is_paused, report, email_subject, email_to, email_bcc, email_reply_to, email_body)
     select app_hidden.at_row(app_hidden.text_input(r, 'name'), place, n),
       app_hidden.text_input(r, 'actionType'),
       app_hidden.text_input(r, 'interval'),
       (r ->> 'workflowId')::integer,
       case when r ? 'isPaused' then (r ->> 'isPaused')::boolean else false end,
+      r -> 'report',
       app_hidden.text_input(r, 'emailSubject'),
       app_hidden.text_input(r, 'emailTo'),
       app_hidden.text_input(r, 'emailBcc'),

@@ -182,11 +182,19 @@ begin
   select * into automation from app_public.automations where account_id = p_account and id = run.automation_id;
   if automation.id is null then
     null;
-  elsif automation.is_paused and run.user_id is null or app_private.claims_of(p_account, automation.saved_by_id) is null then
+  elsif automation.is_paused and run.user_id is null then
     perform app_private.finish_automation(p_account, p_run, 'skipped');
+  elsif app_private.claims_of(p_account, automation.saved_by_id) is null then
+    perform app_private.finish_automation(p_account, p_run, 'skipped', 'Whoever saved it cannot sign in any more.');
   elsif automation.action_type = 'sendEmail' then
     left_ := jsonb_build_object('to', automation.email_to, 'bcc', automation.email_bcc, 'replyTo', automation.email_reply_to,
       'subject', automation.email_subject, 'body', automation.email_body, 'values', (
+        select jsonb_build_object('company', a.name, 'date', (clock_timestamp() at time zone a.time_zone)::date) from app_public.accounts as a where a.id = p_account));
+  elsif automation.action_type = 'sendReport' then
+    -- with the rights that whoever saved it has now
+    left_ := jsonb_build_object('to', automation.email_to, 'bcc', automation.email_bcc, 'replyTo', automation.email_reply_to,
+      'subject', coalesce(automation.email_subject, automation.report_name, automation.name), 'body', coalesce(automation.email_body, ''),
+      'report', automation.report, 'claims', app_private.claims_of(p_account, automation.saved_by_id), 'values', (
         select jsonb_build_object('company', a.name, 'date', (clock_timestamp() at time zone a.time_zone)::date) from app_public.accounts as a where a.id = p_account));
   elsif (select w.is_paused from app_public.workflows as w where w.account_id = p_account and w.id = automation.workflow_id) then
     perform app_private.finish_automation(p_account, p_run, 'skipped', 'The workflow is paused.');

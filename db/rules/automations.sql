@@ -46,6 +46,10 @@ begin
   end if;
   -- what the other would take is forgotten
   if tg_op = 'INSERT' or new.action_type <> old.action_type then
+    if new.action_type <> 'sendReport' then
+      new.report := null;
+      new.report_name := null;
+    end if;
     if new.action_type = 'runWorkflow' then
       new.email_subject := null;
       new.email_body := null;
@@ -62,8 +66,24 @@ begin
     end if;
     return new;
   end if;
+  if new.action_type = 'sendReport' then
+    if coalesce(jsonb_typeof(new.report), 'null') = 'null' then
+      perform app_private.refuse_field('report', 'required', 'Open a report and have it sent from there.');
+    elsif jsonb_typeof(new.report) <> 'object' or octet_length(new.report::text) > 10000 then
+      perform app_private.refuse_field('report', 'invalid', 'This is no report.');
+    elsif not exists (select from app_private.list_filters as f where f.table_name = new.report ->> 'module' and f.table_name like 'report\_%')
+      or new.report - 'module' - 'name' - 'criteria' - 'sort' - 'columns' - 'language' <> '{}'
+      or coalesce(jsonb_typeof(new.report -> 'name'), 'string') not in ('string', 'null')
+      or jsonb_typeof(new.report -> 'criteria') is distinct from 'object'
+      or coalesce(jsonb_typeof(new.report -> 'columns'), 'array') not in ('array', 'null')
+      or coalesce(jsonb_typeof(new.report -> 'sort'), 'object') not in ('object', 'null')
+    then
+      perform app_private.refuse_field('report', 'invalid', 'This is no report.');
+    end if;
+    new.report_name := left(nullif(btrim(new.report ->> 'name'), ''), 100);
+  end if;
   for key in
-    select k from unnest('{emailSubject,emailTo,emailBody}'::text[]) as k where nullif(btrim(to_jsonb(new) ->> app_private.snake_case(k)), '') is null
+    select k from unnest(case new.action_type when 'sendReport' then '{emailTo}' else '{emailSubject,emailTo,emailBody}' end::text[]) as k where nullif(btrim(to_jsonb(new) ->> app_private.snake_case(k)), '') is null
   loop
     perform app_private.refuse_field(key, 'required', 'Something is missing.');
   end loop;

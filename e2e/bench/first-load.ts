@@ -1,5 +1,5 @@
 import { chromium, type CDPSession, type Page } from "@playwright/test";
-import { findBrowser } from "../support/browser.ts";
+import { findBrowser } from "../../server/test/browser.ts";
 import { gzipped } from "../support/first-scripts.ts";
 import { signIn } from "../support/sign-in.ts";
 import { median } from "./load.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import lighthouse, { desktopConfig } from "lighthouse";
-import { findBrowser } from "../support/browser.ts";
+import { findBrowser } from "../../server/test/browser.ts";
 import { carrySession } from "../support/carry-session.ts";
 import { freePort } from "../../db/client/embedded/freePort.ts";
 import { admin } from "../support/sign-in.ts";

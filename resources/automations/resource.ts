@@ -1,17 +1,24 @@
 import type { Row } from "../../db/generated/rows.ts";
-import { boolean, choice, computed, datetime, email, multiline, reference, text } from "../core/fields.ts";
+import { boolean, choice, computed, datetime, email, json, multiline, reference, text } from "../core/fields.ts";
 import { required } from "../core/operations.ts";
 import { defineResource } from "../core/resource.ts";
 import { en, ru } from "./texts.ts";
 
 /** What is done by the clock, in the company's time zone. */
+const mailed = { actionType: ["sendEmail", "sendReport"] };
+
 export default defineResource<Row<"automations">>()({
   name: "automations",
   title: "name",
   search: ["name"],
   fields: {
     name: text({ required: true, max: 100 }),
-    actionType: choice({ options: ["runWorkflow", "sendEmail"], required: true, initial: "runWorkflow", filter: true }),
+    actionType: choice({
+      options: ["runWorkflow", "sendEmail", "sendReport"],
+      required: true,
+      initial: "runWorkflow",
+      filter: true,
+    }),
     interval: choice({
       options: ["every15Minutes", "hourly", "daily", "weekly", "monthly"],
       required: true,
@@ -21,11 +28,13 @@ export default defineResource<Row<"automations">>()({
     }),
     workflowId: reference({ module: "workflows", when: { actionType: "runWorkflow" }, help: true }),
     isPaused: boolean({ filter: true }),
-    emailSubject: text({ max: 200, when: { actionType: "sendEmail" }, help: true }),
-    emailTo: text({ max: 1000, when: { actionType: "sendEmail" }, help: true }),
-    emailBcc: text({ max: 1000, when: { actionType: "sendEmail" } }),
-    emailReplyTo: email({ when: { actionType: "sendEmail" } }),
-    emailBody: multiline({ max: 10000, when: { actionType: "sendEmail" } }),
+    report: json(),
+    reportName: text({ readOnly: true, help: true, quiet: true }),
+    emailSubject: text({ max: 200, when: mailed, help: true }),
+    emailTo: text({ max: 1000, when: mailed, help: true }),
+    emailBcc: text({ max: 1000, when: mailed }),
+    emailReplyTo: email({ when: mailed }),
+    emailBody: multiline({ max: 10000, when: mailed }),
     nextRunAt: computed("datetime", { from: { call: "automation_next_run" } }),
     lastRunAt: computed("datetime", { from: { call: "automation_last_run" } }),
     savedById: reference({ module: "users", readOnly: true, help: true }),
@@ -61,7 +70,7 @@ export default defineResource<Row<"automations">>()({
         "emailBody",
         "isPaused",
       ],
-      aside: ["nextRunAt", "lastRunAt", "savedById", "createdAt", "updatedAt"],
+      aside: ["reportName", "nextRunAt", "lastRunAt", "savedById", "createdAt", "updatedAt"],
     },
     { name: "runs", list: "automation_runs", by: "automationId" },
     { name: "history", history: true },

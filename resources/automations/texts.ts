@@ -11,6 +11,8 @@ export const en = {
     interval: "How often",
     workflowId: "Workflow",
     isPaused: "Paused",
+    report: "Report as it is asked",
+    reportName: "Report",
     emailSubject: "Subject",
     emailTo: "To",
     emailBcc: "BCC",
@@ -23,12 +25,13 @@ export const en = {
   help: {
     interval: "By the company's clock: days, weeks and months begin at six in the morning",
     workflowId: "It is run for every record of which its criteria hold then",
+    reportName: "It is chosen on the report's own page: Send by mail",
     emailSubject: "{{company}} and {{date}} may stand in it",
     emailTo: "With commas between",
     savedById: "Whoever saved it last: it may do what this person may",
   },
   options: {
-    actionType: { runWorkflow: "Run a workflow", sendEmail: "Send an email" },
+    actionType: { runWorkflow: "Run a workflow", sendEmail: "Send an email", sendReport: "Send a report" },
     interval: {
       every15Minutes: "Every 15 minutes",
       hourly: "Hourly",
@@ -53,6 +56,8 @@ export const ru = {
     interval: "Как часто",
     workflowId: "Процесс",
     isPaused: "Приостановлено",
+    report: "Запрос отчёта",
+    reportName: "Отчёт",
     emailSubject: "Тема",
     emailTo: "Кому",
     emailBcc: "Скрытая копия",
@@ -65,12 +70,13 @@ export const ru = {
   help: {
     interval: "По часам компании: дни, недели и месяцы начинаются в шесть утра",
     workflowId: "Выполняется для каждой записи, для которой верны его условия",
+    reportName: "Выбирается на странице отчёта: «Отправлять по почте»",
     emailSubject: "Можно вставить {{company}} и {{date}}",
     emailTo: "Через запятую",
     savedById: "Кто сохранил последним: заданию можно то же, что и этому человеку",
   },
   options: {
-    actionType: { runWorkflow: "Выполнить процесс", sendEmail: "Отправить письмо" },
+    actionType: { runWorkflow: "Выполнить процесс", sendEmail: "Отправить письмо", sendReport: "Отправить отчёт" },
     interval: {
       every15Minutes: "Каждые 15 минут",
       hourly: "Каждый час",

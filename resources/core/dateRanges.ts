@@ -8,7 +8,7 @@ export type DateRange = { readonly preset: Preset } | { readonly from?: string; 
 /** The specification's widest range: what an open end means, and the earliest and latest day that can be chosen. */
 export const everything: Days = { from: firstDay, to: lastDay };
 
-type Calendar = { today: string; /** 1 is Monday, 7 is Sunday. */ weekStart: number };
+export type Calendar = { today: string; /** 1 is Monday, 7 is Sunday. */ weekStart: number };
 
 const asDate = (day: string): Date => new Date(`${day}T00:00:00Z`);
 const asDay = (date: Date): string => date.toISOString().slice(0, 10);

@@ -32,8 +32,8 @@ type Common = {
   judges?: true | "saved";
   /** What an amount is made of, where no sum of a document and no part of a line says it: whoever presses it is told. */
   madeOf?: readonly AmountPart[];
-  /** The form asks for it only while other fields have these values: choices of the kind "choice". */
-  when?: Readonly<Record<string, string | boolean>>;
+  /** The form asks for it only while other fields have these values, or one of them: choices of the kind "choice". */
+  when?: Readonly<Record<string, string | boolean | readonly string[]>>;
   /** Facts leave it out while it is empty, or an amount or a percentage of nothing. */
   quiet?: boolean;
   /** Takes the full width of a form. */

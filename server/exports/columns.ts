@@ -5,11 +5,10 @@ import type { Resource } from "../../resources/core/resource.ts";
 import { stateKey } from "../../resources/core/states.ts";
 import { traitsOf } from "../../resources/core/kinds.ts";
 import { selectedField, type Hidden } from "../rest/selection.ts";
+import type { Say } from "../words.ts";
 import type { Cell } from "./cell.ts";
 
 export type Row = Readonly<Record<string, unknown>>;
-/** A word by its key, or the second text where there is none. */
-export type Say = (key: string, otherwise: string) => string;
 
 /** One column of a file: its head, what is asked of the API for it, and its cell, of a record or of each of its lines. */
 export type Column = { title: string; selection: string; isOfLine: boolean; cell: (row: Row) => Cell };

@@ -4,14 +4,15 @@ import { mkdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { definitionOf, isDeclared } from "../../resources/core/registry.ts";
 import { namesOf } from "../../resources/core/naming.ts";
-import { languages, messages, type Language, type Words } from "../../resources/core/texts/messages.ts";
+import type { Language } from "../../resources/core/texts/messages.ts";
 import { keyOf, type FileStore } from "../files/store.ts";
 import type { Claims } from "../graphql/visitor.ts";
 import { hiddenFrom } from "../rest/selection.ts";
 import type { RowWriter } from "./cell.ts";
-import { cellsOf, columnsOf, type Column, type Custom, type Row, type Say } from "./columns.ts";
+import { cellsOf, columnsOf, type Column, type Custom, type Row } from "./columns.ts";
 import { csvWriter } from "./csv.ts";
 import { Refused, type Ask } from "../graphql/ask.ts";
+import { sayIn } from "../words.ts";
 import { xlsxWriter } from "./xlsx.ts";
 
 /** What is to be written, and with whose rights. */
@@ -30,18 +31,6 @@ export type Written = { path: string; size: number; rows: number };
 
 /** Records of one question, of a thousand that one may ask for: of documents with all of their lines fewer. */
 const pageSize = { records: 250, documents: 25 };
-
-const trees = new Map<Language, Words>();
-const sayIn = (language: Language): Say => {
-  const tree = trees.get(language) ?? messages(language);
-  trees.set(language, tree);
-  return (key, otherwise) => {
-    const found = key
-      .split(".")
-      .reduce<string | Words | undefined>((at, part) => (typeof at === "object" ? at[part] : undefined), tree);
-    return typeof found === "string" ? found : otherwise;
-  };
-};
 
 type Page = {
   totalCount?: number;
@@ -91,7 +80,7 @@ const exportDesk =
     if (!isDeclared(module)) throw new Refused("There is no such list.", "NOT_FOUND");
     const claims: Claims = { ...wanted.claims, sid: 0, exp: Number.MAX_SAFE_INTEGER };
     const resource = definitionOf(module);
-    const say = sayIn(languages.includes(language) ? language : "en");
+    const say = sayIn(language);
     const ids = wanted.columns.flatMap((name) => (name.startsWith("cf:") ? [Number(name.slice(3))] : []));
     const { custom } =
       ids.length === 0

@@ -11,6 +11,7 @@ import { importsPlugin } from "../imports/graphql.ts";
 import { filesPlugin } from "../files/graphql.ts";
 import { signedAddresses } from "../files/signed-address.ts";
 import { silentLog } from "../log.ts";
+import { printedReportsPlugin } from "../reports/plugin.ts";
 import { templatesPlugins } from "../templates/plugin.ts";
 import { preset } from "./preset.ts";
 
@@ -28,6 +29,7 @@ const graphile = postgraphile(
       ...auth.plugins,
       filesPlugin(diskStore(""), signedAddresses(secret)),
       ...templatesPlugins(() => () => Promise.resolve({})),
+      printedReportsPlugin(() => () => Promise.resolve({})),
       exportsPlugin(signedAddresses(secret)),
       importsPlugin(signedAddresses(secret)),
     ],

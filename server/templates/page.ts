@@ -3,7 +3,8 @@ import { paperStyles } from "../../resources/papers/styles.ts";
 /** Nothing is fetched, nothing runs, whatever the text says. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:";
 
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+/** A text as HTML shows it. */
+export const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** A whole document around what was rendered. */
 export const pageOf = (

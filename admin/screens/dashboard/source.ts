@@ -1,6 +1,7 @@
 import { listPath } from "../../data/resources.ts";
 import { drillFilter } from "../report/drillFilter.ts";
-import { encodeFilter, type FilterValues } from "../list/filterCodec.ts";
+import { type FilterValues } from "../../../resources/core/criteria.ts";
+import { encodeFilter } from "../list/filterCodec.ts";
 import { daysOfStep } from "./steps.ts";
 import type { Shown } from "./widgets.ts";
 import type { WidgetView } from "./useWidget.ts";

@@ -10,7 +10,7 @@ import {
 import { useAccess } from "../../data/access.ts";
 import { request } from "../../data/request.ts";
 import { useAskedFilter } from "../list/filters/useAskedFilter.ts";
-import type { FilterValues } from "../list/filterCodec.ts";
+import type { FilterValues } from "../../../resources/core/criteria.ts";
 import type { Group, Sums } from "../report/useReport.ts";
 import { widgetText } from "../report/widgetText.ts";
 import { eachOf, type Each } from "./steps.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { criteriaOf } from "../../../resources/core/filters.ts";
 import { reports } from "../../data/resources.ts";
-import { knownFilter } from "../list/filterCodec.ts";
+import { knownFilter } from "../../../resources/core/criteria.ts";
 import { attention, firstLayout } from "./layout.ts";
 import { declaredWidgets, filterOf, viewWidgets, type DashboardFilter } from "./widgets.ts";
 import type { SavedFilter } from "../list/views/savedFilter.ts";

@@ -4,7 +4,7 @@ import type { ReportResource, Widget } from "../../../resources/core/report.ts";
 import type { Access } from "../../data/access.ts";
 import { listReports, reports } from "../../data/resources.ts";
 import { columnsOf } from "../list/columns.ts";
-import type { FilterValues } from "../list/filterCodec.ts";
+import type { FilterValues } from "../../../resources/core/criteria.ts";
 import type { SavedFilter } from "../list/views/savedFilter.ts";
 
 /** What narrows every widget that knows of it. */

@@ -24,7 +24,7 @@ export const askedFields = (
   names.filter((name) => {
     const field = resource.fields[name];
     const when = field && isColumn(field) ? field.when : undefined;
-    return Object.entries(when ?? {}).every(([other, wanted]) => values[other] === wanted);
+    return Object.entries(when ?? {}).every(([other, wanted]) => [wanted].flat().includes(values[other] as string));
   });
 
 /** Fields that are no column of the record and need the whole width. */

@@ -2,7 +2,7 @@ import type { ListControllerResult, SortPayload } from "react-admin";
 import { createContext, useContext } from "react";
 import type { CustomField } from "../../fields/useCustomFields.ts";
 import type { Column } from "./columns.ts";
-import type { FilterValues } from "./filterCodec.ts";
+import type { FilterValues } from "../../../resources/core/criteria.ts";
 import type { ListState } from "./useListState.ts";
 import type { Row, Rows } from "./useRows.ts";
 import type { Selection } from "./useSelection.ts";

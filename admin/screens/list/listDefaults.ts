@@ -1,7 +1,7 @@
 import { filtersOf } from "../../../resources/core/filters.ts";
 import type { Resource } from "../../../resources/core/resource.ts";
 import { withCoverage } from "../../data/coverage.ts";
-import type { FilterValues } from "./filterCodec.ts";
+import type { FilterValues } from "../../../resources/core/criteria.ts";
 
 export type OrderBy = { column: string; order: "ASC" | "DESC" };
 

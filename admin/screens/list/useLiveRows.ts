@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import type { Resource } from "../../../resources/core/resource.ts";
 import { watchRecords } from "../../data/liveChanges.ts";
 import { patience } from "../../theme/sizes.ts";
-import type { FilterValues } from "./filterCodec.ts";
+import type { FilterValues } from "../../../resources/core/criteria.ts";
 import { withChanges, type Pages } from "./liveRows.ts";
 import type { Row } from "./useRows.ts";
 

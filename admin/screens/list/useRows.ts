@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQueryClien
 import { useDataProvider, type RaRecord } from "react-admin";
 import { useMemo } from "react";
 import type { Resource } from "../../../resources/core/resource.ts";
-import type { FilterValues } from "./filterCodec.ts";
+import type { FilterValues } from "../../../resources/core/criteria.ts";
 import { listDefaults, type OrderBy } from "./listDefaults.ts";
 import { useLiveRows } from "./useLiveRows.ts";
 

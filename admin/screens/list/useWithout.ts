@@ -1,5 +1,5 @@
 import type { Resource } from "../../../resources/core/resource.ts";
-import type { FilterValues } from "./filterCodec.ts";
+import type { FilterValues } from "../../../resources/core/criteria.ts";
 import { useViewCounts } from "./views/useViewCounts.ts";
 
 export type Without = { name: string; count: number };

@@ -8,6 +8,7 @@ import { isSearched, ListSearch } from "../list/ListSearch.tsx";
 import { SortMenu } from "../list/SortMenu.tsx";
 import { SaveChanges } from "../list/views/SaveChanges.tsx";
 import { GroupMenu } from "./GroupMenu.tsx";
+import { PaperButton } from "./PaperButton.tsx";
 import { PeriodTools } from "./PeriodTools.tsx";
 import { useReportView } from "./reportContext.ts";
 
@@ -58,6 +59,7 @@ export const ReportTools = () => {
           onReset={state.hasOwnColumns ? state.resetColumns : undefined}
         />
       )}
+      <PaperButton />
     </Box>
   );
 };

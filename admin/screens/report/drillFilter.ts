@@ -1,6 +1,6 @@
 import { criteriaOf, type Criterion } from "../../../resources/core/filters.ts";
 import type { ReportResource } from "../../../resources/core/report.ts";
-import type { FilterValues } from "../list/filterCodec.ts";
+import type { FilterValues } from "../../../resources/core/criteria.ts";
 
 /** The first and the last day of a month, 2026-11. */
 const daysOfMonth = (month: string) => {

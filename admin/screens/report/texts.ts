@@ -30,6 +30,18 @@ export const texts = {
       ofList: "{{name}}: report",
       aboutList: "The list under its own filters: choose columns, group, save it and put it on the dashboard",
       openList: "Open the list",
+      toPaper: "Print, PDF, mail",
+      paper: "{{name}} on paper",
+      print: "Print",
+      printing: "It is being drawn.",
+      noPdf: "This server makes no PDF: print to a file instead.",
+      mailing: {
+        title: "Send by mail",
+        about:
+          "Computed each time it is sent, as you see it then. Periods move on: this month is the month of sending.",
+        send: "Have it sent",
+        done: "“{{name}}” will be sent. It stands among the automations.",
+      },
     },
     reports: {
       sections: { sales: "Sales", stock: "Stock", purchasing: "Purchasing", people: "People" },
@@ -71,6 +83,17 @@ export const texts = {
       ofList: "{{name}}: отчёт",
       aboutList: "Список с его фильтрами: выберите столбцы, сгруппируйте, сохраните и поставьте на панель",
       openList: "Открыть список",
+      toPaper: "Печать, PDF, почта",
+      paper: "{{name}} на бумаге",
+      print: "Печать",
+      printing: "Отчёт готовится.",
+      noPdf: "Этот сервер не делает PDF: напечатайте в файл.",
+      mailing: {
+        title: "Отправлять по почте",
+        about: "Считается при каждой отправке, как видите его вы. Периоды сдвигаются: этот месяц — месяц отправки.",
+        send: "Отправлять",
+        done: "«{{name}}» будет отправляться. Задание стоит среди автоматизаций.",
+      },
     },
     reports: {
       sections: { sales: "Продажи", stock: "Склад", purchasing: "Закупки", people: "Люди" },

@@ -4,7 +4,7 @@ import { namesOfReport } from "../../../resources/core/naming.ts";
 import type { ReportResource } from "../../../resources/core/report.ts";
 import { request } from "../../data/request.ts";
 import { referenceField } from "../../data/shape.ts";
-import type { FilterValues } from "../list/filterCodec.ts";
+import type { FilterValues } from "../../../resources/core/criteria.ts";
 import type { OrderBy } from "../list/listDefaults.ts";
 
 export const pageSize = 50;

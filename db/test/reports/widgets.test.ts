@@ -10,12 +10,19 @@ const db = useDatabase();
 let shop: Shop;
 beforeAll(async () => {
   shop = await tradeAtRandom(db(), { total: 250, each: 4 });
+  // whatever chance did: an order that waits, and an invoice that nobody paid
+  const { id: salesOrderId, lines } = await shop.sell([[shop.skuIds[0]!, 2]]);
+  await shop.perform("save_invoices", { salesOrderId, lineItems: [{ salesOrderLineId: lines[0], quantity: 2 }] });
   // some of it is late, runs out or lies below its minimum
   const client = await db().admin.connect();
   try {
     await client.query("begin; set local session_replication_role = replica");
     for (const change of [
-      "update app_public.sales_orders set ship_date = current_date + (id % 5 - 2) where account_id = $1",
+      `update app_public.sales_orders as o
+       set ship_date = current_date + (nth % 5 - 2)::int
+       from (select id, row_number() over (partition by state in ('Open', 'Partially Shipped') order by id) as nth
+             from app_public.sales_orders where account_id = $1) as nths
+       where o.account_id = $1 and o.id = nths.id`,
       `update app_public.purchase_orders as o
        set due_date = case nth % 4 when 0 then null else current_date + (case nth % 3 when 1 then -20 when 2 then 20 else 0 end) end
        from (select id, row_number() over (partition by state in ('Open', 'Partially Received') order by id) as nth

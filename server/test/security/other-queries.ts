@@ -154,6 +154,13 @@ export const otherQueries: Readonly<Record<string, OtherQuery>> = {
     proof: told,
     names: true,
   },
+  printedReport: {
+    query: () =>
+      `printedReport(report: "report_of_vendors", columns: ["name"]) { html } all: printedReport(report: "report_of_vendors", criteria: {groupBy: "country"}) { html }`,
+    scopes: ["vendor:view:all"],
+    proof: told,
+    names: true,
+  },
   currentUser: {
     query: () => "currentUser { id email account { id name } }",
     scopes: [],

@@ -1,7 +1,7 @@
 import { useDataProvider } from "react-admin";
 import { useEffect, useState } from "react";
 import type { Resource } from "../../../../resources/core/resource.ts";
-import type { FilterValues } from "../filterCodec.ts";
+import type { FilterValues } from "../../../../resources/core/criteria.ts";
 import type { OrderBy } from "../listDefaults.ts";
 import type { Row } from "../useRows.ts";
 import { bulkRowOf, type BulkRow } from "./bulkRow.ts";

@@ -8,7 +8,7 @@ import type { CustomField } from "../../../fields/useCustomFields.ts";
 import { useShortcut } from "../../../keys/useShortcut.ts";
 import { IconAction, QuietButton } from "../../../parts/Buttons.tsx";
 import { FormPopover } from "../../../parts/FormPopover.tsx";
-import type { FilterValues } from "../filterCodec.ts";
+import type { FilterValues } from "../../../../resources/core/criteria.ts";
 import { useListView } from "../listContext.ts";
 import { useShortTools } from "../useShortTools.ts";
 import { CustomFilterChip, CustomFilterEditor, type CustomFilter } from "./customFilters.tsx";

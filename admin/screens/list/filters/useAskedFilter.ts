@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import type { Resource } from "../../../../resources/core/resource.ts";
 import { useAccess } from "../../../data/access.ts";
-import type { FilterValues } from "../filterCodec.ts";
-import { askedFilter } from "./asked.ts";
+import type { FilterValues } from "../../../../resources/core/criteria.ts";
+import { askedFilter } from "../../../../resources/core/asked-filter.ts";
 import { useLocale } from "../../../i18n/useLocale.ts";
 
 /** How filters are asked of the API now, in the account's time zone and the reader's week; asked anew each minute. */

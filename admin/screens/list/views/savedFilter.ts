@@ -1,7 +1,7 @@
 import { criteriaOf, sortableOf } from "../../../../resources/core/filters.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";
 import { readableField } from "../../detail/data/readable.ts";
-import { knownFilter, type FilterValues } from "../filterCodec.ts";
+import { knownFilter, type FilterValues } from "../../../../resources/core/criteria.ts";
 import type { OrderBy } from "../listDefaults.ts";
 
 /** The module that keeps them. */

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { criteriaOf } from "../../../../resources/core/filters.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";
 import { request } from "../../../data/request.ts";
-import type { FilterValues } from "../filterCodec.ts";
+import type { FilterValues } from "../../../../resources/core/criteria.ts";
 import { moduleOf } from "../filters/useFilterWords.ts";
 
 type Named = { criterion: string; module: string; ids: readonly number[] };

@@ -1,5 +1,5 @@
 import { useWrite, type Written } from "../../../data/useWrite.ts";
-import { givenFilter } from "../filterCodec.ts";
+import { givenFilter } from "../../../../resources/core/criteria.ts";
 import type { ListState } from "../useListState.ts";
 import { savedFilters, type SavedFilter } from "./savedFilter.ts";
 import { savedFilters as read } from "./useSavedFilters.ts";

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { namesOf } from "../../../../resources/core/naming.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";
 import { request } from "../../../data/request.ts";
-import type { FilterValues } from "../filterCodec.ts";
+import type { FilterValues } from "../../../../resources/core/criteria.ts";
 
 /** As many as one operation may ask for, with room to spare. */
 const most = 20;

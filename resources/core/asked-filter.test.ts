@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { resourceOf } from "../../../data/resources.ts";
-import { askedFilter } from "./asked.ts";
+import { definitionOf as resourceOf } from "./registry.ts";
+import { askedFilter } from "./asked-filter.ts";
 
 const orders = resourceOf("sales_orders");
 const clock = { now: new Date("2026-11-22T02:00:00Z"), timeZone: "America/Chicago", locale: "en-US" };

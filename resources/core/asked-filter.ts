@@ -1,7 +1,7 @@
-import { boundsOf, dayIn, daysOf, weekStartOf, type DateRange } from "../../../../resources/core/dateRanges.ts";
-import { criteriaOf } from "../../../../resources/core/filters.ts";
-import type { Resource } from "../../../../resources/core/resource.ts";
-import { givenFilter, type FilterValues } from "../filterCodec.ts";
+import { boundsOf, dayIn, daysOf, weekStartOf, type DateRange } from "./dateRanges.ts";
+import { criteriaOf } from "./filters.ts";
+import type { Resource } from "./resource.ts";
+import { givenFilter, type FilterValues } from "./criteria.ts";
 
 export type Clock = { now: Date; /** Of the account. */ timeZone: string; locale: string };
 

@@ -1,0 +1,38 @@
+import type { ErrorCode } from "../../resources/core/errors.ts";
+import { Refused, type Ask } from "../graphql/ask.ts";
+import type { Claims } from "../graphql/visitor.ts";
+import { pdfOf } from "../templates/pdf.ts";
+import { htmlOf, textOf } from "./page.ts";
+import { sheetOf, type Kept } from "./sheet.ts";
+
+/** A report as an automation keeps it, and with whose rights it is computed. */
+type Wanted = Kept & { claims: Omit<Claims, "sid" | "exp"> | null; language?: unknown };
+
+/** What will be no different when it is asked again. */
+const lasting: ReadonlySet<ErrorCode> = new Set([
+  ...(["FORBIDDEN", "UNAUTHENTICATED", "EXPIRED", "SIMULATED"] as const),
+  ...(["NOT_FOUND", "VALIDATION", "BAD_REQUEST", "TOO_COMPLEX"] as const),
+]);
+const codeOf = (error: unknown): ErrorCode | undefined =>
+  (error as { extensions?: { code?: ErrorCode } } | null)?.extensions?.code;
+
+/**
+ * Reports as mails take them, computed now with the rights of the person whose claims are given. Fails with a Refused where that person
+ * may not read it any more.
+ */
+export const reportDesk = (ask: Ask) => ({
+  write: async (given: unknown) => {
+    const { claims: held, language, ...kept } = given as Wanted;
+    if (!held) throw new Refused("Who has it sent may not any more.", "FORBIDDEN");
+    const claims: Claims = { ...held, sid: 0, exp: Number.MAX_SAFE_INTEGER };
+    const sheet = await sheetOf(
+      (text, variables) => ask<object>(claims, text, variables),
+      kept,
+      language === "ru" ? "ru" : "en",
+    );
+    const html = htmlOf(sheet);
+    return { title: sheet.title, text: textOf(sheet), html, pdf: await pdfOf(html) };
+  },
+  isRefusal: (error: unknown): error is Error =>
+    error instanceof Refused ? lasting.has(error.code) : lasting.has(codeOf(error) ?? "INTERNAL"),
+});
