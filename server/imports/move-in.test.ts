@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
-import type { TestAccount, TestUser } from "../../db/test/accounts.ts";
+import type { TestAccount } from "../../db/test/accounts.ts";
 import { eventually } from "../../workers/test/eventually.ts";
 import { namesOf } from "../../resources/core/naming.ts";
 import { servedWithImports } from "../test/importer.ts";
 import { importing } from "../test/importing.ts";
+import { moveIns, type Move, type MovingFile } from "../test/move-ins.ts";
 import { vendorInput } from "../test/served.ts";
 import { importPool } from "./pool.ts";
 import { allTogether } from "./trying.ts";
@@ -17,48 +18,9 @@ beforeAll(async () => {
   other = await served().account();
 });
 
-type File = Readonly<Record<string, unknown>> & { id: number; module: string | null; progress: string };
-type Move = { progress: string; problem: string | null; imports: File[] };
-const told = async (id: number): Promise<Move> => {
-  const { data, errors } = await served().ask<{ moveIn: Move }>(
-    account.admin,
-    "query ($id: Int!) { moveIn(id: $id) { progress problem imports { id module fileName progress problem columns toCreate toUpdate unchanged refused created updated undone kept } } }",
-    { variables: { id } },
-  );
-  expect(errors).toEqual([]);
-  return data.moveIn;
-};
-const call = async (name: string, id: number, person: TestUser | null = account.admin) => {
-  const reply = await served().ask<Record<string, { id: number } | null>>(
-    person,
-    `mutation ($id: Int!) { done: ${name}(id: $id) { id } }`,
-    { variables: { id } },
-  );
-  return reply.errors;
-};
-const apply = async (id: number) => (await run(account.admin, "applyMoveIn", "ApplyMoveInInput", { id })).errors;
-const until = (id: number, ...steps: string[]) =>
-  eventually(async () => {
-    const now = await told(id);
-    return [...steps, "failed"].includes(now.progress) && now;
-  }, 40);
-const started = async () => {
-  const { data } = await served().ask<{ done: { id: number } }>(account.admin, "mutation { done: startMoveIn { id } }");
-  return data.done.id;
-};
-const gathered = async (files: Readonly<Record<string, string>>) => {
-  const id = await started();
-  for (const [name, text] of Object.entries(files)) {
-    const fileId = await uploaded(account.admin, Buffer.from(text), name);
-    const { errors } = await run(account.admin, "startImport", "StartImportInput", { fileId, moveInId: id });
-    expect(errors).toEqual([]);
-  }
-  const move = await eventually(async () => {
-    const now = await told(id);
-    return now.imports.every(({ progress }) => progress !== "reading") && now;
-  }, 30);
-  return { id, move };
-};
+const { told, call, apply, until, started, gathered: together } = moveIns(served, () => account.admin);
+const gathered = (files: Readonly<Record<string, string>>) =>
+  together(Object.entries(files).map(([name, bytes]) => ({ name, bytes })));
 const count = async (module: string) => {
   const { data } = await served().ask<Record<string, unknown[]>>(
     account.admin,
@@ -182,7 +144,7 @@ test("while files are tried, others save what they have to", async () => {
 test("what nobody knows has to be said, what is left out is not asked for, and others' files are not found", async () => {
   expect(await call("checkMoveIn", await started())).toMatchObject([{ extensions: { fields: { id: "required" } } }]);
   const { id, move } = await gathered({ "odd.csv": "Foo,Bar\n1,2\n", "vendors.csv": `${head}\n${party("Elm")}\n` });
-  const [odd] = move.imports as [File];
+  const [odd] = move.imports as [MovingFile];
   expect(odd).toMatchObject({ module: null, progress: "mapping", columns: [null, null] });
   expect(await call("checkMoveIn", id)).toMatchObject([{ extensions: { fields: { id: "invalid" } } }]);
   const asked = await run(account.admin, "readImport", "ReadImportInput", { id: odd.id, module: "labels" });

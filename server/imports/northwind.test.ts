@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { TestAccount, TestUser } from "../../db/test/accounts.ts";
 import { dataFolder, groupBy, readCsv, type Csv } from "../../db/test/shared-data.ts";
 import { servedWithImports } from "../test/importer.ts";
-import { movingIn } from "../test/moving-in.ts";
+import { movingIn, type Sheet } from "../test/moving-in.ts";
 import { vendorInput } from "../test/served.ts";
 
 const isHere = existsSync(join(dataFolder(), "northwind"));
@@ -53,6 +53,71 @@ const codes: Readonly<Record<string, string>> = {
   ...{ Ireland: "IE", Belgium: "BE", Poland: "PL" },
 };
 
+const said = { email: "buying@example.com", district: "-" };
+const vendorFills = {
+  ...{ company_name: "name", contact_name: "contactName", address: "address1", city: "city", region: "district" },
+  ...{ postal_code: "postalCode", country: "country", phone: "phone" },
+};
+const orderLines = groupBy(lines, "order_id");
+const sold = orders.flatMap((order) =>
+  (orderLines.get(order["order_id"]!) ?? []).map((line) => ({
+    ...order,
+    ...line,
+    off: `${Number(line["discount"]) * 100}%`,
+  })),
+);
+const names = new Map(suppliers.map((row) => [row["supplier_id"], row["company_name"]!]));
+/** What is on order, of each supplier. */
+const bought = products
+  .filter((row) => row["units_on_order"] !== "0")
+  .toSorted((a, b) => Number(a["supplier_id"]) - Number(b["supplier_id"]))
+  .map((row) => ({ ...row, supplier: names.get(row["supplier_id"])!, order: `NW-${row["supplier_id"]}` }));
+
+/** The company's files, in no order. */
+const sheets: readonly Sheet[] = [
+  {
+    module: "purchase_orders",
+    rows: bought,
+    fills: {
+      ...{ order: "altId", supplier: "vendorId", product_id: "lineItems.skuId" },
+      ...{ units_on_order: "lineItems.quantity", unit_price: "lineItems.cost" },
+    },
+    constants: { warehouseId: "Main" },
+  },
+  {
+    module: "sales_orders",
+    rows: sold,
+    fills: {
+      ...{ order_id: "altId", customer_code: "customerId", required_date: "shipDate" },
+      ...{ product_id: "lineItems.skuId", qty: "lineItems.quantity" },
+      ...{ unit_price: "lineItems.price", off: "lineItems.discount" },
+    },
+    constants: { warehouseId: "Main" },
+  },
+  {
+    module: "lots",
+    rows: products,
+    fills: { product_id: "skuId", units_in_stock: "quantity", unit_price: "unitCost" },
+    constants: { warehouseId: "Main", binLocationId: "A-1" },
+  },
+  {
+    module: "sku_prices",
+    rows: products,
+    fills: { product_id: "skuId", unit_price: "price" },
+    constants: { labelId: "All customers" },
+  },
+  { module: "skus", rows: products, fills: { product_id: "code", name: "name", reorder_level: "minStockLevel" } },
+  {
+    module: "customers",
+    rows: customers,
+    fills: {
+      ...{ customer_code: "displayId", company_name: "businessName", contact_name: "contactName", city: "city" },
+      ...{ region: "district", postal_code: "postalCode", country: "country", phone: "phone", address: "address1" },
+    },
+  },
+  { module: "vendors", rows: suppliers, fills: vendorFills, constants: said },
+];
+
 beforeAll(async () => {
   account = await served().account();
   admin = account.admin;
@@ -64,49 +129,51 @@ beforeAll(async () => {
 test.skipIf(!isHere)(
   "suppliers have no e-mail, and most no region: refused, unless it is said once for all",
   async () => {
-    const fills = {
-      ...{ company_name: "name", contact_name: "contactName", address: "address1", city: "city", region: "district" },
-      ...{ postal_code: "postalCode", country: "country", phone: "phone" },
-    };
-    expect(await moved("vendors", suppliers, { fills })).toEqual({
-      ...{ created: 0, refused: suppliers.length },
-      reasons: {
-        "email required": suppliers.length,
-        "district required": count(suppliers, ({ region }) => region === ""),
+    expect(await moved([{ module: "vendors", rows: suppliers, fills: vendorFills }])).toEqual([
+      {
+        ...{ created: 0, refused: suppliers.length },
+        reasons: {
+          "email required": suppliers.length,
+          "district required": count(suppliers, ({ region }) => region === ""),
+        },
       },
-    });
-    const constants = { email: "buying@example.com", district: "-" };
-    expect(await moved("vendors", suppliers, { fills, constants })).toEqual({
-      created: suppliers.length,
-      refused: 0,
-      reasons: {},
-    });
-    const { vendors } = await ask<{ vendors: object[] }>(
-      "{ vendors(limit: 100) { name contactName email address1 city district postalCode country } }",
-    );
-    expect(new Set(vendors.map((each) => JSON.stringify(each)))).toEqual(
-      new Set(
-        suppliers.map((row) =>
-          JSON.stringify({
-            ...{ name: row["company_name"], contactName: row["contact_name"], email: constants.email },
-            ...{ address1: row["address"]!.trim(), city: row["city"], district: row["region"] || "-" },
-            ...{ postalCode: row["postal_code"], country: codes[row["country"]!] },
-          }),
-        ),
-      ),
-    );
+    ]);
   },
 );
 
-test.skipIf(!isHere)("customers, products, prices and what is in stock are what the files say", async () => {
-  expect(
-    await moved("customers", customers, {
-      fills: {
-        ...{ customer_code: "displayId", company_name: "businessName", contact_name: "contactName", city: "city" },
-        ...{ region: "district", postal_code: "postalCode", country: "country", phone: "phone", address: "address1" },
-      },
-    }),
-  ).toEqual({ created: customers.length, refused: 0, reasons: {} });
+test.skipIf(!isHere)(
+  "all files of the company come in as one, and none is refused but what is not in stock",
+  async () => {
+    const known = new Set(customers.map((row) => row["customer_code"]));
+    const none = count(products, (row) => row["units_in_stock"] === "0");
+    const all = (created: number) => ({ created, refused: 0, reasons: {} });
+    expect(await moved(sheets)).toEqual([
+      all(groupBy(bought, "order").size),
+      all(orders.filter((row) => known.has(row["customer_code"]!) && orderLines.has(row["order_id"]!)).length),
+      { created: products.length - none, refused: none, reasons: { "quantity positive": none } },
+      all(products.length),
+      all(products.length),
+      all(customers.length),
+      all(suppliers.length),
+    ]);
+  },
+);
+
+test.skipIf(!isHere)("suppliers, customers, products, prices and what is in stock are what the files say", async () => {
+  const { vendors } = await ask<{ vendors: object[] }>(
+    "{ vendors(limit: 100) { name contactName email address1 city district postalCode country } }",
+  );
+  expect(new Set(vendors.map((each) => JSON.stringify(each)))).toEqual(
+    new Set(
+      suppliers.map((row) =>
+        JSON.stringify({
+          ...{ name: row["company_name"], contactName: row["contact_name"], email: said.email },
+          ...{ address1: row["address"]!.trim(), city: row["city"], district: row["region"] || "-" },
+          ...{ postalCode: row["postal_code"], country: codes[row["country"]!] },
+        }),
+      ),
+    ),
+  );
   const known = await ask<{ customers: object[] }>(
     "{ customers(limit: 200) { displayId businessName contactName city district postalCode country } }",
   );
@@ -121,22 +188,6 @@ test.skipIf(!isHere)("customers, products, prices and what is in stock are what 
       ),
     ),
   );
-  expect(
-    await moved("skus", products, { fills: { product_id: "code", name: "name", reorder_level: "minStockLevel" } }),
-  ).toEqual({ created: products.length, refused: 0, reasons: {} });
-  expect(
-    await moved("sku_prices", products, {
-      fills: { product_id: "skuId", unit_price: "price" },
-      constants: { labelId: "All customers" },
-    }),
-  ).toEqual({ created: products.length, refused: 0, reasons: {} });
-  const none = count(products, (row) => row["units_in_stock"] === "0");
-  expect(
-    await moved("lots", products, {
-      fills: { product_id: "skuId", units_in_stock: "quantity", unit_price: "unitCost" },
-      constants: { warehouseId: "Main", binLocationId: "A-1" },
-    }),
-  ).toEqual({ created: products.length - none, refused: none, reasons: { "quantity positive": none } });
   const { skus } = await ask<{ skus: Record<string, unknown>[] }>(
     "{ skus(limit: 200) { code name minStockLevel inStock priceRules { price quantity unit } } }",
   );
@@ -169,32 +220,13 @@ const cents = (quantity: string, price: string, share: string): number => {
 };
 
 test.skipIf(!isHere)("sales orders come by lines, and are worth what the files say", async () => {
-  const byOrder = groupBy(lines, "order_id");
   const known = new Set(customers.map((row) => row["customer_code"]));
-  const rows = orders.flatMap((order) =>
-    (byOrder.get(order["order_id"]!) ?? []).map((line) => ({
-      ...order,
-      ...line,
-      off: `${Number(line["discount"]) * 100}%`,
-    })),
-  );
-  const fills = {
-    ...{ order_id: "altId", customer_code: "customerId", required_date: "shipDate" },
-    ...{
-      product_id: "lineItems.skuId",
-      qty: "lineItems.quantity",
-      unit_price: "lineItems.price",
-      off: "lineItems.discount",
-    },
-  };
-  const accepted = orders.filter((row) => known.has(row["customer_code"]!) && byOrder.has(row["order_id"]!));
-  const done = await moved("sales_orders", rows, { fills, constants: { warehouseId: "Main" } });
-  expect(done).toEqual({ created: accepted.length, refused: 0, reasons: {} });
+  const accepted = orders.filter((row) => known.has(row["customer_code"]!) && orderLines.has(row["order_id"]!));
   const { salesOrders } = await ask<{ salesOrders: Record<string, unknown>[] }>(
     "{ salesOrders(limit: 500) { altId state shipDate qtyOrdered subtotal total customer { displayId } lineItems { quantity } } }",
   );
   const expected = accepted.map((order) => {
-    const own = byOrder.get(order["order_id"]!)!;
+    const own = orderLines.get(order["order_id"]!)!;
     const total = own.reduce((sum, line) => sum + cents(line["qty"]!, line["unit_price"]!, line["discount"]!), 0);
     return [
       order["order_id"],
@@ -218,21 +250,7 @@ test.skipIf(!isHere)("sales orders come by lines, and are worth what the files s
 });
 
 test.skipIf(!isHere)("what is on order comes as a purchase order of each supplier", async () => {
-  const names = new Map(suppliers.map((row) => [row["supplier_id"], row["company_name"]!]));
-  const rows = products
-    .filter((row) => row["units_on_order"] !== "0")
-    .toSorted((a, b) => Number(a["supplier_id"]) - Number(b["supplier_id"]))
-    .map((row) => ({ ...row, supplier: names.get(row["supplier_id"])!, order: `NW-${row["supplier_id"]}` }));
-  const fills = {
-    ...{ order: "altId", supplier: "vendorId", product_id: "lineItems.skuId" },
-    ...{ units_on_order: "lineItems.quantity", unit_price: "lineItems.cost" },
-  };
-  const byOrder = groupBy(rows, "order");
-  expect(await moved("purchase_orders", rows, { fills, constants: { warehouseId: "Main" } })).toEqual({
-    created: byOrder.size,
-    refused: 0,
-    reasons: {},
-  });
+  const byOrder = groupBy(bought, "order");
   const { purchaseOrders } = await ask<{ purchaseOrders: Record<string, unknown>[] }>(
     "{ purchaseOrders(limit: 100) { altId total qtyOrdered vendor { name } } }",
   );

@@ -64,41 +64,105 @@ beforeAll(async () => {
   });
 });
 
+const skus = new Set(products.map((row) => row["sku"]));
+const known = new Set(customers.filter(({ country }) => !places.includes(country!)).map((row) => row["customer_id"]));
+const isSold = (order: Csv): boolean =>
+  linesOf(order).every((line) => skus.has(line["sku"]!) && Number(line["qty"]) > 0 && Number(line["unit_price"]) >= 0);
+const isCredit = (order: Csv): boolean => linesOf(order).some((line) => Number(line["qty"]) <= 0);
+const accepted = orders.filter((order) => known.has(order["customer_id"]!) && isSold(order));
+
+const customerFills = { customer_id: "displayId", country: "country" };
+const customersFile = {
+  module: "customers",
+  rows: customers,
+  fills: customerFills,
+  constants: { businessName: "Customer" },
+};
+const orderFills = {
+  ...{ order_no: "altId", customer_id: "customerId", order_date: "shipDate", sku: "lineItems.skuId" },
+  ...{ qty: "lineItems.quantity", unit_price: "lineItems.price", description: "lineItems.description" },
+};
+const orderFile = (some: readonly Csv[], constants: Readonly<Record<string, unknown>> = {}) => ({
+  module: "sales_orders",
+  rows: some.flatMap((order) =>
+    linesOf(order).map((line) => ({ ...order, ...line, order_date: order["order_date"]!.slice(0, 10) })),
+  ),
+  fills: orderFills,
+  constants: { warehouseId: "Main", ...constants },
+});
+/** Orders in files of about so many lines. */
+const filesOf = (some: readonly Csv[]): Csv[][] => {
+  const files: Csv[][] = [[]];
+  let lines = 0;
+  for (const order of some) {
+    if (lines > linesOfFile) files.push([]);
+    lines = (files.at(-1)!.length === 0 ? 0 : lines) + linesOf(order).length;
+    files.at(-1)!.push(order);
+  }
+  return files;
+};
+const nowhere = count(customers, ({ country }) => places.includes(country!));
+const unpriced = count(products, (row) => row["list_price"] === "");
+
 test.skipIf(!isHere)("customers have no name, and some no country of this world", { timeout: patience }, async () => {
-  const fills = { customer_id: "displayId", country: "country" };
-  const nowhere = count(customers, ({ country }) => places.includes(country!));
-  expect(await moved("customers", customers, { fills })).toEqual({
-    ...{ created: 0, refused: customers.length },
-    reasons: { "businessName required": customers.length - nowhere, "country choice": nowhere },
-  });
-  expect(await moved("customers", customers, { fills, constants: { businessName: "Customer" } })).toEqual({
-    created: customers.length - nowhere,
-    refused: nowhere,
-    reasons: { "country choice": nowhere },
-  });
+  expect(await moved([{ module: "customers", rows: customers, fills: customerFills }])).toEqual([
+    {
+      ...{ created: 0, refused: customers.length },
+      reasons: { "businessName required": customers.length - nowhere, "country choice": nowhere },
+    },
+  ]);
+});
+
+test.skipIf(!isHere)(
+  "all files of the company come in as one: orders without a customer and credits are refused",
+  { timeout: patience },
+  async () => {
+    const files = filesOf(orders);
+    const told = files.map((file) => {
+      const unknown = (order: Csv) => linesOf(order).some((line) => !skus.has(line["sku"]!));
+      const stranger = (order: Csv) => order["customer_id"] !== "" && !known.has(order["customer_id"]!);
+      const named = file.filter((order) => !unknown(order) && !stranger(order));
+      const created = count(file, (order) => known.has(order["customer_id"]!) && isSold(order));
+      return {
+        ...{ created, refused: file.length - created },
+        reasons: some({
+          "lineItems.skuId noSuch": count(file, unknown),
+          "customerId noSuch": count(file, stranger),
+          "customerId required": count(named, (order) => order["customer_id"] === ""),
+          // who has no customer is told that first
+          "lineItems.quantity positive": count(named, (order) => order["customer_id"] !== "" && isCredit(order)),
+        }),
+      };
+    });
+    const prices = { sku: "skuId", list_price: "price" };
+    expect(
+      await moved([
+        ...files.map((file) => orderFile(file)),
+        { module: "sku_prices", rows: products, fills: prices, constants: { labelId: "All customers" } },
+        { module: "skus", rows: products, fills: { sku: "code", name: "name" } },
+        customersFile,
+      ]),
+    ).toEqual([
+      ...told,
+      { created: products.length - unpriced, refused: unpriced, reasons: some({ "price required": unpriced }) },
+      { created: products.length, refused: 0, reasons: {} },
+      { created: customers.length - nowhere, refused: nowhere, reasons: { "country choice": nowhere } },
+    ]);
+  },
+);
+
+test.skipIf(!isHere)("customers are those of this world", { timeout: patience }, async () => {
   const found = await all<{ displayId: string; businessName: string; country: string }>(
     "customers",
     "displayId businessName country",
   );
-  expect(new Set(found.map(({ displayId }) => displayId))).toEqual(
-    new Set(customers.filter(({ country }) => !places.includes(country!)).map((row) => row["customer_id"])),
-  );
+  expect(new Set(found.map(({ displayId }) => displayId))).toEqual(known);
   expect(count(customers, ({ country }) => country === "EIRE")).toBe(
     found.filter(({ country }) => country === "IE").length,
   );
 });
 
-test.skipIf(!isHere)("products are SKUs; those without a price get none", { timeout: patience }, async () => {
-  expect(await moved("skus", products, { fills: { sku: "code", name: "name" } })).toEqual({
-    ...{ created: products.length, refused: 0, reasons: {} },
-  });
-  const unpriced = count(products, (row) => row["list_price"] === "");
-  expect(
-    await moved("sku_prices", products, {
-      fills: { sku: "skuId", list_price: "price" },
-      constants: { labelId: "All customers" },
-    }),
-  ).toEqual({ created: products.length - unpriced, refused: unpriced, reasons: some({ "price required": unpriced }) });
+test.skipIf(!isHere)("products are SKUs; those without a price got none", { timeout: patience }, async () => {
   const found = await all<{ code: string; name: string; priceRules: { price: string }[] }>(
     "skus",
     "code name priceRules { price }",
@@ -115,86 +179,35 @@ test.skipIf(!isHere)("products are SKUs; those without a price get none", { time
   );
 });
 
-const skus = new Set(products.map((row) => row["sku"]));
-const known = new Set(customers.filter(({ country }) => !places.includes(country!)).map((row) => row["customer_id"]));
-const isSold = (order: Csv): boolean =>
-  linesOf(order).every((line) => skus.has(line["sku"]!) && Number(line["qty"]) > 0 && Number(line["unit_price"]) >= 0);
-const isCredit = (order: Csv): boolean => linesOf(order).some((line) => Number(line["qty"]) <= 0);
-const rowsOf = (some: readonly Csv[]) =>
-  some.flatMap((order) =>
-    linesOf(order).map((line) => ({ ...order, ...line, order_date: order["order_date"]!.slice(0, 10) })),
-  );
-/** Orders in files of about so many lines. */
-const filesOf = (some: readonly Csv[]): Csv[][] => {
-  const files: Csv[][] = [[]];
-  let lines = 0;
-  for (const order of some) {
-    if (lines > linesOfFile) files.push([]);
-    lines = (files.at(-1)!.length === 0 ? 0 : lines) + linesOf(order).length;
-    files.at(-1)!.push(order);
-  }
-  return files;
-};
-const fills = {
-  ...{ order_no: "altId", customer_id: "customerId", order_date: "shipDate", sku: "lineItems.skuId" },
-  ...{ qty: "lineItems.quantity", unit_price: "lineItems.price", description: "lineItems.description" },
-};
 type Found = { altId: string; total: string; customer: { displayId: string }; lineItems: { quantity: string }[] };
-const expectAccepted = async (accepted: readonly Csv[], customerOf: (order: Csv) => string) => {
+/** Orders as the product has them. */
+const ours = async (some: readonly Csv[]) => {
   const found = await all<Found>("salesOrders", "altId total customer { displayId } lineItems { quantity }");
-  const own = new Set(accepted.map((order) => order["order_no"]));
-  expect(
-    new Map(
-      found
-        .filter(({ altId }) => own.has(altId))
-        .map(({ altId, total, customer, lineItems }) => [
-          altId,
-          [customer.displayId, Number(total), lineItems.map(({ quantity }) => quantity)],
-        ]),
-    ),
-  ).toEqual(
-    new Map(
-      accepted.map((order) => {
-        const cents = linesOf(order).map((line) =>
-          Math.round(Number(line["qty"]) * Number(line["unit_price"]) * 100 + 1e-7),
-        );
-        return [
-          order["order_no"],
-          [
-            customerOf(order),
-            cents.reduce((sum, each) => sum + each, 0) / 100,
-            linesOf(order).map((line) => line["qty"]),
-          ],
-        ];
-      }),
-    ),
+  const own = new Set(some.map((order) => order["order_no"]));
+  return new Map(
+    found
+      .filter(({ altId }) => own.has(altId))
+      .map(({ altId, total, customer, lineItems }) => [
+        altId,
+        [customer.displayId, Number(total), lineItems.map(({ quantity }) => quantity)],
+      ]),
   );
 };
+/** The same as the data has it. */
+const theirs = (some: readonly Csv[], customerOf: (order: Csv) => string) =>
+  new Map(
+    some.map((order) => {
+      const cents = linesOf(order).map((line) =>
+        Math.round(Number(line["qty"]) * Number(line["unit_price"]) * 100 + 1e-7),
+      );
+      const total = cents.reduce((sum, each) => sum + each, 0) / 100;
+      return [order["order_no"], [customerOf(order), total, linesOf(order).map((line) => line["qty"])]];
+    }),
+  );
 
-test.skipIf(!isHere)(
-  "orders without a customer and credits are refused, the others worth what they were",
-  { timeout: patience },
-  async () => {
-    for (const file of filesOf(orders)) {
-      const accepted = file.filter((order) => known.has(order["customer_id"]!) && isSold(order));
-      const unknown = (order: Csv) => linesOf(order).some((line) => !skus.has(line["sku"]!));
-      const stranger = (order: Csv) => order["customer_id"] !== "" && !known.has(order["customer_id"]!);
-      const named = file.filter((order) => !unknown(order) && !stranger(order));
-      const done = await moved("sales_orders", rowsOf(file), { fills, constants: { warehouseId: "Main" } });
-      expect(done).toEqual({
-        ...{ created: accepted.length, refused: file.length - accepted.length },
-        reasons: some({
-          "lineItems.skuId noSuch": count(file, unknown),
-          "customerId noSuch": count(file, stranger),
-          "customerId required": count(named, (order) => order["customer_id"] === ""),
-          // who has no customer is told that first
-          "lineItems.quantity positive": count(named, (order) => order["customer_id"] !== "" && isCredit(order)),
-        }),
-      });
-      await expectAccepted(accepted, (order) => order["customer_id"]!);
-    }
-  },
-);
+test.skipIf(!isHere)("orders are worth what they were", { timeout: patience }, async () => {
+  expect(await ours(accepted)).toEqual(theirs(accepted, (order) => order["customer_id"]!));
+});
 
 test.skipIf(!isHere)(
   "those without a customer come where one is said for all of them",
@@ -203,14 +216,12 @@ test.skipIf(!isHere)(
     await ask("mutation ($input: CreateCustomerInput!) { createCustomer(input: $input) { customer { id } } }", {
       input: { displayId: "COUNTER", businessName: "Sold over the counter" },
     });
-    for (const file of filesOf(orders.filter((order) => order["customer_id"] === ""))) {
-      const accepted = file.filter(isSold);
-      const constants = { warehouseId: "Main", customerId: "COUNTER" };
-      expect(await moved("sales_orders", rowsOf(file), { fills, constants })).toMatchObject({
-        created: accepted.length,
-        refused: file.length - accepted.length,
-      });
-      await expectAccepted(accepted, () => "COUNTER");
-    }
+    const strangers = orders.filter((order) => order["customer_id"] === "");
+    const files = filesOf(strangers);
+    expect(await moved(files.map((file) => orderFile(file, { customerId: "COUNTER" })))).toMatchObject(
+      files.map((file) => ({ created: count(file, isSold), refused: file.length - count(file, isSold) })),
+    );
+    const sold = strangers.filter(isSold);
+    expect(await ours(sold)).toEqual(theirs(sold, () => "COUNTER"));
   },
 );
