@@ -1,3 +1,4 @@
+import { findBrowser } from "../../server/test/browser.ts";
 import { startServer } from "./running-server.ts";
 
 /**
@@ -6,7 +7,12 @@ import { startServer } from "./running-server.ts";
  */
 export default async () => {
   if (process.env.STOCKWRIGHT_URL) return undefined;
-  const server = await startServer({ FRONT_END: "build", WEBHOOK_ALLOW_PRIVATE: "1" });
+  const { executablePath, env } = await findBrowser();
+  const server = await startServer({
+    ...{ FRONT_END: "build", WEBHOOK_ALLOW_PRIVATE: "1" },
+    // so that it makes PDFs
+    ...{ CHROMIUM_PATH: executablePath, ...env },
+  });
   process.env.STOCKWRIGHT_URL = server.url;
   process.env.STOCKWRIGHT_DATA = server.data;
   return server.stop;

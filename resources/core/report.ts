@@ -34,6 +34,8 @@ export type Report = {
   section?: ReportSection;
   /** A lucide icon name. */
   icon: string;
+  /** What the company calls columns that are fields of its own (core/custom-columns.ts). */
+  called?: Readonly<Record<string, string>>;
   /** The date or moment that its period narrows; its presets, and the period before, stand in the head. */
   period?: string;
   /** Fields that are no columns: the function is told what they are narrowed to (what was shipped in a period). */
@@ -64,7 +66,18 @@ export type Report = {
 
 type Declared<F> = Omit<
   Report,
-  "of" | "period" | "asks" | "sums" | "shares" | "groups" | "labelled" | "names" | "fieldsOf" | "valuesOf" | "opens"
+  | "of"
+  | "called"
+  | "period"
+  | "asks"
+  | "sums"
+  | "shares"
+  | "groups"
+  | "labelled"
+  | "names"
+  | "fieldsOf"
+  | "valuesOf"
+  | "opens"
 > & {
   /** Its path is /reports/<name>. */
   name: string;

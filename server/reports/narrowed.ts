@@ -4,6 +4,7 @@ import { isColumn } from "../../resources/core/fields.ts";
 import { criteriaOf, type Criterion } from "../../resources/core/filters.ts";
 import { camel, singularOf } from "../../resources/core/naming.ts";
 import { childrenOf, prefixOf } from "../../resources/core/registry.ts";
+import { periodOf } from "../../resources/core/report-period.ts";
 import type { ReportResource } from "../../resources/core/report.ts";
 import { stateKey } from "../../resources/core/states.ts";
 import type { Language } from "../../resources/core/texts/messages.ts";
@@ -122,9 +123,10 @@ export const narrowedBy = async (
   criteria: FilterValues,
   words: Words,
 ): Promise<readonly string[]> => {
+  const period = periodOf(resource, criteria);
   const given = criteriaOf(resource).flatMap((criterion) => {
     const value = criteria[criterion.name];
-    const isPeriod = criterion.kind === "range" && criterion.field === resource.report.period;
+    const isPeriod = criterion.name === period?.name;
     if (value === undefined || isPeriod || criterion.kind === "groupBy" || criterion.kind === "compared") return [];
     return [{ criterion, value, records: recordsOf(resource, criterion, value) }];
   });

@@ -130,3 +130,43 @@ test("too many columns, values of another type and criteria that are no object a
   for (const criteria of [[], "x", 5])
     expect((await print(admin(), { report: "report_of_sales_orders", criteria })).error?.code).toBe("VALIDATION");
 });
+
+test("fields of the company's own are columns and groups on paper, by their names; a list's period is of the date it is narrowed by", async () => {
+  const ask = async <T>(query: string, variables: Readonly<Record<string, unknown>> = {}) => {
+    const { data, errors } = await served().ask<T>(admin(), query, { variables });
+    expect(errors).toEqual([]);
+    return data;
+  };
+  const make = async (slug: string, kind: string, more = "") =>
+    (
+      await ask<{ createCustomField: { id: number } }>(
+        `mutation { createCustomField(input: {module: "vendors", slug: "${slug}", displayName: "Own ${slug}", kind: "${kind}" ${more}}) { id } }`,
+      )
+    ).createCustomField.id;
+  const [tier, days] = [await make("tier", "choice", ', choices: ["Gold", "Tin"]'), await make("days", "number")];
+  const { vendors } = await ask<{ vendors: { id: number; version: number }[] }>("{ vendors { id version } }");
+  for (const { id, version } of vendors)
+    await ask("mutation ($input: UpdateVendorInput!) { updateVendor(input: $input) { id } }", {
+      input: {
+        ...{ id, version },
+        customFields: [
+          { id: tier, value: "Gold" },
+          { id: days, value: 1.25 },
+        ],
+      },
+    });
+  const asked = { report: "report_of_vendors", columns: ["name", `cf:${tier}`, `cf:${days}`, "cf:999999"] };
+  const sum = figure("quantity", String(vendors.length * 1.25));
+  const rows = await print(admin(), { ...asked, criteria: { createdAt: { preset: "thisYear" } } });
+  expect(rows.error).toBe(undefined);
+  expect(headed(rows.html)).toEqual(["Name", "Own tier", "Own days"]);
+  expect(footed(rows.html).at(-1)).toBe(sum);
+  expect(cells(rows.html)).toContain("Gold");
+  // its days stand there, and not among what it is narrowed to
+  expect(rows.html).not.toContain("Created:");
+  expect(rows.html).toMatch(/<p>Jan 1, \d{4} to Dec 31, \d{4}<\/p>/);
+  const groups = await print(admin(), { ...asked, criteria: { groupBy: `cf:${tier}` } });
+  expect(headed(groups.html)).toEqual(["Own tier", texts.en.count, "Own days"]);
+  expect(cells(groups.html).slice(0, 3)).toEqual(["Gold", String(vendors.length), sum]);
+  expect((await print(admin(), { ...asked, criteria: { groupBy: "cf:999999" } })).error).toBe(undefined);
+});

@@ -1,7 +1,8 @@
 import { askedFilter } from "../../resources/core/asked-filter.ts";
 import { knownFilter, type FilterValues } from "../../resources/core/criteria.ts";
 import { dayIn, daysOf, rangeBefore, weekStartOf, type DateRange } from "../../resources/core/dateRanges.ts";
-import { criteriaOf, type DateCriterion } from "../../resources/core/filters.ts";
+import { takesCustomColumns, withCustomColumns, type CustomColumn } from "../../resources/core/custom-columns.ts";
+import { periodOf } from "../../resources/core/report-period.ts";
 import { namesOfReport } from "../../resources/core/naming.ts";
 import { definitionOf, listReports, prefixOf, reports } from "../../resources/core/registry.ts";
 import type { ReportResource } from "../../resources/core/report.ts";
@@ -97,9 +98,22 @@ const nameOfGroup =
     }
   };
 
+/** The company's own fields, where the report names any. */
+const customOf = async (ask: AskReader, resource: ReportResource, { criteria, columns, sort }: Kept) => {
+  const named = [...(columns ?? []), criteria["groupBy"], sort?.column];
+  if (!takesCustomColumns(resource) || !named.some((name) => String(name).startsWith("cf:"))) return [];
+  const { custom } = (await ask(
+    "query SheetFields($filter: CustomFieldFilter) { custom: customFields(filter: $filter, limit: 500) { id displayName kind } }",
+    { filter: { modules: [resource.report.of] } },
+  )) as { custom: readonly CustomColumn[] };
+  return custom;
+};
+
 /** A report as a table of words, computed now, with what its reader may see. Refusals are those of the API. */
 export const sheetOf = async (ask: AskReader, kept: Kept, language: Language, now = new Date()): Promise<Sheet> => {
-  const resource = reportNamed(kept.module);
+  const declared = reportNamed(kept.module);
+  const custom = await customOf(ask, declared, kept);
+  const resource = withCustomColumns(declared, custom);
   const { report } = resource;
   const names = namesOfReport(resource.name);
   const say = sayIn(language);
@@ -112,7 +126,8 @@ export const sheetOf = async (ask: AskReader, kept: Kept, language: Language, no
   const criteria = knownFilter(resource, kept.criteria);
   const asked = (filter: FilterValues) => askedFilter(resource, filter, clock);
 
-  const label = (name: string) => say(`resources.${module}.fields.${name}`, say(`fields.${name}`, name));
+  const label = (name: string) =>
+    report.called?.[name] ?? say(`resources.${module}.fields.${name}`, say(`fields.${name}`, name));
   const isShown = (name: string) => {
     const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
     const secret = field && "secret" in field ? field.secret : undefined;
@@ -127,9 +142,7 @@ export const sheetOf = async (ask: AskReader, kept: Kept, language: Language, no
   const figures = report.of === undefined ? `{ ${["count", ...sums].join(" ")} }` : "";
   const figure = (name: string, value: unknown): string => formats.figure(resource.fields[name]?.kind, value);
 
-  const period = criteriaOf(resource).find(
-    (one): one is DateCriterion => one.kind === "range" && one.field === report.period,
-  );
+  const period = periodOf(resource, criteria);
   const range = period && (criteria[period.name] as DateRange | undefined);
   const previous = criteria["compared"] === true ? rangeBefore(range) : null;
   const calendar = { today: dayIn(now, reader.timeZone), weekStart: weekStartOf(locale) };
@@ -201,7 +214,7 @@ export const sheetOf = async (ask: AskReader, kept: Kept, language: Language, no
     };
   }
   const source = { ...(report.of === undefined ? resource : definitionOf(report.of)), fields: resource.fields };
-  const given = { custom: [], hidden: reader.hidden, say, zone: reader.timeZone };
+  const given = { custom, hidden: reader.hidden, say, zone: reader.timeZone };
   // what is no column of a file is none on paper
   const columns = chosen.flatMap((name) => columnsOf(source, [name], given).map((column) => ({ ...column, name })));
   const { rows } = (await ask(

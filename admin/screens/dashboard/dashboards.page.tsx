@@ -19,6 +19,7 @@ import { ColumnsWidget } from "./ColumnsWidget.tsx";
 import { DashboardTools } from "./DashboardTools.tsx";
 import { FigureWidget } from "./FigureWidget.tsx";
 import { attention, filled, moved, resized, without, type Layout } from "./layout.ts";
+import { useCustomOfViews } from "./useCustomOfViews.ts";
 import { useDashboardFilter } from "./useDashboard.ts";
 import { useLayout } from "./useLayout.ts";
 import { useLiveWidgets } from "./useLiveWidgets.ts";
@@ -36,8 +37,9 @@ const Dashboard = () => {
   usePageTitle(title);
   const { filter, set } = useDashboardFilter();
   const { data: views = [] } = useQuery({ ...savedFilters, enabled: access.may("filter:view:all") });
+  const custom = useCustomOfViews(views);
   const declared = useMemo(() => declaredWidgets(access), [access]);
-  const known = useMemo(() => [...declared, ...viewWidgets(access, views)], [declared, access, views]);
+  const known = useMemo(() => [...declared, ...viewWidgets(access, views, custom)], [declared, access, views, custom]);
   const { layout, isOwn, isPending, error, refetch, arrange, busy, failure } = useLayout(declared);
   const [draft, setDraft] = useState<Layout | null>(null);
   const isArranging = draft !== null;

@@ -1,5 +1,7 @@
 import type { DateRange } from "../../../resources/core/dateRanges.ts";
-import { criteriaOf, type Criterion, type DateCriterion } from "../../../resources/core/filters.ts";
+import { criteriaOf, type DateCriterion } from "../../../resources/core/filters.ts";
+import { periodOf } from "../../../resources/core/report-period.ts";
+import { withCustomColumns, type CustomColumn } from "../../../resources/core/custom-columns.ts";
 import type { ReportResource, Widget } from "../../../resources/core/report.ts";
 import type { Access } from "../../data/access.ts";
 import { listReports, reports } from "../../data/resources.ts";
@@ -54,7 +56,7 @@ export const widgetOfView = ({ id, name, criteria, sort, columns }: SavedFilter,
   const shown = columns.length > 0 ? columns : (resource.list ?? []);
   const sums = report.sums.filter((one) => report.of === undefined || shown.includes(one));
   const grouped = typeof groupBy === "string" && report.groups.includes(groupBy) ? groupBy : undefined;
-  const picture = grouped === undefined ? "figure" : grouped === report.period ? "columns" : "bars";
+  const picture = grouped === undefined ? "figure" : grouped === periodOf(resource, filter)?.field ? "columns" : "bars";
   return {
     key: `view:${id}`,
     resource,
@@ -68,23 +70,26 @@ export const widgetOfView = ({ id, name, criteria, sort, columns }: SavedFilter,
 };
 
 /** Saved views of reports that can stand on a dashboard. */
-export const viewWidgets = (access: Access, views: readonly SavedFilter[]): readonly Shown[] =>
+export const viewWidgets = (
+  access: Access,
+  views: readonly SavedFilter[],
+  custom: Readonly<Record<string, readonly CustomColumn[]>> = {},
+): readonly Shown[] =>
   views.flatMap((view) => {
-    const resource = [...reports, ...listReports].find(({ name }) => name === view.module);
+    const found = [...reports, ...listReports].find(({ name }) => name === view.module);
+    const resource = found && withCustomColumns(found, custom[found.report.of ?? ""] ?? []);
     const widget = resource && widgetOfView(view, resource);
     return widget && isSeen(access, widget) ? [widget] : [];
   });
 
-const periodOf = ({ resource, picture }: Shown, criteria: readonly Criterion[]): DateCriterion | undefined =>
+const dateOf = ({ resource, picture, filter = {} }: Shown): DateCriterion | undefined =>
   // what needs a person needs him now, whenever it began
-  picture === "attention"
-    ? undefined
-    : criteria.find((one): one is DateCriterion => one.kind === "range" && one.field === resource.report.period);
+  picture === "attention" ? undefined : periodOf(resource, filter);
 
 /** What a widget is asked: its own filter, and of the dashboard's what its report knows. */
 export const filterOf = (widget: Shown, { period, warehouseIds, labelIds }: DashboardFilter) => {
   const criteria = criteriaOf(widget.resource);
-  const dated = periodOf(widget, criteria);
+  const dated = dateOf(widget);
   const warehouses = criteria.find((one) => one.kind === "reference" && one.module === "warehouses");
   const labels = criteria.find(({ kind }) => kind === "labels");
   const filter: FilterValues = {

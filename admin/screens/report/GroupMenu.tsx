@@ -14,6 +14,8 @@ export const useGroupWord = () => {
   const t = useTranslate();
   const { resource } = useReportView();
   return (name: string): string => {
+    const own = resource.report.called?.[name];
+    if (own !== undefined) return own;
     const label = t(fieldLabelKey(resource.name, name), { _: name });
     const kind = resource.fields[name]?.kind ?? "";
     return kind === "date" || kind === "datetime" ? t("report.month", { name: label }) : label;

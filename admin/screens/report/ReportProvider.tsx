@@ -1,7 +1,8 @@
 import { ListContextProvider, useTranslate, type ListControllerResult } from "react-admin";
 import { useMemo, type ReactNode } from "react";
 import { rangeBefore, type DateRange } from "../../../resources/core/dateRanges.ts";
-import { criteriaOf, type DateCriterion } from "../../../resources/core/filters.ts";
+import { takesCustomColumns, withCustomColumns } from "../../../resources/core/custom-columns.ts";
+import { periodOf } from "../../../resources/core/report-period.ts";
 import type { ReportResource } from "../../../resources/core/report.ts";
 import { useAccess } from "../../data/access.ts";
 import { useResource } from "../../data/recordContext.tsx";
@@ -23,7 +24,9 @@ const mostSums = 12;
 
 /** A report as its screen shows it: what it is narrowed to, its order and columns as lists have them, and its rows, totals and groups. */
 export const ReportProvider = ({ children }: { children: ReactNode }) => {
-  const resource = useResource() as ReportResource;
+  const declared = useResource() as ReportResource;
+  const custom = useCustomFields(declared.report.of ?? "", takesCustomColumns(declared));
+  const resource = useMemo(() => withCustomColumns(declared, custom), [declared, custom]);
   const { name: module, report } = resource;
   const t = useTranslate();
   const {
@@ -51,9 +54,7 @@ export const ReportProvider = ({ children }: { children: ReactNode }) => {
     [report, keys, state.columns],
   );
 
-  const criterion = criteriaOf(resource).find(
-    (one): one is DateCriterion => one.kind === "range" && one.field === report.period,
-  );
+  const criterion = periodOf(resource, filter);
   const range = criterion && (filter[criterion.name] as DateRange | undefined);
   const previous = rangeBefore(range);
   const isCompared = filter["compared"] === true && previous !== null;
@@ -84,15 +85,21 @@ export const ReportProvider = ({ children }: { children: ReactNode }) => {
         ? Object.fromEntries(Object.entries(filter).filter(([key]) => key !== name))
         : { ...filter, [name]: value },
     );
+  const date = (name: string) => {
+    const { [criterion?.name ?? ""]: own = { preset: "thisYear" }, ...rest } = filter;
+    setFilter({ ...rest, [name]: own });
+  };
   const drill = (key: string | null) => {
     const narrowed = drillFilter(resource, groupBy, key);
     const { groupBy: _left, ...rest } = filter;
     return narrowed ? () => setFilter({ ...rest, ...narrowed }) : undefined;
   };
   const selection = useSelection(noRows);
-  const custom = useCustomFields(report.of ?? "", report.of !== undefined && "customFields" in resource.fields);
   const titleOf = (column: Column) => {
-    const title = "field" in column ? t(fieldLabelKey(module, column.field), { _: column.field }) : column.key;
+    const title =
+      "field" in column
+        ? (report.called?.[column.field] ?? t(fieldLabelKey(module, column.field), { _: column.field }))
+        : column.key;
     const kind = "field" in column ? resource.fields[column.field]?.kind : undefined;
     return kind === "money" || kind === "unitMoney" ? `${title}, ${account.currency}` : title;
   };
@@ -127,6 +134,7 @@ export const ReportProvider = ({ children }: { children: ReactNode }) => {
             isCompared,
             groupBy,
             set,
+            date,
             drill,
             sums,
             totals: totals.data?.now,

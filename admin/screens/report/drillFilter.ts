@@ -25,6 +25,10 @@ const valueOf = (criterion: Criterion, key: string): unknown => {
 
 /** What narrows a report to the rows of one group; null where nothing does. */
 export const drillFilter = (resource: ReportResource, groupBy: string, key: string | null): FilterValues | null => {
+  if (resource.report.called?.[groupBy] !== undefined && key !== null) {
+    const value = resource.fields[groupBy]?.kind === "boolean" ? key === "true" : key;
+    return { customFields: [{ id: Number(groupBy.slice("cf:".length)), value }] };
+  }
   const criterion = criteriaOf(resource).find((one) => "field" in one && one.field === groupBy);
   const value = criterion && key !== null ? valueOf(criterion, key) : null;
   return criterion && value !== null ? { [criterion.name]: value } : null;

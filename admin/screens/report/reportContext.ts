@@ -12,6 +12,8 @@ export type ReportView = {
   isCompared: boolean;
   groupBy: string;
   set: (name: string, value: unknown) => void;
+  /** Takes another date for the period; of one that was narrowed by none, this year's. */
+  date: (name: string) => void;
   /** Narrows it to one group, whose rows are then shown; undefined where it cannot be narrowed so. */
   drill: (key: string | null) => (() => void) | undefined;
   /** Columns that are summed up and not withheld. */

@@ -47,7 +47,7 @@ export const useTotals = (
 
 /** What is read of a row: the columns shown, the names of what they refer to, and what it leads to. */
 const selected = ({ fields, report }: ReportResource, columns: readonly string[]): string => {
-  const { names = {}, fieldsOf = {}, valuesOf = {} } = report;
+  const { names = {}, fieldsOf = {}, valuesOf = {}, called = {} } = report;
   const needed = [report.opens, ...columns].flatMap((column) => [
     column,
     ...(names[column] ? [names[column]] : []),
@@ -56,14 +56,21 @@ const selected = ({ fields, report }: ReportResource, columns: readonly string[]
   ]);
   // a row of a list is a record itself
   const own = report.of === undefined ? [] : ["recordId: id"];
-  return [...new Set(needed), ...own]
+  const read = [...new Set(needed), ...own]
     .filter((column) => column !== "")
     .flatMap((column) => [
-      column,
+      called[column] === undefined ? column : "customFields { id value }",
       ...(fields[column]?.kind === "reference" || names[column] ? [`${referenceField(column)} { id name }`] : []),
-    ])
-    .join(" ");
+    ]);
+  return [...new Set(read)].join(" ");
 };
+
+type Own = readonly { readonly id: number; readonly value: unknown }[];
+/** A row with the company's own fields beside the others. */
+const withOwn = (row: Omit<ReportRow, "id">): Omit<ReportRow, "id"> => ({
+  ...row,
+  ...Object.fromEntries(((row["customFields"] ?? []) as Own).map(({ id, value }) => [`cf:${id}`, value])),
+});
 
 type Paged = { pages: readonly unknown[][] };
 const nextOffset = (last: readonly unknown[], { pages }: Paged): number | undefined =>
@@ -84,7 +91,7 @@ export const useReportRows = (
           `query ReportRows($filter: ${names.filter}, $orderBy: [OrderBy!], $limit: Int, $offset: Int) { rows: ${names.rows}(filter: $filter, orderBy: $orderBy, limit: $limit, offset: $offset) { ${fields} } }`,
           { filter, orderBy: [orderBy], limit: pageSize, offset },
           { signal },
-        ).then(({ rows }) => rows.map((row, at): ReportRow => ({ ...row, id: offset + at }))),
+        ).then(({ rows }) => rows.map((row, at): ReportRow => ({ ...withOwn(row), id: offset + at }))),
       initialPageParam: 0,
       getNextPageParam: (last, pages) => nextOffset(last, { pages }),
     }),

@@ -3,6 +3,8 @@ import { ListFilter } from "lucide-react";
 import { useListContext, useTranslate } from "react-admin";
 import { useRef, useState } from "react";
 import { criteriaOf, type Criterion } from "../../../../resources/core/filters.ts";
+import { periodOf } from "../../../../resources/core/report-period.ts";
+import type { ReportResource } from "../../../../resources/core/report.ts";
 import { useResource } from "../../../data/recordContext.tsx";
 import type { CustomField } from "../../../fields/useCustomFields.ts";
 import { useShortcut } from "../../../keys/useShortcut.ts";
@@ -35,9 +37,13 @@ export const FilterBar = () => {
   const [editing, setEditing] = useState<Editing | null>(null);
   useShortcut("F", t("filters.filter"), () => setMenu(true));
 
+  // stands in the head of a report, whichever date it is of
+  const period = resource.report && periodOf(resource as ReportResource, values);
   const short = useShortTools();
   const opens = { "aria-haspopup": "menu", onClick: () => setMenu(true) } as const;
-  const offered = criteriaOf(resource).filter((filter) => filterEditor(resource, filter) !== null);
+  const offered = criteriaOf(resource).filter(
+    (filter) => filterEditor(resource, filter) !== null && filter.name !== period?.name,
+  );
   const customValues = (values.customFields as CustomFilter[] | undefined) ?? [];
   const set = (name: string, value: unknown) =>
     setFilters(

@@ -89,7 +89,6 @@ export const filterEditor = (resource: Resource, filter: Criterion): Editor => {
     }
     case "range":
       // the period of a report stands in its own place
-      if (resource.report?.period === filter.field) return null;
       // of every record it is known when it was made, whether or not that is a field
       return rendererOf(filter.type).Filter;
     default:
