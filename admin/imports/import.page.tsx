@@ -18,6 +18,7 @@ import { Begin } from "./Begin.tsx";
 import { Followed } from "./Followed.tsx";
 import { Mapping } from "./Mapping.tsx";
 import { Shares } from "./Shares.tsx";
+import { StockEffect } from "./StockEffect.tsx";
 import { useImport, type Import } from "./useImport.ts";
 import { Verdicts } from "./Verdicts.tsx";
 
@@ -55,6 +56,7 @@ const Checked = ({ asked, onBack }: { asked: Import; onBack: () => void }) => {
         {t(count === 0 ? "imports.nothing" : "imports.would")}
       </Box>
       <Shares asked={asked} />
+      <StockEffect asked={asked} />
       <Verdicts asked={asked} />
       {failure && <Alert tone="danger" lead={failureMessage(failure, t)} />}
       {count > 0 && <Followed value={isFollowed} onChange={setFollowed} />}

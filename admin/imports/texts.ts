@@ -80,6 +80,12 @@ export const texts = {
         applying: "Bringing in one file after the other",
         undoing: "Undoing, the last file first",
       },
+      stock: {
+        lead: "Effect on stock",
+        in: "{{count}} pieces come in",
+        out: "{{count}} pieces go out",
+        worth: "new lots are worth {{amount}}",
+      },
       saidOnce: "Said once for all rows",
       saidOnceAbout:
         "For rows that say nothing of a field: it has no column, or their cell is empty. Records that are there already keep what they have where there is a column.",
@@ -217,6 +223,12 @@ export const texts = {
         checking: "Файлы проверяются вместе",
         applying: "Файлы загружаются один за другим",
         undoing: "Отмена, начиная с последнего файла",
+      },
+      stock: {
+        lead: "Что будет с остатками",
+        in: "поступит {{count}} шт.",
+        out: "уйдёт {{count}} шт.",
+        worth: "новые партии стоят {{amount}}",
       },
       saidOnce: "Сказано для всех строк",
       saidOnceAbout:

@@ -45,6 +45,8 @@ export type Import = {
   failed: number;
   undone: number;
   kept: number;
+  /** Pieces that would come in and go out, and what new lots are worth; null where rows move no stock. */
+  stockEffect: { in: string; out: string; worth: string | null } | null;
   problem: string | null;
   errorsUrl: string | null;
   createdAt: string;
@@ -52,7 +54,7 @@ export type Import = {
 
 /** What screens read of an import. */
 export const importFields = `id module fileName notation headers sample columns constants mode progress rowsTotal rowsDone
-  toCreate toUpdate unchanged refused created updated failed undone kept problem errorsUrl createdAt`;
+  toCreate toUpdate unchanged refused created updated failed undone kept stockEffect problem errorsUrl createdAt`;
 
 const query = `query Import($id: Int!) { import(id: $id) { ${importFields} } }`;
 

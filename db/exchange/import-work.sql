@@ -70,6 +70,27 @@ as $$
 $$;
 comment on function app_private.count_import_rows(int, int) is 'Sums what the rows of an import would do and did.';
 
+create or replace function app_private.sum_import_stock(p_account int, p_id int) returns void
+language sql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+  update app_public.imports as i set stock_effect = (
+    select case when count(*) > 0 then jsonb_build_object(
+      'in', coalesce(sum(m.moved) filter (where m.moved > 0), 0)::text, 'out', coalesce(- sum(m.moved) filter (where m.moved < 0), 0)::text,
+      'worth', (round(sum(m.moved * (r.input ->> 'unitCost')::numeric) filter (where r.verdict = 'create' and r.input ? 'unitCost'), 2))::text) end
+    from app_public.import_rows as r
+    cross join lateral (
+      select (r.input ->> 'quantity')::numeric - coalesce((
+        select (d ->> 'from')::numeric from jsonb_array_elements(r.differences) as d where r.verdict = 'update' and d ->> 'field' = 'quantity'), 0) as moved
+    ) as m
+    where r.account_id = p_account and r.import_id = p_id and r.verdict in ('create', 'update') and m.moved <> 0
+  )
+  -- modules whose rows are brought by functions of their own move stock
+  where i.account_id = p_account and i.id = p_id and to_regprocedure(format('app_hidden.bring_%I(jsonb)', i.module)) is not null
+$$;
+comment on function app_private.sum_import_stock(int, int) is
+  'Sums what the rows of a tried import would do to stock, where they move any: {in, out: pieces, worth: what new lots cost, null where rows say no cost}.';
+
 create or replace function app_private.tell_import_end(p_user int, p_step text, p_progress text, p_module text, p_id int) returns void
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
@@ -122,6 +143,9 @@ begin
   returning i.* into told;
   if told.id is null or p_facts ? 'progress' then
     perform app_private.count_import_rows(p_account, p_id);
+  end if;
+  if told.progress = 'checked' then
+    perform app_private.sum_import_stock(p_account, p_id);
   end if;
   -- a file that told its module is mapped as one of the same columns was the last time
   if not is_known and told.module is not null then

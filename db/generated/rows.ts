@@ -435,6 +435,7 @@ export interface Rows {
     constants: unknown;
     moveInId: number | null;
     isFollowed: boolean;
+    stockEffect: unknown | null;
   };
   invoice_lines: {
     id: number;

@@ -174,3 +174,14 @@ test("workflows run for what is brought in only where somebody says so", async (
     client.release();
   }
 });
+
+test("rows beyond the limit of the company's tier are refused when they are tried, as they will be when they are saved", async () => {
+  const { admin } = await served().account();
+  // more rows than are judged in one transaction
+  const file = ["name,modules", ...Array.from({ length: 1300 }, (_, n) => `Label ${n},skus`)].join("\n");
+  const { id, checked } = await tried(admin, "labels", file);
+  expect(checked).toMatchObject({ toCreate: 250 - 1, refused: 1300 - (250 - 1) });
+  const [refused] = (await rowsOf(admin, id)).filter(({ verdict }) => verdict === "refused");
+  expect(refused).toMatchObject({ problems: [{ code: "LIMIT" }] });
+  expect(await applied(admin, id)).toMatchObject({ created: 250 - 1, failed: 0 });
+}, 60_000);

@@ -2,6 +2,7 @@ import type { PoolClient } from "pg";
 import { fileLinesOf, ownRowsOf, savingOf } from "../../resources/core/exchange.ts";
 import type { Resource } from "../../resources/core/resource.ts";
 import { describeError, isUnavailable } from "../errors/describe.ts";
+import { undoneTo } from "./places.ts";
 
 /** What is wrong with a row: the field, the problem as a key of validation with its limit, or else a code and its words; `detail` says what stands in the way. */
 export type Problem = {
@@ -54,8 +55,8 @@ export const beginRows = "savepoint row";
 // what is judged at the end of a transaction is judged with its row
 const judged = "set constraints all immediate; set constraints all deferred";
 const ends = {
-  kept: `${judged}; release savepoint row; ${beginRows}`,
-  undone: `${judged}; rollback to savepoint row`,
+  kept: async (client: PoolClient) => void (await client.query(`${judged}; release savepoint row; ${beginRows}`)),
+  undone: (client: PoolClient) => undoneTo(client, "row", judged),
 } as const;
 
 /** Does what a row says as a person would, at the same entrance, after `beginRows`. What is refused leaves nothing behind, and the others as they are. */
@@ -70,7 +71,7 @@ export const performRow = async (
       "select app_hidden.perform($1, $2::jsonb) as answer",
       [operation, JSON.stringify(input)],
     );
-    await client.query(ends[end]);
+    await ends[end](client);
     const answer = rows[0]!.answer;
     return answer.refused
       ? { problems: [{ field: null, problem: null, code: answer.refused.code, message: answer.refused.message }] }
@@ -97,7 +98,7 @@ const createRows = async (
       "select app_hidden.perform('save_many', $1::jsonb) as answer",
       [JSON.stringify({ module, rows: inputs })],
     );
-    await client.query(ends[end]);
+    await ends[end](client);
     return rows[0]!.answer.ids.map((id) => ({ id }));
   } catch (error) {
     if (isPassing(error)) throw error;

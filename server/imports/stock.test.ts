@@ -79,6 +79,7 @@ test("opening stock makes lots through the ledger, once; changed rows adjust the
   expect((await rowsOf(account.admin, first.id))[0]!.differences).toEqual([
     { field: "quantity", from: null, to: "10" },
   ]);
+  expect(first.checked).toMatchObject({ stockEffect: { in: "22", out: "0", worth: "47.00" } });
   expect(first.done).toMatchObject({ created: 3, failed: 0 });
   expect(await levels()).toEqual(["OS-1 15", "OS-2 7", "OS-3 0"]);
   const before = await lots();

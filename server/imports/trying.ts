@@ -1,5 +1,6 @@
 import type { PoolClient } from "pg";
 import { withVisitor, type Visitor } from "../../db/client/transaction.ts";
+import { placesTaken, takePlaces } from "./places.ts";
 import type { Desk } from "./step.ts";
 
 /** Where rows are tried: nothing that `work` writes is kept. `end` says what is done with each row that could be saved. */
@@ -24,10 +25,16 @@ const withoutTrace = async <T>(
 };
 
 /** Each portion by itself. */
-export const eachAlone =
-  (pool: Desk["pool"], visitor: Visitor): Trying =>
-  (work) =>
-    withoutTrace(pool, visitor, (client) => work(client, "undone"));
+export const eachAlone = (pool: Desk["pool"], visitor: Visitor): Trying => {
+  let taken = "";
+  return (work) =>
+    withoutTrace(pool, visitor, async (client) => {
+      await takePlaces(client, taken);
+      const result = await work(client, "undone");
+      taken = await placesTaken(client);
+      return result;
+    });
+};
 
 const portion = "portion";
 /** One after the other in one transaction that is not kept. Rows that later ones need stay until then; others go with their portion, and the locks they took. */
@@ -41,7 +48,9 @@ export const allTogether = <T>(
       if (isNeeded) return tried(client, "kept");
       await client.query(`savepoint ${portion}`);
       const result = await tried(client, "undone");
+      const taken = await placesTaken(client);
       await client.query(`rollback to savepoint ${portion}; release savepoint ${portion}`);
+      await takePlaces(client, taken);
       return result;
     }),
   );

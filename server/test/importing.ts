@@ -49,7 +49,7 @@ export const importing = (served: ReturnType<typeof useServed>, patience = 30) =
   const told = async (user: TestUser, id: number): Promise<Told> => {
     const { data } = await served().ask<{ import: Told }>(
       user,
-      "query ($id: Int!) { import(id: $id) { progress problem notation headers columns constants rowsTotal toCreate toUpdate unchanged refused created updated failed undone kept errorsUrl } }",
+      "query ($id: Int!) { import(id: $id) { progress problem notation headers columns constants rowsTotal toCreate toUpdate unchanged refused created updated failed undone kept stockEffect errorsUrl } }",
       { variables: { id } },
     );
     return data.import;
