@@ -14,7 +14,7 @@ th.number { white-space: normal; }
 tfoot { display: table-row-group; }
 tfoot td { font-weight: 600; border-top: 0.35mm solid #111; border-bottom: 0; }
 .bar { display: block; margin-top: 1mm; }
-.bar rect { fill: #4b5fd1; }
+.bar rect { fill: #0d6a76; }
 .note { margin-top: 3mm; }
 `;
 

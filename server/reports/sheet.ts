@@ -155,10 +155,12 @@ export const sheetOf = async (ask: AskReader, kept: Kept, language: Language, no
     `query SheetTotals($filter: ${names.filter}, $sums: [String!]) { now: ${names.totals}(filter: $filter, sums: $sums) ${figures} }`,
     { filter, sums },
   )) as { now: Sums };
+  const named = say(`resources.${module}.name`, module);
   const sheet = {
-    title: kept.name ?? say(`resources.${module}.name`, module),
+    title: kept.name ?? named,
     about: [
-      ...(kept.name ? [say(`resources.${module}.name`, module)] : []),
+      // whose it is, where it has a name of its own
+      ...(kept.name && kept.name !== named ? [named] : []),
       ...(days ? [words.days(formats.day(days.from), formats.day(days.to))] : []),
       ...(await narrowedBy(ask, resource, criteria, { say, formats, language, calendar, label })),
       ...(before && daysBefore ? [words.beside(formats.day(daysBefore.from), formats.day(daysBefore.to))] : []),
