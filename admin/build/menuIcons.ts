@@ -21,8 +21,10 @@ export const menuIcons = (): Plugin => ({
     const onButtons = resources.flatMap(({ operations = {} }) =>
       Object.values(operations).flatMap(({ buttons = [] }) => buttons.map(({ icon }) => icon)),
     );
+    // what the bar of ticked rows has for every module
+    const inSelection = ["Download"];
     const onHub = [...reports.map(({ report }) => report.icon), "Bell"];
-    const names = [...new Set([...inMenus, ...onTabs, ...onButtons, ...onHub])].sort();
+    const names = [...new Set([...inMenus, ...onTabs, ...onButtons, ...onHub, ...inSelection])].sort();
     return `import { ${names.join(", ")} } from "lucide-react";\nexport const menuIcons = { ${names.join(", ")} };\n`;
   },
 });

@@ -4,7 +4,7 @@ export const texts = {
       open: "Export",
       title: "Export {{things}}",
       about:
-        "{{rows}} rows with the {{columns}} columns shown, in this order and as the filter says. Prices and costs are left out for who may not see them.",
+        "{{rows}} rows with the {{columns}} columns shown, in the order of the list. Prices and costs are left out for who may not see them.",
       format: "Format",
       each: "Rows",
       eachRecord: "One row for each document",
@@ -25,7 +25,7 @@ export const texts = {
       open: "Выгрузить",
       title: "Выгрузка: {{things}}",
       about:
-        "Строк: {{rows}}, столбцов: {{columns}} — показанные, в этом порядке и по фильтру. Цены без права на них не выгружаются.",
+        "Строк: {{rows}}, столбцов: {{columns}} — показанные, в порядке списка. Цены без права на них не выгружаются.",
       format: "Формат",
       each: "Строки",
       eachRecord: "По строке на каждый документ",

@@ -23,6 +23,8 @@ begin
     perform app_private.fail('SWVAL', 'There are no words in this language.', '{"fields": {"language": "choice"}}');
   elsif jsonb_typeof(coalesce(input -> 'filter', '{}')) not in ('object', 'null') then
     perform app_private.fail('SWVAL', 'A filter is an object.', '{"fields": {"filter": "invalid"}}');
+  elsif input -> 'filter' -> 'ids' = '[]' then
+    perform app_private.fail('SWVAL', 'Choose at least one record.', '{"fields": {"filter.ids": "required"}}');
   elsif jsonb_typeof(coalesce(input -> 'sort', '[]')) not in ('array', 'null') then
     perform app_private.fail('SWVAL', 'An order is a list.', '{"fields": {"sort": "invalid"}}');
   elsif named is null or jsonb_typeof(named) <> 'array' or jsonb_array_length(named) not between 1 and 500

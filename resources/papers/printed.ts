@@ -14,3 +14,6 @@ export const printed = [
   "lots",
   "bin_locations",
 ] as const satisfies readonly Table[];
+
+/** So many records are printed together at most. */
+export const mostPrinted = 200;

@@ -132,8 +132,31 @@ test("what cannot be written is refused where it is asked, or says so", async ()
   expect(await refused({ module: "vendors", filter: [], columns: ["name"] })).toMatchObject({
     fields: { filter: "invalid" },
   });
+  expect(await refused({ module: "vendors", filter: { ids: [] }, columns: ["name"] })).toMatchObject({
+    fields: { "filter.ids": "required" },
+  });
   const wrong = await start(admin, { module: "vendors", filter: { nonsense: 1 }, columns: ["name"] });
   expect(await ended(admin, wrong.data.startExport.id)).toMatchObject({ progress: "failed", url: null });
+});
+
+test("a selection is written: what is ticked, in the order of the list; another company's is not among it", async () => {
+  const { admin } = account;
+  const made = [];
+  for (const name of ["Ticked A", "Not ticked", "Ticked B"]) {
+    const { data } = await make(admin, name);
+    made.push((data as { createVendor: { vendor: { id: number } } }).createVendor.vendor.id);
+  }
+  const other = await served().account();
+  const { data } = await make(other.admin, "Theirs");
+  const theirs = (data as { createVendor: { vendor: { id: number } } }).createVendor.vendor.id;
+  const { told, bytes } = await written(admin, {
+    module: "vendors",
+    filter: { ids: [made[0], made[2], theirs] },
+    sort: [{ column: "name", order: "DESC" }],
+    columns: ["name"],
+  });
+  expect(told).toMatchObject({ rowsDone: 2, rowsTotal: 2 });
+  expect(rowsOf(bytes)).toEqual([["Name"], ["Ticked B"], ["Ticked A"]]);
 });
 
 test("by REST it is begun, watched and fetched", async () => {

@@ -131,6 +131,10 @@ const renderingPlugin = (askAs: AskAs): GraphileConfig.Plugin =>
           Names that lead to nothing: it is rendered all the same, with nothing in their place.
           """
           warnings: [TemplateProblem!]!
+          """
+          Ids of several that are not there, or not for this reader: the others are rendered.
+          """
+          missing: [Int!]!
         }
         extend type Template {
           """

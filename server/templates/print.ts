@@ -3,7 +3,7 @@ import { sourceOf } from "../../resources/papers/layout.ts";
 import { paperWords } from "../../resources/papers/words.ts";
 import { namesOf } from "../../resources/core/naming.ts";
 import type { Paper } from "../../resources/core/paper.ts";
-import { printed } from "../../resources/papers/printed.ts";
+import { mostPrinted, printed } from "../../resources/papers/printed.ts";
 import { definitionOf } from "../../resources/core/registry.ts";
 import { prefixOf } from "../../resources/core/resource.ts";
 import type { Language } from "../../resources/core/texts/messages.ts";
@@ -35,10 +35,14 @@ export type TagParams = {
   readonly sample?: string | null;
   readonly language?: string | null;
 };
-export type Rendered = { html: string | null; problems: readonly Problem[]; warnings: readonly Problem[] };
+export type Rendered = {
+  html: string | null;
+  problems: readonly Problem[];
+  warnings: readonly Problem[];
+  /** Ids of several that are not there, or not for this reader: the others are printed. */
+  missing: readonly number[];
+};
 
-/** So many records are printed together at most. */
-export const mostRecords = 200;
 /** Records are read so many at once. */
 const atOnce = 4;
 
@@ -72,10 +76,10 @@ const checkedIds = ({ ids, sample }: TagParams): readonly number[] | null => {
   if (sample != null) return null;
   const own = [...new Set(ids ?? [])];
   if (own.length === 0) throw invalid("tagParams.ids", "required", "Name the records.");
-  if (own.length > mostRecords)
-    throw refuse("VALIDATION", `At most ${mostRecords} records are printed together.`, {
+  if (own.length > mostPrinted)
+    throw refuse("VALIDATION", `At most ${mostPrinted} records are printed together.`, {
       fields: { "tagParams.ids": "maxItems" },
-      detail: { limits: { "tagParams.ids": mostRecords } },
+      detail: { limits: { "tagParams.ids": mostPrinted } },
     });
   return own;
 };
@@ -85,16 +89,15 @@ const read = async (
   module: string,
   selection: string,
   ids: readonly number[],
-): Promise<readonly Values[]> => {
+): Promise<readonly (Values | null)[]> => {
   const text = `query Print($id: Int!) { record: ${namesOf(module).one}(id: $id) { ${selection} } }`;
-  const found: Values[] = [];
+  const found: (Values | null)[] = [];
   for (let from = 0; from < ids.length; from += atOnce) {
     const some = await Promise.all(ids.slice(from, from + atOnce).map((id) => ask(text, { id })));
-    for (const { record } of some) {
-      if (record == null) throw refuse("NOT_FOUND", "The record was not found.", { detail: { module } });
-      found.push(record as Values);
-    }
+    found.push(...some.map(({ record }) => (record ?? null) as Values | null));
   }
+  if (found.every((record) => record === null))
+    throw refuse("NOT_FOUND", "The record was not found.", { detail: { module } });
   return found;
 };
 
@@ -135,7 +138,7 @@ export const print = async (ask: Ask, visitor: Visitor, template: Template, para
   if (!printed.some((name) => name === module))
     throw invalid("tagParams.module", "invalid", "This module is not printed.");
   const { styles, problems } = stylesOf(files);
-  if (problems.length > 0) return { html: null, problems, warnings: [] };
+  if (problems.length > 0) return { html: null, problems, warnings: [], missing: [] };
   const language = languageOf(visitor, params.language);
   const hidden: Hidden = guestMode ? new Set(["price", "cost"]) : hiddenFrom(visitor.claims?.role ?? "");
   const parts = files.filter(({ name }) => name.endsWith(".hbs"));
@@ -143,12 +146,10 @@ export const print = async (ask: Ask, visitor: Visitor, template: Template, para
   const { selection, lists, ...known } = vocabularyOf(module, names, hidden, language);
   const custom = await customOf(ask, module, names);
   const entries = { ...known.entries, ...custom.entries };
-  const records =
-    ids === null
-      ? [worstOf(entries, lists)]
-      : (await read(ask, module, custom.selects ? `${selection} customFields { id value }` : selection, ids)).map(
-          custom.named,
-        );
+  const selected = custom.selects ? `${selection} customFields { id value }` : selection;
+  const found = ids === null ? null : await read(ask, module, selected, ids);
+  const records = found ? found.filter((record) => record !== null).map(custom.named) : [worstOf(entries, lists)];
+  const missing = (ids ?? []).filter((_, at) => found?.[at] === null);
   const own = await company(ask);
   const outcome = await renderApart({
     source,
@@ -163,6 +164,6 @@ export const print = async (ask: Ask, visitor: Visitor, template: Template, para
     timeZone: own.timeZone,
   });
   return "html" in outcome
-    ? { html: pageOf(outcome.html, { title, language, styles }), problems: [], warnings: outcome.warnings }
-    : { html: null, problems: outcome.problems, warnings: [] };
+    ? { html: pageOf(outcome.html, { title, language, styles }), problems: [], warnings: outcome.warnings, missing }
+    : { html: null, problems: outcome.problems, warnings: [], missing };
 };

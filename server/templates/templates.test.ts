@@ -33,6 +33,7 @@ type Rendered = {
   html: string | null;
   problems: { code: string; name: string | null }[];
   warnings: { name: string | null }[];
+  missing: number[];
 };
 const person = async (without: readonly string[] = [], type: "admin" | "user" = "admin") =>
   (await personsWith(served(), world.ours, [{ type, without: [...without] }]))[0] ?? null;
@@ -42,7 +43,7 @@ const tested = async (given: Given, tagParams: object, without: readonly string[
     await person(without, type),
     `query ($paper: String, $source: String, $files: [TemplateText!], $isConsolidated: Boolean, $guestMode: Boolean, $tagParams: TagParams!) {
       testTemplate(paper: $paper, source: $source, files: $files, isConsolidated: $isConsolidated, guestMode: $guestMode, tagParams: $tagParams) {
-        html problems { code name } warnings { name }
+        html missing problems { code name } warnings { name }
       }
     }`,
     { variables: { ...given, tagParams } },
@@ -74,13 +75,10 @@ test("every delivered document is rendered in both languages, for its own record
     }
     const foreign = await tested({ paper: name }, { ids: [theirs] });
     const mixed = await tested({ paper: name }, { ids: [ours, theirs] });
-    expect([name, ours > 0, theirs > 0, foreign.code, mixed.code]).toEqual([
-      name,
-      true,
-      true,
-      "NOT_FOUND",
-      "NOT_FOUND",
-    ]);
+    expect([name, ours > 0, theirs > 0, foreign.code]).toEqual([name, true, true, "NOT_FOUND"]);
+    // beside one's own it is told as missing, and nothing of it is printed
+    const alone = await tested({ paper: name }, { ids: [ours] });
+    expect([name, mixed.missing, mixed.html]).toEqual([name, [theirs], alone.html]);
   }
   expect(told).toEqual(told.map(({ name }) => ({ name, problems: [], isTitled: true, hasBars: true, isWhole: true })));
 });
@@ -163,6 +161,10 @@ test("several records are printed one by one or as one, up to 200", async () => 
   const source = "{{#each records}}{{code}};{{/each}}";
   const one = words((await tested({ source, isConsolidated: true }, { ids, module: "skus" })).html);
   expect(one.split(";")).toHaveLength(ids.length + 1);
+  // of several, those that are gone are told, and the others printed in their order
+  const some = await tested({ paper: "skuLabel" }, { ids: [ids[1]!, 2147483647, ids[0]!] });
+  expect(some.missing).toEqual([2147483647]);
+  expect(bodyOf(some.html).match(/class="label"/g)).toHaveLength(2);
   const many = Array.from({ length: 201 }, (_, at) => at + 1);
   expect(await tested({ paper: "skuLabel" }, { ids: many })).toMatchObject({
     code: "VALIDATION",

@@ -3,6 +3,7 @@ import { Box } from "@mui/material";
 import { Download, Printer } from "lucide-react";
 import { useTranslate } from "react-admin";
 import { useSearchParams } from "react-router";
+import { mostPrinted } from "../../../resources/papers/printed.ts";
 import { Failure, failureMessage } from "../../data/failure.ts";
 import { useLocale } from "../../i18n/useLocale.ts";
 import { useShortcut } from "../../keys/useShortcut.ts";
@@ -41,7 +42,8 @@ export const Print = () => {
   const own = useOwnTemplates(asked?.module);
   const choices = asked && own.data ? choicesFor(asked.module, own.data.templates, spoken) : [];
   const choice = choices.find(({ key }) => key === query.get("document")) ?? choices[0];
-  const params = asked && ({ ...asked, language } as const);
+  const tooMany = (asked?.ids.length ?? 0) > mostPrinted;
+  const params = asked && !tooMany ? ({ ...asked, language } as const) : null;
   const { rendered, error, refetch } = useRendered(choice, params);
   const frame = useRef<HTMLIFrameElement>(null);
   const [making, setMaking] = useState(false);
@@ -95,6 +97,13 @@ export const Print = () => {
         <EmptyState title={t("printing.nothing")}>{t("printing.nothingAbout")}</EmptyState>
       </>
     );
+  if (tooMany)
+    return (
+      <>
+        <PageHead title={title} beside={t("printing.records", { smart_count: asked.ids.length })} />
+        <EmptyState title={t("printing.tooMany", { most: mostPrinted })}>{t("printing.tooManyAbout")}</EmptyState>
+      </>
+    );
   return (
     <Box sx={{ height: { md: "100%" }, flex: 1, display: "flex", flexDirection: "column", minHeight: 0 }}>
       <PageHead title={title} beside={t("printing.records", { smart_count: asked.ids.length })} actions={buttons} />
@@ -120,6 +129,11 @@ export const Print = () => {
             <Choice label={t("printing.language")} value={language} options={languages} onChange={set("language")} />
           </Box>
           {notice && <Alert tone="info">{notice}</Alert>}
+          {rendered && rendered.missing.length > 0 && (
+            <Alert tone="warning" lead={t("printing.missing", { smart_count: rendered.missing.length })}>
+              {rendered.missing.map((id) => `#${id}`).join(", ")}
+            </Alert>
+          )}
         </Box>
         {body()}
       </Box>

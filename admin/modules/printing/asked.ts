@@ -11,7 +11,12 @@ export const askedFrom = (query: URLSearchParams): { module: string; ids: readon
 };
 
 export type Problem = { code: string; file: string; line: number | null; name: string | null };
-export type Rendered = { html: string | null; problems: readonly Problem[] };
+export type Rendered = {
+  html: string | null;
+  problems: readonly Problem[];
+  /** Records that are not printed: gone, or not for this reader. */
+  missing: readonly number[];
+};
 /** A template of the company's own. */
 export type Own = { id: number; fileName: string; subtype: string | null };
 /** A delivered document by its name, or a template of the company's by its id. */
@@ -22,10 +27,10 @@ export const templatesQuery = `query PrintedTemplates($types: [String!]!) {
 }`;
 
 export const deliveredQuery = `query PrintDelivered($paper: String!, $params: TagParams!) {
-  testTemplate(paper: $paper, tagParams: $params) { html problems { code file line name } }
+  testTemplate(paper: $paper, tagParams: $params) { html missing problems { code file line name } }
 }`;
 export const ownQuery = `query PrintOwn($id: Int!, $params: TagParams!) {
-  template(id: $id, tagParams: $params) { id html { html problems { code file line name } } }
+  template(id: $id, tagParams: $params) { id html { html missing problems { code file line name } } }
 }`;
 export const deliveredPdf = `query PdfDelivered($paper: String!, $params: TagParams!) {
   testTemplate(paper: $paper, tagParams: $params) { pdf }

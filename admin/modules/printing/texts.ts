@@ -12,6 +12,10 @@ export const texts = {
       records_other: "{{count}} records",
       nothing: "Nothing chosen to be printed",
       nothingAbout: "Open a document or tick some in a list and choose Print.",
+      tooMany: "Up to {{most}} records are printed together",
+      tooManyAbout: "Go back to the list and choose fewer of them: the rest can be printed after these.",
+      missing_one: "{{smart_count}} record is not printed: it is gone, or your role does not see it.",
+      missing_other: "{{smart_count}} records are not printed: they are gone, or your role does not see them.",
       problem: "The template cannot be rendered",
       at: "{{file}}, line {{line}}:",
       problems: {
@@ -47,6 +51,12 @@ export const texts = {
       records_other: "{{count}} записи",
       nothing: "Печатать нечего",
       nothingAbout: "Откройте документ или отметьте несколько в списке и выберите «Печать».",
+      tooMany: "Вместе печатается не больше {{most}} записей",
+      tooManyAbout: "Вернитесь к списку и выберите меньше: остальные можно напечатать следом.",
+      missing_one: "{{smart_count}} запись не напечатана: её уже нет, или она не видна вашей роли.",
+      missing_few: "{{smart_count}} записи не напечатаны: их уже нет, или они не видны вашей роли.",
+      missing_many: "{{smart_count}} записей не напечатано: их уже нет, или они не видны вашей роли.",
+      missing_other: "{{smart_count}} записи не напечатаны: их уже нет, или они не видны вашей роли.",
       problem: "Шаблон не удалось собрать",
       at: "{{file}}, строка {{line}}:",
       problems: {

@@ -15,6 +15,7 @@ import { DeleteDialog } from "./bulk/DeleteDialog.tsx";
 import { LabelDialog } from "./bulk/LabelDialog.tsx";
 import { OperationDialog } from "./bulk/OperationDialog.tsx";
 import { mostAtOnce, useAllMatching } from "./bulk/useAllMatching.ts";
+import { Exporting } from "./Exporting.tsx";
 import { useListView } from "./listContext.ts";
 import { SelectionBar } from "./SelectionBar.tsx";
 import type { Row } from "./useRows.ts";
@@ -28,7 +29,7 @@ export const ListSelection = () => {
   const t = useTranslate();
   const notify = useNotify();
   const navigate = useNavigate();
-  const [doing, setDoing] = useState<"delete" | "label" | Placed | null>(null);
+  const [doing, setDoing] = useState<"delete" | "label" | "export" | Placed | null>(null);
   const matching = useAllMatching(resource, asked(state.filter), state.orderBy);
   const granted = { update: useMayWrite(resource.name, "update"), delete: useMayWrite(resource.name, "delete") };
   const may = (what: keyof typeof granted) => granted[what] && canWrite(resource, what);
@@ -40,11 +41,10 @@ export const ListSelection = () => {
   const deletable = deletableRows(resource, chosen);
   const readAll = () =>
     void matching.read().catch((error: unknown) => notify(failureMessage(error, t), { type: "error" }));
+  const ids = ticked.map(({ id }) => id);
   /** All that match are named by the filter, so that none is left out; the server keeps which ones they are. */
   const chosenRecords = () =>
-    all
-      ? new URLSearchParams({ filter: JSON.stringify(asked(state.filter)) })
-      : new URLSearchParams({ ids: ticked.map(({ id }) => id).join(",") });
+    new URLSearchParams(all ? { filter: JSON.stringify(asked(state.filter)) } : { ids: ids.join(",") });
   const dialog = {
     rows: chosen,
     onClose: () => setDoing(null),
@@ -84,6 +84,9 @@ export const ListSelection = () => {
                   },
                 ]
               : []),
+            ...(access.may("export:create")
+              ? [{ name: "export", icon: "Download", text: t("exports.open"), onClick: () => setDoing("export") }]
+              : []),
             ...buttonsOn(resource.name, "bulk")
               .filter(
                 ({ operation, button }) =>
@@ -102,6 +105,12 @@ export const ListSelection = () => {
       )}
       <DeleteDialog {...dialog} rows={deletable} open={doing === "delete"} />
       <LabelDialog {...dialog} open={doing === "label"} />
+      {doing === "export" && (
+        <Exporting
+          chosen={all ? { filter: asked(state.filter), count: total } : { filter: { ids }, count: ids.length }}
+          onClose={() => setDoing(null)}
+        />
+      )}
       {typeof doing === "object" && doing && (
         <OperationDialog {...dialog} rows={rowsFor(resource, doing.button, chosen)} placed={doing} />
       )}

@@ -15,6 +15,7 @@ import { ColumnMenu } from "./ColumnMenu.tsx";
 import { FilterBar } from "./filters/FilterBar.tsx";
 import { useFilterWords } from "./filters/useFilterWords.ts";
 import { isSearched, ListSearch } from "./ListSearch.tsx";
+import { Exporting } from "./Exporting.tsx";
 import { SortMenu } from "./SortMenu.tsx";
 import { useResource } from "../../data/recordContext.tsx";
 import { useMobile } from "../../theme/useMobile.ts";
@@ -84,27 +85,14 @@ const CallsButton = () => {
   );
 };
 
-const ExportPanel = laterPart(() => import("../../exports/ExportPanel.tsx"));
-
 /** What is listed, as a file. */
 const ExportButton = () => {
-  const { name } = useResource();
-  const { state, asked, shown } = useListView();
-  const { total } = useListContext<Row>();
   const t = useTranslate();
   const [open, setOpen] = useState(false);
-  const columns = shown.flatMap((column) => ("covered" in column ? column.covered : [column.key]));
   return (
     <>
       <IconAction icon={Download} text={t("exports.open")} onClick={() => setOpen(true)} sx={{ flex: "none" }} />
-      {open && (
-        <Suspense fallback={null}>
-          <ExportPanel
-            listed={{ module: name, filter: asked(state.filter), orderBy: state.orderBy, columns, total }}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      )}
+      {open && <Exporting onClose={() => setOpen(false)} />}
     </>
   );
 };
