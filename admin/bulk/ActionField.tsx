@@ -53,7 +53,7 @@ export const ActionField = ({ module, action, name, values, error, onChange, onD
   const input = (
     <Input
       id={id}
-      module={module}
+      module={action.about ?? module}
       name={name}
       field={field}
       value={values[name]}

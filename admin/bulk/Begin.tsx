@@ -21,11 +21,15 @@ type Props = { module: string; selected: Selected; onBegun: (id: number) => void
 const sent = (kind: string | undefined, value: unknown): unknown =>
   kind === "labels" ? ((value ?? []) as { id: number }[]).map(({ id }) => ({ id })) : value;
 
-/** Of choices the first one stands there. */
+/** Of choices the first one stands there, and what begins with a value of its own. */
 const firstValues = (action: BulkAction | undefined): Values =>
   Object.fromEntries(
-    Object.entries(action?.form ?? {}).flatMap(([key, field]) =>
-      field.kind === "choice" && typeof field.options !== "string" ? [[key, field.options[0]]] : [],
+    Object.entries(action?.form ?? {}).flatMap(([key, field]): [string, unknown][] =>
+      action?.about !== undefined && "initial" in field && field.initial !== undefined
+        ? [[key, field.initial]]
+        : field.kind === "choice" && typeof field.options !== "string"
+          ? [[key, field.options[0]]]
+          : [],
     ),
   );
 

@@ -1,5 +1,6 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
 import { Link } from "react-router";
+import { bulkActionOf } from "../../resources/core/bulk.ts";
 import { useTranslate } from "react-admin";
 import { useState } from "react";
 import { linkOf, resourceOf } from "../data/resources.ts";
@@ -20,6 +21,7 @@ export const Rows = ({ asked, kinds }: { asked: BulkUpdate; kinds: readonly Kind
   const t = useTranslate();
   const { id, module } = asked;
   const resource = resourceOf(module);
+  const made = bulkActionOf(resource, asked.action)?.operation?.makes ?? module;
   const custom = useCustomFields(module, resource.fields["customFields"] !== undefined);
   const there = kinds.filter(({ count }) => count > 0);
   const [name, setName] = useState(there[0]?.name);
@@ -65,7 +67,7 @@ export const Rows = ({ asked, kinds }: { asked: BulkUpdate; kinds: readonly Kind
             </TableHead>
             <TableBody>
               {data.bulkRows.map((row) => {
-                const to = linkOf(module, row.madeId ?? row.recordId);
+                const to = linkOf(row.madeId === null ? module : made, row.madeId ?? row.recordId);
                 return (
                   <TableRow key={row.id}>
                     <TableCell sx={{ overflowWrap: "anywhere" }}>

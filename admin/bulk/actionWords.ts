@@ -1,7 +1,7 @@
 import type { TranslateFunction } from "react-admin";
 import type { BulkAction } from "../../resources/core/bulk.ts";
 
-type Named = Pick<BulkAction, "name" | "operation">;
+type Named = Pick<BulkAction, "name" | "operation" | "about">;
 
 const verbOf = ({ name, operation }: Named) => operation && `resources.${operation.of}.operations.${name}`;
 
@@ -13,7 +13,9 @@ export const actionName = (t: TranslateFunction, action: Named) => {
 
 /** What a key of an action is called. */
 export const keyName = (t: TranslateFunction, module: string, action: Named, key: string) => {
-  const common = t(`resources.${module}.fields.${key}`, { _: t(`bulkActions.keys.${key}`, { _: key }) });
+  const common = t(`resources.${action.about ?? module}.fields.${key}`, {
+    _: t(`bulkActions.keys.${key}`, { _: key }),
+  });
   const verb = verbOf(action);
   return verb ? t(`${verb}.fields.${key}`, { _: common }) : common;
 };

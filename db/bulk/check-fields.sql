@@ -87,10 +87,10 @@ begin
   end if;
   if problems is not null then
     perform app_private.fail('SWVAL', 'What it is given does not fit.', jsonb_build_object('fields', problems));
-  elsif p_action ->> 'does' = 'save' then
+  elsif p_action ->> 'does' in ('save', 'addRule') then
     -- the bounds of the fields themselves; labels are looked at above
     place := set_config('app.input_place', 'fields', true);
-    perform app_hidden.check_values(p_module, jsonb_build_array(p_fields - '{add,remove}'::text[]));
+    perform app_hidden.check_values(coalesce(p_action ->> 'about', p_module), jsonb_build_array(p_fields - '{add,remove}'::text[]));
     place := set_config('app.input_place', '', true);
   end if;
 end $$;

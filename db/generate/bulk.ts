@@ -2,10 +2,11 @@ import { bulkActionsOf, type BulkAction } from "../../resources/core/bulk.ts";
 import type { Resource } from "../../resources/core/resource.ts";
 import { quote } from "./writers/sql-text.ts";
 
-const toldOf = ({ does, form, some, states, scopes, undo }: BulkAction): object => ({
+const toldOf = ({ does, form, some, states, scopes, undo, about }: BulkAction): object => ({
   does,
   scopes,
   undo,
+  ...(about !== undefined && { about }),
   isSome: some ?? false,
   states: states ?? [],
   keys: Object.fromEntries(

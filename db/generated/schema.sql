@@ -10427,6 +10427,8 @@ app_hidden.discount_of(numeric,text) returns numeric immutable set search_path=p
   -- What a discount takes off an amount, rounded half up to the cent.
 app_hidden.document_saves() returns text[] immutable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The operations that save a document.
+app_hidden.drop_suggested_line(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Takes a line off a draft again that is of this quantity still: {id, quantity}; a draft without any other goes. Errors: SWFBD, SWNFD, SWTRN, SWVAL (changedSince).
 app_hidden.duplicate_invoices(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Makes a draft like a record of invoices: what people entered, at today's prices and without its dates.
 app_hidden.duplicate_landed_costs(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -10545,6 +10547,8 @@ app_hidden.order_margin_lines(integer) returns jsonb stable owner stockwright_ow
   -- The same, line by line.
 app_hidden.order_suggested(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Drafts a purchase order for each vendor and warehouse of what the reorder desk suggests: {rows: [{skuId, warehouseId, needed, quantity}]}, quantity instead of the suggested one. Errors: SWFBD, SWVAL (orderedMeanwhile).
+app_hidden.order_suggested_sku(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Drafts what the reorder desk suggests of a SKU in a warehouse now: {skuId, warehouseId, bulkUpdateId}. What one bulk action drafts of a vendor is one order, up to 500 lines. Errors: SWFBD, SWVAL (nothingToOrder, noVendor).
 app_hidden.pack_allocated(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Packs everything that is allocated to an order into one package: {salesOrderId}. Errors: as of create_shipment, SWVAL nothing is allocated.
 app_hidden.packed_components(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -10880,7 +10884,7 @@ app_hidden.states_in(text,text[]) returns text[] immutable set search_path=pg_ca
 app_hidden.stock_as_of(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Stock at a moment that has been: {at, filter: {skuIds: 1 to 100, warehouseIds: all when empty}}. {at, levels: [{skuId, sku, warehouseId, warehouse, the ten quantities, stockValue}], lots: [{lotId, lotNumber, serialNumber, expirationDate, receivedAt, skuId, warehouseId, warehouse, quantity, unitCost, value}]}: the first 1000 lots, null for who may not view lots; value and cost null for who may not view costs. Errors: SWVAL at (required, inFuture), skuIds (required, tooMany).
 app_hidden.suggested_lines(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- What to draft of suggestions as they were seen: {moves, rows: [{skuId, warehouseId, needed, quantity}]}, by vendor (or warehouse to move from) and warehouse. Nobody else takes any until this transaction ends. Errors: SWFBD, SWVAL (orderedMeanwhile).
+  -- What to draft of suggestions as they were seen, or as they are now where needed is left out: {moves, rows: [{skuId, warehouseId, needed, quantity}]}, by vendor (or warehouse to move from) and warehouse. Nobody else takes any until this transaction ends. Errors: SWFBD, SWVAL (orderedMeanwhile, nothingToOrder, noVendor).
 app_hidden.take_back_adjustments(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Adjusts a lot by the opposite of an adjustment: {id}. Errors as of adjust_lot.
 app_hidden.take_back_lots(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost

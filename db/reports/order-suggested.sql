@@ -37,6 +37,8 @@ begin
   select jsonb_object_agg(format('rows.%s.quantity', g.n - 1), g.problem) into problems
   from (
     select x.n, case
+        -- asked for whatever is suggested now
+        when x.row ->> 'needed' is null and (r.sku_id is null or r.put_off_until is not null or (r.from_warehouse_id is not null) <> moves) then 'nothingToOrder'
         when r.sku_id is null or r.needed <> app_hidden.decimal_input(x.row, 'needed', 4) or (r.from_warehouse_id is not null) <> moves then 'orderedMeanwhile'
         when r.vendor_id is null and not moves then 'noVendor'
       end as problem
@@ -59,7 +61,7 @@ begin
   );
 end $$;
 comment on function app_hidden.suggested_lines(jsonb) is
-  'What to draft of suggestions as they were seen: {moves, rows: [{skuId, warehouseId, needed, quantity}]}, by vendor (or warehouse to move from) and warehouse. Nobody else takes any until this transaction ends. Errors: SWFBD, SWVAL (orderedMeanwhile).';
+  'What to draft of suggestions as they were seen, or as they are now where needed is left out: {moves, rows: [{skuId, warehouseId, needed, quantity}]}, by vendor (or warehouse to move from) and warehouse. Nobody else takes any until this transaction ends. Errors: SWFBD, SWVAL (orderedMeanwhile, nothingToOrder, noVendor).';
 alter function app_hidden.suggested_lines(jsonb) owner to ledger_writer;
 
 create or replace function app_hidden.order_suggested(input jsonb) returns jsonb

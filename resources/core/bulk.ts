@@ -7,8 +7,8 @@ import { permissionsWith } from "./permissions.ts";
 import { childrenFieldsOf, writesOf, type Generic, type Resource } from "./resource.ts";
 import { deletableStates, documentTransitions, statesAt } from "./stages.ts";
 
-/** What each record gets: its fields saved, itself deleted or copied, a verb of its module, or its rules other amounts. */
-export type BulkDoes = "save" | "delete" | "duplicate" | "operation" | "amounts";
+/** What each record gets: its fields saved, itself deleted or copied, a verb of its module, its rules other amounts, a rule more, or some less. */
+export type BulkDoes = "save" | "delete" | "duplicate" | "operation" | "amounts" | "addRule" | "removeRules";
 
 /** One thing that can be done to many records of a module at once. */
 export type BulkAction = {
@@ -27,9 +27,11 @@ export type BulkAction = {
   /** It can be taken back, record by record. */
   undo: boolean;
   /** The verb: its module, its SQL name, the key that names the record, and what takes it back. */
-  operation?: { of: string; sql: string; by: string; undo?: BulkVerb["undo"] };
+  operation?: { of: string; sql: string; by: string } & Pick<BulkVerb, "undo" | "batch" | "makes">;
   /** The rules whose amount changes: the field that holds them, and whom each is for. */
   amounts?: { children: string; amount: "price" | "cost"; to: string };
+  /** Module whose fields the form has, where that is not the records' own. */
+  about?: string;
 };
 
 /** The scopes that writing many needs: those of writing one, and of modules that have it the one for many. */
@@ -72,7 +74,9 @@ const operationAction = (resource: Resource, verb: BulkVerb): BulkAction => {
   if (!operation) throw new Error(`${of.name} has no operation ${verb.name}`);
   const keys = Object.keys(operation.input ?? operation.args ?? {});
   const by = verb.by ?? "id";
-  const asked = Object.entries(verb.form ?? operation.form ?? {}).filter(([key]) => keys.includes(key) && key !== by);
+  const asked = Object.entries(verb.form ?? operation.form ?? {}).filter(
+    ([key]) => keys.includes(key) && key !== by && key !== verb.batch,
+  );
   const stages = verb.in ?? operation.buttons?.find(({ on }) => !on)?.in;
   const needed = scopesFor(resource, "update").filter((scope) => !scope.endsWith(":single"));
   return {
@@ -82,17 +86,27 @@ const operationAction = (resource: Resource, verb: BulkVerb): BulkAction => {
     scopes: [operation.scope, ...(operation.besides ?? []), ...needed],
     ...(stages && resource.states && { in: statesAt(resource.states, ...stages) }),
     undo: verb.undo !== undefined,
-    operation: { of: of.name, sql: operation.sql, by, ...(verb.undo && { undo: verb.undo }) },
+    operation: {
+      ...{ of: of.name, sql: operation.sql, by },
+      ...(verb.undo && { undo: verb.undo }),
+      ...(verb.batch && { batch: verb.batch }),
+      ...(verb.makes && { makes: verb.makes }),
+    },
   };
 };
 
-/** Rules that give amounts, by an amount or by per cent: those of one label or vendor, or all. */
+const initialOf = (field: AnyField): boolean => "initial" in field && field.initial !== undefined;
+
+/** Rules that give amounts: changed by an amount or by per cent, of one label or vendor or all; one given to each record; those of one taken away. */
 const amountActions = (resource: Resource): readonly BulkAction[] =>
   childrenFieldsOf(resource).flatMap(([children, { of }]): BulkAction[] => {
     const child = definitionOf(of);
     const to = child.gives && child.fields[child.gives.to];
     if (!child.gives || !to || !isColumn(to)) return [];
     const { amount } = child.gives;
+    const amounts = { children, amount, to: child.gives.to };
+    const asked = fieldsOf(child, child.form ?? []);
+    const sees = [...scopesFor(resource, "update"), `${scopeOf(child)}:view:all`];
     return [
       {
         name: amount,
@@ -103,9 +117,33 @@ const amountActions = (resource: Resource): readonly BulkAction[] =>
           by: { kind: "quantity", signed: true, required: true },
           decimals: { kind: "choice", options: ["2", "4"] },
         },
-        scopes: [...scopesFor(resource, "update"), `${scopeOf(child)}:view:all`, ...scopesFor(child, "update")],
+        scopes: [...sees, ...scopesFor(child, "update")],
         undo: true,
-        amounts: { children, amount, to: child.gives.to },
+        amounts,
+      },
+      {
+        name: `${amount}Add`,
+        does: "addRule",
+        form: Object.fromEntries(
+          Object.entries(asked).map(([name, field]) => {
+            const own = child.fields[name]!;
+            // what has a value of its own may be left to it
+            return [name, initialOf(own) ? field : own];
+          }),
+        ),
+        scopes: [...sees, ...scopesFor(child, "create")],
+        undo: true,
+        amounts,
+        about: child.name,
+      },
+      {
+        name: `${amount}Remove`,
+        does: "removeRules",
+        form: { [amounts.to]: { ...to, required: true } },
+        scopes: [...sees, ...scopesFor(child, "delete"), ...scopesFor(child, "create")],
+        undo: true,
+        amounts,
+        about: child.name,
       },
     ];
   });

@@ -1,4 +1,4 @@
-import type { Field } from "./fields.ts";
+import type { Field, Table } from "./fields.ts";
 import type { Progress } from "./stages.ts";
 
 /** Plain types of operation inputs; a list of objects is written [shape], a list of ids ["id"]. */
@@ -64,7 +64,15 @@ export type BulkVerb = {
   /** What people are asked for; default the verb's own form. */
   readonly form?: Readonly<Record<string, Field>>;
   /** The verb that takes it back, by its SQL name, and the key of the answer that holds the id it is told; default `id`. */
-  readonly undo?: { readonly sql: string; readonly of?: string };
+  readonly undo?: {
+    readonly sql: string;
+    readonly of?: string;
+    /** Keys of the answer that it is told, too. */ readonly told?: readonly string[];
+  };
+  /** Key of its input that names the bulk action, for what records of one become together. */
+  readonly batch?: string;
+  /** Module of what is made of a record, whose id the answer has. */
+  readonly makes?: Table;
 };
 
 /** Where a button may stand. */

@@ -44,4 +44,20 @@ export const operations = {
     scope: "purchase_order:create",
     besides: ["sku:view:all"],
   },
+  /** Drafts what the reorder desk suggests of one SKU in a warehouse now. Those of one bulk action and vendor are lines of one draft. */
+  orderSuggestedSku: {
+    sql: "order_suggested_sku",
+    input: { skuId: required("id"), warehouseId: required("id"), bulkUpdateId: "id" },
+    returns: "purchase_orders",
+    scope: "purchase_order:create",
+    besides: ["purchase_order:update:single", "sku:view:all", "line_item:create"],
+  },
+  /** Takes a line off a draft again, as long as it is of this quantity; a draft without any goes. */
+  dropSuggestedLine: {
+    sql: "drop_suggested_line",
+    input: { id: required("id"), quantity: required("decimal") },
+    returns: "purchase_orders",
+    scope: "purchase_order:update:single",
+    besides: ["purchase_order:delete:single", "line_item:delete:single"],
+  },
 } as const satisfies Record<string, Operation>;

@@ -31,7 +31,10 @@ export const en = {
     vendorId: "Choose a vendor. The order takes its costs from the vendor's rules.",
     warehouseId: "Choose a warehouse. The goods are received there.",
   },
-  operations: { receiveAll: { button: "Receive all that is to come" } },
+  operations: {
+    receiveAll: { button: "Receive all that is to come" },
+    orderSuggestedSku: { button: "Draft purchase orders", fields: { warehouseId: "For the warehouse" } },
+  },
   tabs: { receiving: "Receiving", receipts: "Receipts", vendorReturns: "Sent back" },
   progress: "Receiving",
   begins: { receiving: "Receive" },
@@ -70,7 +73,10 @@ export const ru = {
     vendorId: "Выберите поставщика: закупочные цены берутся из его правил.",
     warehouseId: "Выберите склад: товар примут на нём.",
   },
-  operations: { receiveAll: { button: "Принять всё ожидаемое" } },
+  operations: {
+    receiveAll: { button: "Принять всё ожидаемое" },
+    orderSuggestedSku: { button: "Черновики заказов поставщикам", fields: { warehouseId: "Для склада" } },
+  },
   tabs: { receiving: "Приёмка", receipts: "Счета", vendorReturns: "Возвраты" },
   progress: "Приёмка",
   begins: { receiving: "Принять" },

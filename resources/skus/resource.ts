@@ -32,7 +32,17 @@ export default defineResource<Row<"skus">>()({
   lookup: "skus/lookup",
   search: ["code", "name"],
   alsoCalled: { children: "barcodes", times: "unitFactor" },
-  bulk: { fields: ["minStockLevel", "maxStockLevel"] },
+  bulk: {
+    fields: ["minStockLevel", "maxStockLevel"],
+    operations: [
+      {
+        ...{ name: "orderSuggestedSku", of: "purchase_orders", by: "skuId", batch: "bulkUpdateId" },
+        makes: "purchase_orders",
+        form: { warehouseId: reference({ module: "warehouses", required: true }) },
+        undo: { sql: "drop_suggested_line", of: "lineItemId", told: ["quantity"] },
+      },
+    ],
+  },
   fields: {
     name: text({ required: true, max: 300 }),
     code: code({ required: true, max: 60, filter: true }),

@@ -56,7 +56,9 @@ class Impossible extends Error {}
 /** Reasons that lie in the record itself, which is then left out: it is at another stage, gone, needed or changed meanwhile, or there is nothing to do. */
 const ownReasons: readonly string[] = ["TRANSITION", "NOT_FOUND", "CONFLICT", "CANNOT_DELETE", "IN_USE"];
 const isLeftOut = (problems: readonly Problem[]): boolean =>
-  problems.every(({ code, problem }) => ownReasons.includes(code) || problem?.startsWith("nothing"));
+  problems.every(
+    ({ code, problem }) => ownReasons.includes(code) || problem?.startsWith("nothing") || problem === "noVendor",
+  );
 
 const gone = () => left("notFound", "NOT_FOUND", "It is not there any more.");
 
@@ -72,7 +74,7 @@ const plansFor = async (
     action,
     rows.map(({ recordId }) => recordId),
   );
-  const named = action.does === "save" ? Object.entries(wanted.fields) : [];
+  const named = ["save", "addRule"].includes(action.does) ? Object.entries(wanted.fields) : [];
   const names = await namesFor(
     ask,
     claims,
@@ -85,7 +87,7 @@ const plansFor = async (
   );
   return rows.map((row) => {
     const record = records.get(row.recordId);
-    return { row, record, plan: record ? planFor(resource, action, wanted.fields, record, names) : gone() };
+    return { row, record, plan: record ? planFor(resource, action, wanted, record, names) : gone() };
   });
 };
 
@@ -138,8 +140,11 @@ const read = async (job: Job): Promise<void> => {
           const { differences } = plan;
           const tried = await performRow(client, plan.call.operation, plan.call.input, "undone");
           if ("id" in tried) {
-            verdicts.push({ ...told, verdict: "change", differences, problems: [] });
-            if (record && job.action.amounts) add(record, job.action.amounts.children, differences);
+            // a verb says itself what it would come to
+            const answered = tried.answer?.["differences"] as readonly Difference[] | undefined;
+            verdicts.push({ ...told, verdict: "change", differences: answered ?? differences, problems: [] });
+            if (record && job.action.does === "amounts" && job.action.amounts)
+              add(record, job.action.amounts.children, differences);
           } else
             verdicts.push({
               ...{ ...told, differences, problems: tried.problems },
@@ -191,8 +196,9 @@ const applyPlan = async (job: Job, plan: Plan, recordId: number, client: PoolCli
   if ("skip" in plan) return { outcome: "skipped", problems: [plan.skip] };
   const done = await performRow(client, plan.call.operation, plan.call.input, "kept");
   if (!("id" in done)) return { outcome: isLeftOut(done.problems) ? "skipped" : "failed", problems: done.problems };
-  const made = job.action.does === "duplicate" ? done.id : null;
-  const version = plan.undo && (await versionOf(client, job.wanted.module, made ?? recordId));
+  const { does, operation } = job.action;
+  const made = does === "duplicate" || operation?.makes ? done.id : null;
+  const version = plan.undo && (await versionOf(client, operation?.makes ?? job.wanted.module, made ?? recordId));
   return {
     outcome: "done",
     madeId: made,

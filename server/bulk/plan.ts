@@ -1,4 +1,6 @@
 import type { BulkAction } from "../../resources/core/bulk.ts";
+import { exchangeKeysOf } from "../../resources/core/exchange.ts";
+import { definitionOf } from "../../resources/core/registry.ts";
 import { changedAmount, type Way } from "./amounts.ts";
 import type { Resource } from "../../resources/core/resource.ts";
 import { comparable } from "../imports/current.ts";
@@ -110,7 +112,7 @@ const amountsOf = ({ amounts }: BulkAction, fields: Fields, record: BulkRecord):
     });
     return comparable("unitMoney", before) === comparable("unitMoney", after)
       ? []
-      : [{ id: rule["id"], whom: (rule[`${to.replace(/Id$/, "")}Reference`] as Named | null)?.name, before, after }];
+      : [{ id: rule["id"], whom: whomOf(rule, to), before, after }];
   });
   if (changes.length === 0) return null;
   return {
@@ -123,8 +125,65 @@ const amountsOf = ({ amounts }: BulkAction, fields: Fields, record: BulkRecord):
   };
 };
 
+type Rule = Readonly<Record<string, unknown>>;
+const whomOf = (rule: Rule, to: string): string | undefined =>
+  (rule[`${to.replace(/Id$/, "")}Reference`] as Named | null | undefined)?.name;
+
+/** Whether two rules are for the same: of the same vendor or label, from the same quantity on, in the same unit. */
+const isSame = (names: readonly string[], form: BulkAction["form"], rule: Rule, fields: Fields): boolean =>
+  names.every((name) => {
+    const field = form[name];
+    if (!field) return true;
+    const given = fields[name] ?? ("initial" in field ? field.initial : null);
+    return comparable(field.kind, rule[name] ?? null) === comparable(field.kind, given);
+  });
+
+/** A rule more for a record that has none of its kind. */
+const addedRule = (action: BulkAction, fields: Fields, record: BulkRecord, names: Names): Plan => {
+  const { amounts, about = "", form } = action;
+  const child = definitionOf(about);
+  const parent = child.parent?.[1] ?? "";
+  const rules = (record[amounts?.children ?? ""] ?? []) as readonly Rule[];
+  const keys = (exchangeKeysOf(child)[0] ?? []).filter((name) => name !== parent);
+  if (!amounts || rules.some((rule) => isSame(keys, form, rule, fields))) return unchanged();
+  const to = form[amounts.to];
+  const whom = to?.kind === "reference" ? names.get(`${to.module} ${text(fields[amounts.to])}`) : undefined;
+  return {
+    call: { operation: `save_${about}`, input: { ...fields, [parent]: record.id } },
+    differences: [
+      {
+        ...{ field: amounts.amount, from: null, to: text(fields[amounts.amount]) },
+        ...(whom !== undefined && { for: whom }),
+      },
+    ],
+    // a new one is of version 1: whoever changed it since keeps it
+    undo: (_, __, answer) => ({ operation: `delete_${about}`, input: { id: answer["id"], version: 1 } }),
+  };
+};
+
+/** Rules of one vendor or label that a record loses. */
+const lostRules = ({ amounts, about = "" }: BulkAction, fields: Fields, record: BulkRecord): Change | null => {
+  if (!amounts) return null;
+  const { children, amount, to } = amounts;
+  const rules = ((record[children] ?? []) as readonly Rule[]).filter((rule) => Number(rule[to]) === Number(fields[to]));
+  if (rules.length === 0) return null;
+  const kept = definitionOf(about).form ?? [];
+  return {
+    set: { [children]: rules.map(({ id }) => ({ id, remove: true })) },
+    before: { [children]: rules.map((rule) => Object.fromEntries(kept.map((name) => [name, rule[name]]))) },
+    differences: rules.map((rule) => {
+      const whom = whomOf(rule, to);
+      return {
+        ...{ field: amount, rule: Number(rule["id"]), from: text(rule[amount]), to: null },
+        ...(whom !== undefined && { for: whom }),
+      };
+    }),
+  };
+};
+
 const changeOf = (action: BulkAction, fields: Fields, record: BulkRecord, names: Names): Change | null => {
   if (action.does === "amounts") return amountsOf(action, fields, record);
+  if (action.does === "removeRules") return lostRules(action, fields, record);
   if (action.name === "labels") return labelsOf(fields, record, names);
   return action.name === "customFields" ? customOf(fields, record) : plainOf(action, fields, record, names);
 };
@@ -133,7 +192,7 @@ const changeOf = (action: BulkAction, fields: Fields, record: BulkRecord, names:
 export const planFor = (
   { name: module }: Resource,
   action: BulkAction,
-  fields: Fields,
+  { id: bulkUpdateId, fields }: { id: number; fields: Fields },
   record: BulkRecord,
   names: Names,
 ): Plan => {
@@ -141,7 +200,10 @@ export const planFor = (
   if (action.in && !action.in.includes(String(record["state"])))
     return left("otherState", "TRANSITION", `It is ${String(record["state"])}.`, "state");
   switch (action.does) {
+    case "addRule":
+      return addedRule(action, fields, record, names);
     case "amounts":
+    case "removeRules":
     case "save": {
       const change = changeOf(action, fields, record, names);
       if (!change) return unchanged();
@@ -160,11 +222,14 @@ export const planFor = (
         undo: (made, now) => ({ operation: `delete_${module}`, input: { id: made, version: now } }),
       };
     case "operation": {
-      const { sql = "", by = "id", undo } = action.operation ?? {};
+      const { sql = "", by = "id", undo, batch } = action.operation ?? {};
+      const told = (answer: Fields) => Object.fromEntries((undo?.told ?? []).map((key) => [key, answer[key]]));
       return {
-        call: { operation: sql, input: { ...fields, [by]: id } },
+        call: { operation: sql, input: { ...fields, [by]: id, ...(batch && { [batch]: bulkUpdateId }) } },
         differences: [],
-        undo: undo ? (_, __, answer) => ({ operation: undo.sql, input: { id: answer[undo.of ?? "id"] } }) : null,
+        undo: undo
+          ? (_, __, answer) => ({ operation: undo.sql, input: { id: answer[undo.of ?? "id"], ...told(answer) } })
+          : null,
       };
     }
   }

@@ -20,8 +20,10 @@ const rulesOf = (resource: Resource, action: BulkAction, hidden: ReturnType<type
     if (!gives || hidden.has(gives.amount) || (gives.amount !== action.amounts?.amount && gives.amount !== "cost"))
       return [];
     const factor = fields["unitFactor"] ? "unitFactor" : "";
-    const whom = selectedField(gives.to, fields[gives.to]!, hidden);
-    return [`${name} { id ${gives.amount} ${whom} ${factor} }`];
+    // what is compared, and put back, is the whole rule
+    const whole = action.about === of ? (definitionOf(of).form ?? []) : [gives.to];
+    const selected = whole.flatMap((each) => (fields[each] ? [selectedField(each, fields[each], hidden)] : []));
+    return [`${name} { id ${[...new Set([gives.amount, ...selected, factor])].join(" ")} }`];
   });
 };
 

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { openShop, type Shop } from "../../db/test/stock/shop.ts";
 import { bulking } from "../test/bulking.ts";
 import { servedWith } from "../test/served-with.ts";
+import { vendorInput } from "../test/served.ts";
 import { bulkDesk } from "./desk.ts";
 
 const served = servedWith(({ within }, pool) => ({ bulk: bulkDesk(within, pool) }));
@@ -10,7 +11,7 @@ beforeAll(async () => {
   shop = await openShop(served().db);
 });
 
-const { tried, stepped, rowsOf } = bulking(served);
+const { start, tried, stepped, rowsOf } = bulking(served);
 /** An action done to records: how many, and what each row came to. */
 const done = async (module: string, action: string, ids: readonly number[], fields: object = {}) => {
   const { admin } = shop.account;
@@ -180,4 +181,110 @@ test("costs of a vendor rise by an amount and go back", async () => {
   expect(await costs()).toEqual([2.75, 2.75, 2.75]);
   expect(await undone(raised.id)).toEqual([3, 0]);
   expect(await costs()).toEqual([2.5, 2.5, 2.5]);
+});
+
+test("a vendor with its cost joins SKUs, leaves them, and each is taken back; who has it stays as it is", async () => {
+  const vendor = Number((await shop.perform("save_vendors", { ...vendorInput("Second Mill") })).id);
+  const costs = async () =>
+    (await shop.rowsOf<{ sku_id: number; cost: string }>("sku_costs", `vendor_id = ${vendor}`))
+      .map(({ sku_id, cost }) => [Number(sku_id), Number(cost)])
+      .sort(([a], [b]) => a! - b!);
+  const [first, second] = shop.skuIds;
+  const added = await done("skus", "costAdd", [first!], { vendorId: vendor, cost: "3.1" });
+  expect(added.counts).toEqual([1, 0, 0]);
+  const again = await done("skus", "costAdd", shop.skuIds, {
+    vendorId: vendor,
+    cost: "9",
+    quantity: "1.00",
+    unit: "each",
+  });
+  expect([again.counts, again.rows[0]]).toEqual([
+    [2, 1, 0],
+    ["skipped", "VALIDATION null unchanged"],
+  ]);
+  expect((await rowsOf(shop.account.admin, again.id))[1]?.differences).toEqual([
+    { field: "cost", for: "Second Mill", from: null, to: "9" },
+  ]);
+  const [rule] = await shop.rowsOf<{ id: number }>("sku_costs", `vendor_id = ${vendor} and sku_id = ${second}`);
+  await shop.perform("save_sku_costs", { id: rule!.id, cost: "8" });
+  expect(await undone(again.id)).toEqual([1, 1]); // a cost that was changed since stays
+  expect(await costs()).toEqual([
+    [first, 3.1],
+    [second, 8],
+  ]);
+  const removed = await done("skus", "costRemove", shop.skuIds, { vendorId: vendor });
+  expect([removed.counts, await costs()]).toEqual([[2, 1, 0], []]);
+  expect(await undone(removed.id)).toEqual([2, 0]);
+  expect(await costs()).toEqual([
+    [first, 3.1],
+    [second, 8],
+  ]);
+  const refused = await start(shop.account.admin, {
+    ...{ module: "skus", action: "costAdd", ids: [first] },
+    fields: { vendorId: vendor, cost: "1", quantity: "-1" },
+  });
+  expect(refused.errors[0]?.extensions.fields).toEqual({ "fields.quantity": "positive" });
+  await shop.perform("save_skus", { id: first, costRules: [{ id: (await ruleOf(vendor, first!)).id, remove: true }] });
+});
+
+const ruleOf = async (vendor: number, sku: number) =>
+  (await shop.rowsOf<{ id: number }>("sku_costs", `vendor_id = ${vendor} and sku_id = ${sku}`))[0]!;
+
+test("what the reorder desk suggests of SKUs is drafted, one order for each vendor, and taken back", async () => {
+  const [east] = shop.warehouses;
+  const other = Number((await shop.perform("save_vendors", { ...vendorInput("Third Mill") })).id);
+  const sku = async (code: string, more: object) =>
+    Number((await shop.perform("save_skus", { name: code, code, minStockLevel: "10", ...more })).id);
+  const rule = (vendorId: number) => ({ costRules: [{ vendorId, cost: "1" }] });
+  const ids = [
+    await sku("R-1", rule(shop.vendor)),
+    await sku("R-2", rule(shop.vendor)),
+    await sku("R-3", rule(other)),
+    await sku("R-4", {}),
+    await sku("R-5", { ...rule(shop.vendor), minStockLevel: "0" }),
+  ];
+  const drafts = async () => {
+    const orders = await shop.rowsOf<{ id: number; vendor_id: number }>(
+      "purchase_orders",
+      "state = 'Draft' and deleted_at is null",
+    );
+    const lines = await shop.rowsOf<{ purchase_order_id: number; sku_id: number; quantity: string }>(
+      "purchase_order_lines",
+    );
+    return orders
+      .map((order) => [
+        order.vendor_id,
+        lines.flatMap((line) => (line.purchase_order_id === order.id ? [[line.sku_id, Number(line.quantity)]] : [])),
+      ])
+      .sort(([a], [b]) => Number(a) - Number(b));
+  };
+  const made = await done("skus", "orderSuggestedSku", ids, { warehouseId: east });
+  expect([made.counts, made.rows.slice(3)]).toEqual([
+    [3, 2, 0],
+    [
+      ["skipped", "VALIDATION rows.quantity noVendor"],
+      ["skipped", "VALIDATION rows.quantity nothingToOrder"],
+    ],
+  ]);
+  const [vendor] = await shop.rowsOf<{ name: string }>("vendors", `id = ${shop.vendor}`);
+  const rows = await rowsOf(shop.account.admin, made.id);
+  expect(rows[0]?.differences).toEqual([{ field: "quantity", for: vendor!.name, from: null, to: "10" }]);
+  expect(rows.slice(0, 2).map(({ madeId }) => madeId)).toEqual([rows[0]?.madeId, rows[0]?.madeId]);
+  expect(await drafts()).toEqual([
+    [
+      shop.vendor,
+      [
+        [ids[0], 10],
+        [ids[1], 10],
+      ],
+    ],
+    [other, [[ids[2], 10]]],
+  ]);
+  // it is on drafts already
+  expect((await done("skus", "orderSuggestedSku", ids, { warehouseId: east })).counts).toEqual([0, 5, 0]);
+  const [line] = await shop.rowsOf<{ id: number }>("purchase_order_lines", `sku_id = ${ids[1]}`);
+  await shop.perform("save_purchase_orders", { id: rows[0]?.madeId, lineItems: [{ id: line!.id, quantity: "12" }] });
+  expect(await undone(made.id)).toEqual([2, 1]);
+  expect(await drafts()).toEqual([[shop.vendor, [[ids[1], 12]]]]);
+  expect(await shop.differences()).toEqual([]);
 });

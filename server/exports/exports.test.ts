@@ -50,9 +50,13 @@ const written = async (user: TestUser, input: object) => {
 };
 const rowsOf = (bytes: Buffer) => papa.parse<string[]>(bytes.toString("utf8").replace("\uFEFF", "").trim()).data;
 const make = (user: TestUser, name: string, more: object = {}) =>
-  served().ask(user, "mutation ($input: CreateVendorInput!) { createVendor(input: $input) { vendor { id } } }", {
-    variables: { input: { ...vendorInput(name), ...more } },
-  });
+  served().ask<{ createVendor: { vendor: { id: number } } }>(
+    user,
+    "mutation ($input: CreateVendorInput!) { createVendor(input: $input) { vendor { id } } }",
+    {
+      variables: { input: { ...vendorInput(name), ...more } },
+    },
+  );
 
 test("a list is written as it is narrowed, ordered and shown; its person is told, and opens it", async () => {
   const { admin } = account;
@@ -144,11 +148,11 @@ test("a selection is written: what is ticked, in the order of the list; another 
   const made = [];
   for (const name of ["Ticked A", "Not ticked", "Ticked B"]) {
     const { data } = await make(admin, name);
-    made.push((data as { createVendor: { vendor: { id: number } } }).createVendor.vendor.id);
+    made.push(data.createVendor.vendor.id);
   }
   const other = await served().account();
   const { data } = await make(other.admin, "Theirs");
-  const theirs = (data as { createVendor: { vendor: { id: number } } }).createVendor.vendor.id;
+  const theirs = data.createVendor.vendor.id;
   const { told, bytes } = await written(admin, {
     module: "vendors",
     filter: { ids: [made[0], made[2], theirs] },

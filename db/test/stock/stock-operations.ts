@@ -26,6 +26,8 @@ const withoutStock: Readonly<Record<string, string>> = {
   apply_vendor_credit: "It pays a bill with what goods that left before were credited with: vendor-credits.test.ts.",
   suggested_lines: "It says what is drafted.",
   order_suggested: "It makes drafts, which owe and expect nothing.",
+  order_suggested_sku: "It makes drafts, which owe and expect nothing.",
+  drop_suggested_line: "It takes a line off a draft, which owes and expects nothing.",
   move_suggested: "It makes drafts, which owe and expect nothing.",
   run_automation: "It has the worker do what other operations do.",
   start_export: "It has the worker write what lists show.",

@@ -118,6 +118,10 @@ export const facts = ({ ids, name, text }: Given): Call[] => [
   call("order_suggested", ["purchase_order:create", "line_item:create"], {
     rows: [{ skuId: ids["wantedSku"], warehouseId: ids["warehouse"], needed: "10" }],
   }),
+  call("order_suggested_sku", ["purchase_order:create", "purchase_order:update:single", "line_item:create"], {
+    skuId: ids["wantedSku"],
+    warehouseId: ids["warehouse"],
+  }),
   call("move_suggested", ["transfer:create", "line_item:create"], {
     rows: [{ skuId: ids["movedSku"], warehouseId: ids["warehouse"], needed: "9" }],
   }),

@@ -69,6 +69,8 @@ export const validation = {
   nothingToPack: "Nothing of it is allocated that is not packed",
   nothingToPlace: "Nothing of it is packed that has not left",
   nothingToReceive: "Nothing of it is still to come",
+  nothingToOrder: "The reorder desk suggests none of it for this warehouse",
+  changedSince: "Was changed since",
   needsUpdate: "Only changes can be compared with what was before: choose a trigger that waits for them",
   sameRoot: "All criteria look at one kind of record, or at what lies within it",
   needsRule: "A workflow needs a criterion and an action before it can be switched on",
