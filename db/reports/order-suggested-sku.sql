@@ -60,6 +60,7 @@ declare
   v_order app_public.purchase_orders;
 begin
   perform app_hidden.require_scope('purchase_order:update:single');
+  perform app_hidden.require_scope('purchase_order:delete:single');
   select l.* into line from app_public.purchase_order_lines as l where l.account_id = me and l.id = (input ->> 'id')::int;
   select p.* into v_order from app_public.purchase_orders as p where p.account_id = me and p.id = line.purchase_order_id and p.deleted_at is null;
   if v_order.id is null then

@@ -58,6 +58,6 @@ export const operations = {
     input: { id: required("id"), quantity: required("decimal") },
     returns: "purchase_orders",
     scope: "purchase_order:update:single",
-    besides: ["purchase_order:delete:single", "line_item:delete:single"],
+    besides: ["purchase_order:delete:single"],
   },
 } as const satisfies Record<string, Operation>;

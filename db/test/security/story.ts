@@ -190,10 +190,10 @@ export const playStory = (client: ClientBase, company: Company): Promise<void> =
       lineItems,
       labels: [{ id: label }],
     });
-    await make("purchaseDraft", "save_purchase_orders", { ...order, lineItems });
-    const purchaseLine = await idOf("select id from app_public.purchase_order_lines where purchase_order_id = $1", [
-      purchase,
-    ]);
+    const purchaseDraft = await make("purchaseDraft", "save_purchase_orders", { ...order, lineItems });
+    const lineOf = "select id from app_public.purchase_order_lines where purchase_order_id = $1";
+    ids["purchaseDraftLine"] = await idOf(lineOf, [purchaseDraft]);
+    const purchaseLine = await idOf(lineOf, [purchase]);
     ids["purchaseLine"] = purchaseLine;
     const arrive = (quantity: string) => ({
       id: purchase,
