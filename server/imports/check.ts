@@ -18,11 +18,14 @@ import { allTogether, eachAlone, type Trying } from "./trying.ts";
 /** Rows that are judged in one transaction. */
 const portion = 1000;
 
+/** Keys of the documents of each module that the files before would bring. */
+type Earlier = Map<string, ReadonlySet<string>>;
+
 const tryFile = async (
   desk: Desk,
   wanted: Wanted,
   { tell, add }: Hands,
-  { trying, isTogether }: { trying: Trying; isTogether: boolean },
+  { trying, isTogether, earlier }: { trying: Trying; isTogether: boolean; earlier: Earlier },
 ): Promise<void> => {
   const { notation, headers, portions } = asKnown(
     await openSheet(await sourceOf(desk, wanted), wanted.notation),
@@ -45,6 +48,8 @@ const tryFile = async (
     mode: wanted.mode,
     isTogether,
     seen: new Map<string, number>(),
+    brought: earlier.get(wanted.module) ?? new Set<string>(),
+    bringing: new Set<string>(),
     runs: await runsOf(portions(), column),
   };
   let done = 0;
@@ -56,12 +61,17 @@ const tryFile = async (
     done += some.length;
     if (!(await tell({ rowsDone: done }))) return;
   }
+  earlier.set(wanted.module, new Set([...judging.brought, ...judging.bringing]));
   await tell({ progress: "checked", rowsDone: done, rowsTotal: done });
 };
 
 /** Tries each row of a file, and keeps what it would do. */
 export const check = (desk: Desk, wanted: Wanted, hands: Hands): Promise<void> =>
-  tryFile(desk, wanted, hands, { trying: eachAlone(desk.pool, visitorOf(wanted)), isTogether: false });
+  tryFile(desk, wanted, hands, {
+    trying: eachAlone(desk.pool, visitorOf(wanted)),
+    isTogether: false,
+    earlier: new Map(),
+  });
 
 /** A file of several, and what the worker does of it. */
 export type Given = { wanted: Wanted; hands: Hands };
@@ -72,15 +82,13 @@ export const placeOf = (module: string | null): number => importable().findIndex
 export const checkTogether = async (desk: Desk, given: readonly Given[]): Promise<void> => {
   const [first] = given;
   if (!first) return;
-  const modules = given.map(({ wanted }) => wanted.module);
+  const earlier: Earlier = new Map();
   await allTogether(desk.pool, visitorOf(first.wanted), async (trying) => {
     for (const [at, { wanted, hands }] of given.entries()) {
-      const later = modules.slice(at + 1);
-      // records are named later, and prices and costs are asked; documents only by another file of theirs
-      const isDocument = fileLinesOf(definitionOf(wanted.module)) !== undefined;
-      const isNeeded = isDocument ? later.includes(wanted.module) : later.length > 0;
+      // records are named later, and prices and costs are asked; documents are not
+      const isNeeded = at + 1 < given.length && fileLinesOf(definitionOf(wanted.module)) === undefined;
       try {
-        await tryFile(desk, wanted, hands, { trying: trying(isNeeded), isTogether: true });
+        await tryFile(desk, wanted, hands, { trying: trying(isNeeded), isTogether: true, earlier });
       } catch (error) {
         if (!isRefusal(error)) throw error;
         await hands.tell({ progress: "failed", problem: error.message });

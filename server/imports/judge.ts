@@ -45,6 +45,9 @@ export type Judging = {
   isTogether: boolean;
   /** Keys of earlier rows, and their numbers. */
   seen: Map<string, number>;
+  /** Keys of documents that earlier files would bring, and those that this one would: they are taken back before they could be found. */
+  brought: ReadonlySet<string>;
+  bringing: Set<string>;
   /** Where the rows of documents stand. */
   runs: Runs;
 };
@@ -115,6 +118,12 @@ const valueFor = ({ resource }: Judging, { values }: Draft, name: string): unkno
   return values.get(name) ?? (field && "initial" in field ? (field.initial ?? null) : null);
 };
 
+const keyText = (judging: Judging, draft: Draft): string =>
+  JSON.stringify([
+    draft.key,
+    (draft.key ?? []).map((name) => String(valueFor(judging, draft, name) ?? "").toLowerCase()),
+  ]);
+
 /** Finds the record that each row is about. */
 const identify = async (client: PoolClient, judging: Judging, drafts: readonly Draft[]): Promise<void> => {
   const { resource, seen } = judging;
@@ -128,10 +137,7 @@ const identify = async (client: PoolClient, judging: Judging, drafts: readonly D
       if (draft.problems.length === 0) draft.problems.push(wrong(first, "required"));
       continue;
     }
-    const text = JSON.stringify([
-      draft.key,
-      draft.key.map((name) => String(valueFor(judging, draft, name) ?? "").toLowerCase()),
-    ]);
+    const text = keyText(judging, draft);
     const earlier = seen.get(text);
     if (fileLinesOf(resource)) continue;
     if (earlier === undefined) seen.set(text, draft.row);
@@ -258,7 +264,8 @@ export const judge = async (
         if (!draft.values.has(name)) problems.push(wrong(name, "required"));
     if (problems.length === 0 && recordId !== null && mode === "create") problems.push(wrong(last, "duplicate"));
     if (problems.length === 0 && recordId === null && mode === "update") problems.push(wrong(last, "noSuch"));
-    const isUnseen = judging.isTogether && recordId !== null && !current.has(recordId);
+    const isUnseen =
+      recordId === null ? judging.brought.has(keyText(judging, draft)) : judging.isTogether && !current.has(recordId);
     const told = changesOf(judging, draft, recordId === null ? undefined : current.get(recordId));
     return { draft, ...told, isUnseen, isUnchanged: !isUnseen && recordId !== null && told.changes.length === 0 };
   });
@@ -276,10 +283,11 @@ export const judge = async (
       const { draft } = wanted[at]!;
       draft.problems.push(...result.problems.map((problem) => placed(problem, draft.row)));
     }
-  return plans.map(({ draft, changes, input, before, isUnchanged }): Judged => {
+  return plans.map(({ draft, changes, input, before, isUnchanged, isUnseen }): Judged => {
     const { row, cells, key, shown, recordId, problems } = draft;
-    const verdict =
-      problems.length > 0 ? "refused" : isUnchanged ? "unchanged" : recordId === null ? "create" : "update";
+    const isNew = recordId === null && !isUnseen;
+    if (isNew && problems.length === 0 && fileLinesOf(resource)) judging.bringing.add(keyText(judging, draft));
+    const verdict = problems.length > 0 ? "refused" : isUnchanged ? "unchanged" : isNew ? "create" : "update";
     const named = resource.document
       ? [...(key ?? []), ...resource.document.parties]
       : (key ?? [...shown.keys()].slice(0, 2));
