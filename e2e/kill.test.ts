@@ -6,12 +6,12 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { withDatabase } from "../db/client/connection.ts";
 import { freePort } from "../db/client/embedded/freePort.ts";
-import { occupants } from "../db/client/embedded/occupants.ts";
 import { type Embedded, startEmbedded } from "../db/client/embedded/start.ts";
 import { type MailServer, startMailServer } from "../workers/test/mail-server.ts";
 import { type Receiver, startReceiver } from "../workers/test/receiver.ts";
 import { type ApiClient, createApiClient } from "./support/api-client.ts";
 import { level, type Office, openOffice, stock } from "./support/office.ts";
+import { killPostgres } from "./support/kill-postgres.ts";
 import { moving } from "./support/moving.ts";
 import { temporaryFolder } from "./support/processes.ts";
 import { keepSelling, type SteadyLoad } from "./support/steady-load.ts";
@@ -26,6 +26,7 @@ const longest = isFull ? 5 : 60;
 const stocked = 10_000_000;
 const password = "nothing is lost";
 const folder = temporaryFolder();
+const cluster = () => join(folder.path, "postgres/data");
 const patience = isFull ? 40 * 60_000 : 180_000;
 
 let postgres: Embedded;
@@ -167,26 +168,11 @@ test(
   "a Postgres killed with all its processes while people sell loses no order; meanwhile the server says 503 and lives",
   async () => {
     const pid = server.pid();
-    const cluster = join(folder.path, "postgres/data");
-    const postmaster = (): number => {
-      try {
-        return postgres.postmaster();
-      } catch {
-        return 0; // between two of them
-      }
-    };
     const load = await sellThrough("postgres", async () => {
-      const before = postmaster();
-      const tree = occupants(cluster);
+      const { before, tree, isBack } = killPostgres(postgres, cluster());
       expect(tree).toContain(before);
       expect(tree.length).toBeGreaterThan(5);
-      for (const one of tree)
-        try {
-          process.kill(one, "SIGKILL");
-        } catch {
-          // gone with its postmaster
-        }
-      await until(() => postmaster() !== before && postmaster() !== 0, 60);
+      await until(isBack, 60);
     });
     expect([...load.failures.keys()]).toEqual(["503 UNAVAILABLE"]);
     expect(server.pid()).toBe(pid);
@@ -284,7 +270,7 @@ test(
 );
 
 test.runIf(isFull)(
-  "an import, its undoing and a bulk action go on after worker and server were killed: no row twice, none lost",
+  "an import, its undoing and a bulk action go on after worker, server and Postgres were killed: no row twice, none lost",
   async () => {
     const orders = 800;
     const { upload, importOf, bulkOf, ask } = moving(api, url);
@@ -304,10 +290,12 @@ test.runIf(isFull)(
     await ask("checkImport", "CheckImportInput", { id, columns, mode: "upsert" });
     await reached("checked");
     expect(await importOf(id)).toMatchObject({ toCreate: orders, refused: 0 });
-    /** Kills both once some of it is done, and not yet all. */
-    const interrupt = async (isUnderWay: () => Promise<boolean>) => {
+    /** Kills once some of it is done, and not yet all. */
+    const interrupt = async (isUnderWay: () => Promise<boolean>, ...what: ("postgres" | "others")[]) => {
       await until(isUnderWay, 60);
-      await Promise.all([worker.kill(), server.kill()]);
+      const killed = what.includes("postgres") && killPostgres(postgres, cluster());
+      if (what.includes("others")) await Promise.all([worker.kill(), server.kill()]);
+      if (killed) await until(killed.isBack, 60);
       await until(ready, 60);
     };
     const marked = async (outcome: string) =>
@@ -329,7 +317,7 @@ test.runIf(isFull)(
         [name],
       );
     await ask("applyImport", "ApplyImportInput", { id, isWhole: false });
-    await interrupt(async () => (await marked("done")) > 0);
+    await interrupt(async () => (await marked("done")) > 0, "postgres");
     expect(await marked("none")).toBeGreaterThan(0); // so it can fail
     await reached("complete");
     expect(await importOf(id)).toMatchObject({ created: orders, failed: 0 });
@@ -354,7 +342,7 @@ test.runIf(isFull)(
           )
         )[0]?.count,
       );
-    await interrupt(async () => (await done()) > 20);
+    await interrupt(async () => (await done()) > 20, "others");
     expect(await done()).toBeLessThan(copied);
     await ended("complete");
     expect(await bulkOf(bulk)).toMatchObject({ done: copied, failed: 0, skipped: 0 });
@@ -365,7 +353,7 @@ test.runIf(isFull)(
     expect(all?.count).toBe(2 * copied);
 
     await ask("undoImport", "UndoImportInput", { id });
-    await interrupt(async () => (await marked("undone")) > 0);
+    await interrupt(async () => (await marked("undone")) > 0, "postgres", "others");
     expect(await marked("done")).toBeGreaterThan(0);
     await until(async () => ["undone", "complete"].includes((await importOf(id)).progress), 120);
     expect(await importOf(id)).toMatchObject({ progress: "undone", undone: orders, kept: 0 });

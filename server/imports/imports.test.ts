@@ -178,10 +178,24 @@ test("workflows run for what is brought in only where somebody says so", async (
 test("rows beyond the limit of the company's tier are refused when they are tried, as they will be when they are saved", async () => {
   const { admin } = await served().account();
   // more rows than are judged in one transaction
-  const file = ["name,modules", ...Array.from({ length: 1300 }, (_, n) => `Label ${n},skus`)].join("\n");
+  const file = ["name,modules", ...Array.from({ length: 1020 }, (_, n) => `Label ${n},skus`)].join("\n");
   const { id, checked } = await tried(admin, "labels", file);
-  expect(checked).toMatchObject({ toCreate: 250 - 1, refused: 1300 - (250 - 1) });
+  expect(checked).toMatchObject({ toCreate: 250 - 1, refused: 1020 - (250 - 1) });
   const [refused] = (await rowsOf(admin, id)).filter(({ verdict }) => verdict === "refused");
   expect(refused).toMatchObject({ problems: [{ code: "LIMIT" }] });
   expect(await applied(admin, id)).toMatchObject({ created: 250 - 1, failed: 0 });
+}, 60_000);
+
+test("two files of one module that are saved at once wait for each other, and nothing is mixed", async () => {
+  const { admin } = await served().account();
+  const file = (part: string) =>
+    ["displayId,name", ...Array.from({ length: 300 }, (_, n) => `${part}-${n},Of ${part}`)].join("\n");
+  const [first, second] = [await tried(admin, "products", file("A")), await tried(admin, "products", file("B"))];
+  await Promise.all([first.id, second.id].map((id) => run(admin, "applyImport", "ApplyImportInput", { id })));
+  for (const { id } of [first, second])
+    expect(await until(admin, id, "complete")).toMatchObject({ progress: "complete", created: 300, failed: 0 });
+  const { rows } = await served().db.admin.query<{ turns: string }>(
+    "select string_agg(case when name like 'Of A' then 'A' else 'B' end, '' order by id) as turns from app_public.products where name like 'Of _'",
+  );
+  expect(rows[0]!.turns).toMatch(/^(A{300}B{300}|B{300}A{300})$/);
 }, 60_000);
