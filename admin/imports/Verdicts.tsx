@@ -10,6 +10,7 @@ import { QuietButton } from "../parts/Buttons.tsx";
 import { LoadError } from "../parts/LoadError.tsx";
 import { SkeletonRows } from "../parts/Skeleton.tsx";
 import { columnName } from "./columnName.ts";
+import { Remedy } from "./Remedy.tsx";
 import type { Import } from "./useImport.ts";
 
 type Change = { field: string; from: string | null; to: string };
@@ -21,6 +22,8 @@ type Problem = {
   message: string;
   limit?: string;
   detail?: FailureDetail;
+  /** What the file says of the field. */
+  said?: string;
 };
 type Row = {
   id: number;
@@ -114,7 +117,9 @@ export const Verdicts = ({ asked, onUndo }: { asked: Import; onUndo?: (row: numb
                       <Box key={at} sx={{ color: "tone.danger.text" }}>
                         {problem.row !== undefined && `${t("imports.row")} ${problem.row} · `}
                         {problem.field !== null && <b>{nameOf(problem.field)}: </b>}
+                        {problem.said !== undefined && problem.said !== "" && `“${problem.said}” · `}
                         {sayProblem(problem)}
+                        <Remedy problem={problem} />
                       </Box>
                     ))}
                     {row.problems.length === 0 &&
