@@ -48,7 +48,8 @@ test("Mona takes her vendors out as a file, brings a mended one back, undoes it 
   await expectAccessible(page);
   await page.getByRole("button", { name: "Try without saving" }).click();
   await expect(page.getByRole("group", { name: "Create 1 · update 1 · no change 0 · refused 1" })).toBeVisible();
-  await expect(page.getByRole("row", { name: /Cedar/ })).toContainText("Email: Invalid email address");
+  await expect(page.getByRole("row", { name: /Cedar/ })).toContainText("not a mail");
+  await expect(page.getByRole("row", { name: /Email: Invalid email address/ })).toBeVisible();
   await page.getByRole("button", { name: "Update 1" }).click();
   await expect(page.getByRole("row", { name: /Ash/ })).toContainText("new@ash.test");
   await expectAccessible(page);
@@ -106,12 +107,13 @@ test("Mona takes her vendors out as a file, brings a mended one back, undoes it 
   await expectAccessible(page);
   await page.getByRole("button", { name: "Try without saving" }).click();
   await expect(page.getByRole("group", { name: "Create 1 · update 0 · no change 0 · refused 1" })).toBeVisible();
-  const refused = page.getByRole("row", { name: /EXT-2/ });
+  await expect(page.getByRole("row", { name: /EXT-2/ })).toHaveCount(2);
+  const refused = page.getByRole("row", { name: /Row 4 ·/ });
   await expect(refused).toContainText("Vendor: Rows 3, 4 of it say different things");
   await expect(refused).toContainText("Row 4 · SKU: There is no such record");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Create 1" }).click();
-  await expect(page.getByRole("row", { name: /EXT-1 · Birch/ })).toContainText("2");
+  await expect(page.getByRole("row", { name: /EXT-1/ }).first()).toContainText("Birch");
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
   await page.getByRole("button", { name: "Save 1 document" }).click();

@@ -57,7 +57,7 @@ test("Nina moves in from spreadsheets with a mistake, mends it, undoes what came
   await page.getByRole("button", { name: "Try all without saving" }).click();
   await expect(page.getByText("Create 3 · update 0 · refused 4")).toBeVisible({ timeout: 60_000 });
   await file("vendors.csv").getByRole("button", { name: "Rows" }).click();
-  await expect(file("vendors.csv").getByRole("row", { name: /Ash/ })).toContainText("Email: Invalid email address");
+  await expect(file("vendors.csv").getByRole("row", { name: /Email: Invalid email address/ })).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);

@@ -57,7 +57,7 @@ const Checked = ({ asked, onBack }: { asked: Import; onBack: () => void }) => {
       </Box>
       <Shares asked={asked} />
       <StockEffect asked={asked} />
-      <Verdicts asked={asked} />
+      <Verdicts asked={asked} onColumns={onBack} />
       {failure && <Alert tone="danger" lead={failureMessage(failure, t)} />}
       {count > 0 && <Followed value={isFollowed} onChange={setFollowed} />}
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
@@ -193,7 +193,9 @@ const ImportPage = () => {
   return (
     <>
       <PageHead title={title} line />
-      <Box sx={{ p: { xs: 4, md: 6 }, maxWidth: 1080 }}>{body()}</Box>
+      <Box sx={{ p: { xs: 4, md: 6 }, maxWidth: asked && asked.progress !== "mapping" && !isMapped ? 1440 : 1080 }}>
+        {body()}
+      </Box>
     </>
   );
 };

@@ -36,15 +36,38 @@ end $$;
 comment on function app_private.begin_import(int, int) is
   'The step of an import that the worker is to do, and with whose rights (claims; null: he may nothing any more); null where there is none.';
 
+create or replace function app_private.shown_cells(p_cells jsonb, p_places int[]) returns jsonb
+language sql immutable
+set search_path to pg_catalog, pg_temp
+as $$
+  select coalesce(jsonb_agg((
+    select coalesce(jsonb_agg(left(r.cells ->> c.place, 80) order by c.n), '[]') from unnest(p_places) with ordinality as c (place, n)
+  ) order by r.n), '[]')
+  from (
+    select x.cells, x.n
+    from jsonb_array_elements(case when jsonb_typeof(p_cells -> 0) = 'array' then p_cells else jsonb_build_array(p_cells) end) with ordinality as x (cells, n)
+    order by x.n limit 10
+  ) as r
+$$;
+comment on function app_private.shown_cells(jsonb, int[]) is 'Cells of a row, or of the first ten of a document, at these places, counted from 0: each cut to 80 characters.';
+
 create or replace function app_private.add_import_rows(p_account int, p_id int, p_rows jsonb) returns void
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
 declare
   caller text := app_private.act_for(p_account);
+  most_shown constant int := 30;
+  places constant int[] := array(
+    select (c.n - 1)::int
+    from app_public.imports as i
+    cross join jsonb_array_elements(i.columns) with ordinality as c (name, n)
+    where i.account_id = p_account and i.id = p_id and c.name <> 'null'
+    order by c.n limit most_shown
+  );
 begin
-  insert into app_public.import_rows (account_id, import_id, row_number, name, verdict, record_id, differences, problems, cells, input, before)
-  select p_account, p_id, (r ->> 'row')::int, left(coalesce(r ->> 'name', ''), 300), r ->> 'verdict', (r ->> 'recordId')::int, r -> 'differences', r -> 'problems', r -> 'cells', nullif(r -> 'input', 'null'), nullif(r -> 'before', 'null')
+  insert into app_public.import_rows (account_id, import_id, row_number, name, verdict, record_id, differences, problems, shown, cells, input, before)
+  select p_account, p_id, (r ->> 'row')::int, left(coalesce(r ->> 'name', ''), 300), r ->> 'verdict', (r ->> 'recordId')::int, r -> 'differences', r -> 'problems', app_private.shown_cells(r -> 'cells', places), r -> 'cells', nullif(r -> 'input', 'null'), nullif(r -> 'before', 'null')
   from jsonb_array_elements(p_rows) as r
   where exists (select from app_public.imports where account_id = p_account and id = p_id and progress = 'checking')
   on conflict (account_id, import_id, row_number) do nothing;

@@ -399,6 +399,7 @@ export interface Rows {
     updatedAt: IsoDatetime;
     before: unknown | null;
     savedVersion: number | null;
+    shown: unknown;
   };
   imports: {
     id: number;

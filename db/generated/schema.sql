@@ -2059,7 +2059,8 @@ table app_public.import_rows (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   before jsonb,
-  saved_version integer
+  saved_version integer,
+  shown jsonb not null default '[]'::jsonb
 );
 -- One row of a file that is imported: what it would do, or why it is refused, and what became of it.
 table app_public.imports (
@@ -3691,6 +3692,7 @@ app_public.import_rows: import_rows_name_check CHECK ((length(name) <= 300));
 app_public.import_rows: import_rows_outcome_check CHECK ((outcome = ANY (ARRAY['none'::text, 'done'::text, 'failed'::text, 'undone'::text, 'kept'::text])));
 app_public.import_rows: import_rows_pkey PRIMARY KEY (account_id, id);
 app_public.import_rows: import_rows_row_number_check CHECK ((row_number > 0));
+app_public.import_rows: import_rows_shown_check CHECK ((jsonb_typeof(shown) = 'array'::text));
 app_public.import_rows: import_rows_verdict_check CHECK ((verdict = ANY (ARRAY['create'::text, 'update'::text, 'unchanged'::text, 'refused'::text])));
 app_public.imports: imports_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.imports: imports_account_id_move_in_id_fkey FOREIGN KEY (account_id, move_in_id) REFERENCES app_public.move_ins(account_id, id) ON DELETE SET NULL (move_in_id);
@@ -8335,13 +8337,13 @@ app_public.history: select to visitor_without_cost (account_id, actor, cause, ch
 app_public.history: select to visitor_without_price (account_id, actor, cause, changes, cost_changes, created_at, id, module, operation, record_id, record_version, root_id, root_version, stock_event_id, table_name, user_id);
 app_public.history: select to visitor_without_price_and_cost (account_id, actor, cause, changes, created_at, id, module, operation, record_id, record_version, root_id, root_version, stock_event_id, table_name, user_id);
 app_public.history: update to ledger_writer (account_id, actor, cause, changes, cost_changes, created_at, id, module, operation, price_changes, record_id, record_version, root_id, root_version, stock_event_id, table_name, user_id);
-app_public.import_rows: insert to ledger_writer (account_id, before, cells, created_at, differences, id, import_id, input, name, outcome, problems, record_id, row_number, saved_version, updated_at, verdict, version);
-app_public.import_rows: select to ledger_writer (account_id, before, cells, created_at, differences, id, import_id, input, name, outcome, problems, record_id, row_number, saved_version, updated_at, verdict, version);
-app_public.import_rows: select to visitor (account_id, before, cells, created_at, differences, id, import_id, input, name, outcome, problems, record_id, row_number, saved_version, updated_at, verdict, version);
-app_public.import_rows: select to visitor_without_cost (account_id, before, cells, created_at, differences, id, import_id, input, name, outcome, problems, record_id, row_number, saved_version, updated_at, verdict, version);
-app_public.import_rows: select to visitor_without_price (account_id, before, cells, created_at, differences, id, import_id, input, name, outcome, problems, record_id, row_number, saved_version, updated_at, verdict, version);
-app_public.import_rows: select to visitor_without_price_and_cost (account_id, before, cells, created_at, differences, id, import_id, input, name, outcome, problems, record_id, row_number, saved_version, updated_at, verdict, version);
-app_public.import_rows: update to ledger_writer (account_id, before, cells, created_at, differences, id, import_id, input, name, outcome, problems, record_id, row_number, saved_version, updated_at, verdict, version);
+app_public.import_rows: insert to ledger_writer (account_id, before, cells, created_at, differences, id, import_id, input, name, outcome, problems, record_id, row_number, saved_version, shown, updated_at, verdict, version);
+app_public.import_rows: select to ledger_writer (account_id, before, cells, created_at, differences, id, import_id, input, name, outcome, problems, record_id, row_number, saved_version, shown, updated_at, verdict, version);
+app_public.import_rows: select to visitor (account_id, before, cells, created_at, differences, id, import_id, input, name, outcome, problems, record_id, row_number, saved_version, shown, updated_at, verdict, version);
+app_public.import_rows: select to visitor_without_cost (account_id, before, cells, created_at, differences, id, import_id, input, name, outcome, problems, record_id, row_number, saved_version, shown, updated_at, verdict, version);
+app_public.import_rows: select to visitor_without_price (account_id, before, cells, created_at, differences, id, import_id, input, name, outcome, problems, record_id, row_number, saved_version, shown, updated_at, verdict, version);
+app_public.import_rows: select to visitor_without_price_and_cost (account_id, before, cells, created_at, differences, id, import_id, input, name, outcome, problems, record_id, row_number, saved_version, shown, updated_at, verdict, version);
+app_public.import_rows: update to ledger_writer (account_id, before, cells, created_at, differences, id, import_id, input, name, outcome, problems, record_id, row_number, saved_version, shown, updated_at, verdict, version);
 app_public.imports: insert to ledger_writer (account_id, columns, constants, created, created_at, errors_path, failed, file_name, file_path, finished_at, headers, id, is_followed, is_whole, kept, language, mode, module, move_in_id, notation, problem, progress, refused, rows_done, rows_total, sample, stock_effect, to_create, to_update, unchanged, undo_rows, undone, updated, updated_at, user_id, version);
 app_public.imports: select to ledger_writer (account_id, columns, constants, created, created_at, errors_path, failed, file_name, file_path, finished_at, headers, id, is_followed, is_whole, kept, language, mode, module, move_in_id, notation, problem, progress, refused, rows_done, rows_total, sample, stock_effect, to_create, to_update, unchanged, undo_rows, undone, updated, updated_at, user_id, version);
 app_public.imports: select to visitor (account_id, columns, constants, created, created_at, errors_path, failed, file_name, file_path, finished_at, headers, id, is_followed, is_whole, kept, language, mode, module, move_in_id, notation, problem, progress, refused, rows_done, rows_total, sample, stock_effect, to_create, to_update, unchanged, undo_rows, undone, updated, updated_at, user_id, version);
@@ -12039,6 +12041,8 @@ app_private.shipment_lots(integer,integer) returns TABLE(package_lot_id integer,
   -- What lies in a shipment's packages, lot by lot: for which line of the order, and of it or of which component of it.
 app_private.shipped_facts(integer) returns app_private.line_fact[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What is shipped of lines, and of the components of kits, when a shipment is placed.
+app_private.shown_cells(jsonb,integer[]) returns jsonb immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Cells of a row, or of the first ten of a document, at these places, counted from 0: each cut to 80 characters.
 app_private.shows_mails() returns boolean stable set search_path=pg_catalog, pg_temp owner login_clerk
   -- Whether texts of mails may be kept and shown: only where the connection says so, which neither server nor worker does in production.
 app_private.simulate(integer,integer,bigint,integer,integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous

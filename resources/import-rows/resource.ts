@@ -18,6 +18,7 @@ export default defineResource<Row<"import_rows">>()({
     recordId: integer({ readOnly: true }),
     differences: json({ readOnly: true }),
     problems: json({ readOnly: true }),
+    shown: json({ readOnly: true }),
     createdAt: datetime({ readOnly: true }),
     updatedAt: datetime({ readOnly: true }),
   },
@@ -37,6 +38,7 @@ export default defineResource<Row<"import_rows">>()({
         recordId: "Record number",
         differences: "Changes",
         problems: "Problems",
+        shown: "Cells",
       },
       options: {
         verdict: { create: "Create", update: "Update", unchanged: "No change", refused: "Refused" },
@@ -55,6 +57,7 @@ export default defineResource<Row<"import_rows">>()({
         recordId: "Номер записи",
         differences: "Изменения",
         problems: "Ошибки",
+        shown: "Ячейки",
       },
       options: {
         verdict: { create: "Создать", update: "Изменить", unchanged: "Без изменений", refused: "Отклонена" },

@@ -17,9 +17,6 @@ import type { SheetRow } from "./sheet.ts";
 import { cleaned, customMeaning, meaningOf, type Meant } from "./values.ts";
 
 type Change = { field: string; from: string | null; to: string };
-/** Letters of a cell that are told beside what is wrong with it. */
-const mostSaid = 80;
-
 /** What a row of a file would do. */
 export type Judged = {
   row: number;
@@ -286,10 +283,6 @@ export const judge = async (
       const { draft } = wanted[at]!;
       draft.problems.push(...result.problems.map((problem) => placed(problem, draft.row)));
     }
-  const saidOf = ({ shown }: Draft, problem: Problem): Problem => {
-    const said = problem.field === null ? undefined : shown.get(problem.field);
-    return said === undefined ? problem : { ...problem, said: said.slice(0, mostSaid) };
-  };
   return plans.map(({ draft, changes, input, before, isUnchanged, isUnseen }): Judged => {
     const { row, cells, key, shown, recordId, problems } = draft;
     const isNew = recordId === null && !isUnseen;
@@ -300,8 +293,7 @@ export const judge = async (
       : (key ?? [...shown.keys()].slice(0, 2));
     const name = named.map((each) => shown.get(each) ?? "").filter((each) => each !== "");
     return {
-      ...{ row, name: name.join(" · ").slice(0, 300), verdict, recordId, differences: changes, cells },
-      problems: problems.map((problem) => saidOf(draft, problem)),
+      ...{ row, name: name.join(" · ").slice(0, 300), verdict, recordId, differences: changes, problems, cells },
       input: verdict === "create" || verdict === "update" ? input : null,
       before: verdict === "update" ? before : null,
     };

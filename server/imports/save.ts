@@ -15,8 +15,6 @@ export type Problem = {
   message: string;
   limit?: string;
   detail?: Readonly<Record<string, unknown>>;
-  /** What the file says of the field, cut short. */
-  said?: string;
 };
 /** The same with the number of its row, of a document that begins with a row. */
 export const placed = ({ at, ...problem }: Problem, row: number): Problem =>

@@ -2,7 +2,7 @@ import { useListContext } from "react-admin";
 import { Suspense } from "react";
 import { useResource } from "../../data/recordContext.tsx";
 import { laterPart } from "../../parts/laterPart.ts";
-import type { FilterValues } from "./filterCodec.ts";
+import type { FilterValues } from "../../../resources/core/criteria.ts";
 import { useListView } from "./listContext.ts";
 import type { Row } from "./useRows.ts";
 
