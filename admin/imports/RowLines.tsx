@@ -64,6 +64,9 @@ const Cell = ({ text, change, isUpdate, isWrong }: CellProps) => {
   );
 };
 
+/** What may be right, and was read as it is not written. */
+const misread: readonly string[] = ["number", "date", "boolean", "ragged"];
+
 type Props = {
   row: ImportRow;
   columns: readonly { field: string; header: string }[];
@@ -139,7 +142,7 @@ export const RowLines = ({ row, columns, words: { nameOf, sayProblem }, onUndo, 
                     {sayProblem(problem)}
                   </Box>
                   <Remedy problem={problem} />
-                  {onColumns && at === problems.length - 1 && (
+                  {onColumns && misread.includes(problem.problem ?? "") && (
                     <QuietButton onClick={onColumns}>{t("imports.otherwise")}</QuietButton>
                   )}
                 </Box>
