@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
-import { resources } from "../../resources/core/registry.ts";
+import { reports, resources } from "../../resources/core/registry.ts";
 
 const admin = resolve(import.meta.dirname, "..");
 
@@ -61,12 +61,13 @@ const saysTooLittle = (text: string, before: string): boolean => {
 };
 
 const inside = new Set(
-  resources
-    .filter(({ list, embedded, personal, readOnly }) => (!list || embedded) && (!personal || readOnly))
-    .map(({ name }) => name),
+  [
+    ...resources.filter(({ list, embedded, personal, readOnly }) => (!list || embedded) && (!personal || readOnly)),
+    ...reports,
+  ].map(({ name }) => name),
 );
 /**
- * What is said inside records of modules without a list of their own: no first screen shows more of them than their names.
+ * What is said inside reports, and records of modules without a list of their own: no first screen shows more of them than their names.
  * One's own, such as saved filters, are made on the lists.
  */
 const isSaidInside = (key: string): boolean => inside.has(/^resources\.(\w+)\.\w+\./.exec(key)?.[1] ?? "");

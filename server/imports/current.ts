@@ -3,6 +3,7 @@ import type { Resource } from "../../resources/core/resource.ts";
 import { traitsOf } from "../../resources/core/kinds.ts";
 import type { Ask } from "../graphql/ask.ts";
 import type { Claims } from "../graphql/visitor.ts";
+import { maximumLimit } from "../graphql/lists.ts";
 import { hiddenFrom, selectedField } from "../rest/selection.ts";
 import { fileLinesOf, importedFields, typedLines, type FileLines } from "../../resources/core/exchange.ts";
 import type { Target } from "./columns.ts";
@@ -87,11 +88,13 @@ export const currentValues = async (
     selection.push("state", `${inner.field} { id ${inner.madeBy ?? ""} ${ofLines.join(" ")} }`);
   }
   const { filter, many } = namesOf(resource.name);
-  const { rows } = await ask<{ rows: Row[] }>(
-    claims,
-    `query Current($filter: ${filter}, $limit: Int) { rows: ${many}(filter: $filter, limit: $limit) { id version ${[...new Set(selection)].join(" ")} } }`,
-    { filter: { ids }, limit: ids.length },
-  );
+  const text = `query Current($filter: ${filter}, $limit: Int) { rows: ${many}(filter: $filter, limit: $limit) { id version ${[...new Set(selection)].join(" ")} } }`;
+  const rows: Row[] = [];
+  for (let at = 0; at < ids.length; at += maximumLimit) {
+    const some = ids.slice(at, at + maximumLimit);
+    const data = await ask<{ rows: Row[] }>(claims, text, { filter: { ids: some }, limit: some.length });
+    rows.push(...data.rows);
+  }
   return new Map(
     rows.map((row) => [
       Number(row["id"]),

@@ -198,4 +198,9 @@ test("two files of one module that are saved at once wait for each other, and no
     "select string_agg(case when name like 'Of A' then 'A' else 'B' end, '' order by id) as turns from app_public.products where name like 'Of _'",
   );
   expect(rows[0]!.turns).toMatch(/^(A{300}B{300}|B{300}A{300})$/);
+  // more records than a list tells at once
+  const all = `${file("A")}\n${file("B").split("\n").slice(1).join("\n")}`;
+  const renamed = await tried(admin, "products", all.replaceAll(",Of ", ",From "));
+  expect(renamed.checked).toMatchObject({ toUpdate: 600, unchanged: 0, refused: 0 });
+  expect(await applied(admin, renamed.id)).toMatchObject({ updated: 600, failed: 0 });
 }, 60_000);

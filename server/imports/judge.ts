@@ -266,6 +266,9 @@ export const judge = async (
     if (problems.length === 0 && recordId === null && mode === "update") problems.push(wrong(last, "noSuch"));
     const isUnseen =
       recordId === null ? judging.brought.has(keyText(judging, draft)) : judging.isTogether && !current.has(recordId);
+    // found, and not for its person to see
+    if (!judging.isTogether && recordId !== null && problems.length === 0 && !current.has(recordId))
+      problems.push(wrong(last, "noSuch"));
     const told = changesOf(judging, draft, recordId === null ? undefined : current.get(recordId));
     return { draft, ...told, isUnseen, isUnchanged: !isUnseen && recordId !== null && told.changes.length === 0 };
   });
