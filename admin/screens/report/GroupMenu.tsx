@@ -31,7 +31,11 @@ export const GroupMenu = () => {
   const button = useRef<HTMLButtonElement>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const offered = resource.report.groups.filter((name) => columns.some(({ key }) => key === name));
-  useShortcut("B", t("report.groupBy"), () => setAnchor(button.current), { enabled: offered.length > 0 });
+  const open = () => {
+    button.current?.focus(); // gets the focus back, and with it the keys, as the menu begins to close
+    setAnchor(button.current);
+  };
+  useShortcut("B", t("report.groupBy"), open, { enabled: offered.length > 0 });
   if (offered.length === 0) return null;
   const choose = (name: string) => {
     setAnchor(null);

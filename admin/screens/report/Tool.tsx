@@ -17,7 +17,10 @@ type Props = {
 export const Tool = ({ about, says, letter, text = about, children }: Props) => {
   const button = useRef<HTMLButtonElement>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  useShortcut(letter, text, () => setAnchor(button.current));
+  useShortcut(letter, text, () => {
+    button.current?.focus(); // gets the focus back, and with it the keys, as the choice begins to close
+    setAnchor(button.current);
+  });
   return (
     <>
       <ToolButton
