@@ -64,7 +64,7 @@ begin
   select l.* into line from app_public.purchase_order_lines as l where l.account_id = me and l.id = (input ->> 'id')::int;
   select p.* into v_order from app_public.purchase_orders as p where p.account_id = me and p.id = line.purchase_order_id and p.deleted_at is null;
   if v_order.id is null then
-    perform app_private.fail('SWNFD', 'This line was not found.', jsonb_build_object('module', 'purchase_orders', 'id', (input ->> 'id')::int));
+    perform app_hidden.refuse_missing('purchase_orders', (input ->> 'id')::int, 'This line was not found.');
   elsif v_order.state <> all (app_hidden.states_in('purchase_orders', '{draft}')) then
     perform app_private.fail('SWTRN', 'It is no draft any more.', jsonb_build_object('from', v_order.state));
   elsif line.quantity <> app_hidden.decimal_input(input, 'quantity', 4) then
