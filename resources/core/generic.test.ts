@@ -38,6 +38,7 @@ const exceptions: Readonly<Record<string, string>> = {
   "admin/screens/detail/head/WhoIsHere.tsx": "who is there is a user, whatever he is at",
   "admin/screens/form/useAboveOwn.ts": "whose rights one may change is about users and roles alone",
   "admin/screens/calendar/FeedPanel.tsx": "the address of the calendar is one record, whatever stands in it",
+  "admin/screens/report/PaperPanel.tsx": "a report that is sent by the clock is an automation, whatever it reports",
   "admin/screens/list/views/savedFilter.ts": "saved filters are part of every list",
   "admin/screens/list/views/useSavedFilters.ts": "saved filters are part of every list",
   "admin/screens/dashboard/ArrangeTools.tsx": "layouts of dashboards are kept for people and roles",

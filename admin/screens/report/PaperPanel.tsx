@@ -29,11 +29,13 @@ export type Shown = {
   columns: readonly string[];
 };
 
-const text = (field: "html" | "pdf") =>
-  `query PrintedReport($report: String!, $name: String, $criteria: JSON, $orderBy: OrderBy, $columns: [String!], $language: String) {
-    printed: printedReport(report: $report, name: $name, criteria: $criteria, orderBy: $orderBy, columns: $columns, language: $language) { ${field} }
-  }`;
-type Answer<F extends string> = { printed: Readonly<Record<F, string | null>> };
+const text = `query PrintedReport($report: String!, $name: String, $criteria: JSON, $orderBy: OrderBy, $columns: [String!], $language: String, $asPdf: Boolean!) {
+  printed: printedReport(report: $report, name: $name, criteria: $criteria, orderBy: $orderBy, columns: $columns, language: $language) {
+    html @skip(if: $asPdf)
+    pdf @include(if: $asPdf)
+  }
+}`;
+type Answer = { printed: { html?: string | null; pdf?: string | null } };
 
 const intervals = ["daily", "weekly", "monthly"] as const;
 
@@ -116,7 +118,7 @@ const PaperPanel = ({ shown, onClose }: { shown: Shown; onClose: () => void }) =
   const asked = { ...shown, criteria: givenFilter(shown.criteria), language };
   const { data, error, refetch } = useQuery({
     queryKey: ["printedReport", asked],
-    queryFn: ({ signal }) => request<Answer<"html">>(text("html"), asked, { signal }),
+    queryFn: ({ signal }) => request<Answer>(text, { ...asked, asPdf: false }, { signal }),
     staleTime: 0,
   });
   const html = data?.printed.html;
@@ -124,8 +126,8 @@ const PaperPanel = ({ shown, onClose }: { shown: Shown; onClose: () => void }) =
     setMaking(true);
     setFailure(null);
     try {
-      const { printed } = await request<Answer<"pdf">>(text("pdf"), asked);
-      if (printed.pdf === null) setFailure(t("report.noPdf"));
+      const { printed } = await request<Answer>(text, { ...asked, asPdf: true });
+      if (!printed.pdf) setFailure(t("report.noPdf"));
       else download(printed.pdf, `${shown.name}.pdf`);
     } catch (problem) {
       setFailure(failureMessage(problem, t));
