@@ -1,21 +1,9 @@
-import { chmodSync } from "node:fs";
-import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { hash } from "@node-rs/argon2";
-import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { withDatabase } from "../db/client/connection.ts";
-import { freePort } from "../db/client/embedded/freePort.ts";
-import { type Embedded, startEmbedded } from "../db/client/embedded/start.ts";
-import { type MailServer, startMailServer } from "../workers/test/mail-server.ts";
-import { type Receiver, startReceiver } from "../workers/test/receiver.ts";
-import { type ApiClient, createApiClient } from "./support/api-client.ts";
-import { level, type Office, openOffice, stock } from "./support/office.ts";
+import { expect, test } from "vitest";
+import { killable } from "./support/killable.ts";
 import { killPostgres } from "./support/kill-postgres.ts";
-import { moving } from "./support/moving.ts";
-import { temporaryFolder } from "./support/processes.ts";
+import { level } from "./support/office.ts";
 import { keepSelling, type SteadyLoad } from "./support/steady-load.ts";
-import { type Supervised, supervise } from "./support/supervised.ts";
 
 /** Kills of each kind and people who sell meanwhile; a few here, many in the long run. */
 const isFull = process.env.STOCKWRIGHT_FULL === "1";
@@ -24,78 +12,9 @@ const people = isFull ? 16 : 6;
 /** Seconds until it sells again: QUALITY's on a quiet machine. */
 const longest = isFull ? 5 : 60;
 const stocked = 10_000_000;
-const password = "nothing is lost";
-const folder = temporaryFolder();
-const cluster = () => join(folder.path, "postgres/data");
 const patience = isFull ? 40 * 60_000 : 180_000;
 
-let postgres: Embedded;
-let mails: MailServer;
-let receiver: Receiver;
-let server: Supervised;
-let worker: Supervised;
-let url: string;
-let adminUrl: string;
-let api: ApiClient;
-let office: Office;
-
-/** As the database's administrator; a connection of its own, for they are cut now and then. */
-const read = async <T>(query: string, values: unknown[] = []): Promise<T[]> => {
-  const client = new pg.Client({ connectionString: adminUrl });
-  client.on("error", () => {});
-  try {
-    await client.connect();
-    return (await client.query(query, values)).rows as T[];
-  } finally {
-    await client.end();
-  }
-};
-const ready = async (): Promise<boolean> => (await fetch(`${url}/readyz`).catch(() => undefined))?.status === 200;
-/** Seconds until it is so. */
-const until = async (isSo: () => boolean | Promise<boolean>, seconds: number): Promise<number> => {
-  const began = Date.now();
-  while (!(await isSo())) {
-    if (Date.now() - began > seconds * 1000)
-      throw new Error(`Not within ${seconds} s:\n${server.log()}\n${worker.log()}`);
-    await delay(50);
-  }
-  return (Date.now() - began) / 1000;
-};
-
-beforeAll(async () => {
-  chmodSync(folder.path, 0o711); // Postgres' own user may have to reach a copy of the programs in it
-  postgres = await startEmbedded({ folder: join(folder.path, "postgres"), copies: join(folder.path, "programs") });
-  adminUrl = postgres.url;
-  await read("create database stockwright");
-  adminUrl = withDatabase(postgres.url, "stockwright");
-  mails = await startMailServer();
-  receiver = await startReceiver();
-  const port = await freePort();
-  url = `http://127.0.0.1:${port}`;
-  const environment = {
-    DATABASE_URL: adminUrl,
-    DATA_DIR: folder.path,
-    SMTP_URL: mails.url,
-    WEBHOOK_ALLOW_PRIVATE: "1",
-    NODE_ENV: "test",
-    PORT: String(port),
-  };
-  server = supervise("server/main.ts", environment);
-  await until(ready, 60);
-  worker = supervise("server/worker.ts", environment);
-  await read("select app_private.create_demo_account('Kill', 'kill', $1)", [await hash(password)]);
-  api = createApiClient(url);
-  await api.login("admin@demo.test", password);
-  office = await openOffice(api);
-  await stock(api, office, stocked);
-});
-afterAll(async () => {
-  await Promise.all([server?.stop(), worker?.stop()]);
-  await postgres?.stop();
-  await mails?.close();
-  await receiver?.close();
-  folder.remove();
-});
+const { running, read, ready, until, differences, cluster } = killable(stocked);
 
 /** Every answered order is there under the id that was answered, with the lines that were sent; every key made one. */
 const everyOrderOnce = async ({ acknowledged }: SteadyLoad, name: string): Promise<void> => {
@@ -110,24 +29,19 @@ const everyOrderOnce = async ({ acknowledged }: SteadyLoad, name: string): Promi
   expect(found.sort(byKey)).toEqual(expected.sort(byKey));
 };
 
-const differences = async (): Promise<unknown[]> => {
-  const { verifyLedger } = await api.request<{ verifyLedger: { differences: unknown[] } }>(
-    "{ verifyLedger { differences { sku dimension expected found } } }",
-  );
-  return verifyLedger.differences;
-};
-
 /** The ledger agrees in all its records, and every line took its pieces once. */
 const ledgerAgrees = async (): Promise<void> => {
   expect(await differences()).toEqual([]);
   const [sold] = await read<{ pieces: string }>(
     "select trim_scale(sum(quantity))::text as pieces from app_public.sales_order_lines",
   );
+  const { api, office } = running();
   expect(await level(api, office)).toMatchObject({ inStock: String(stocked), allocated: sold?.pieces });
 };
 
 /** Sells while something is killed again and again, then waits until selling goes on. */
 const sellThrough = async (name: keyof typeof kills, kill: () => Promise<void>): Promise<SteadyLoad> => {
+  const { api, office } = running();
   const load = keepSelling(api, office, name, people);
   const took: number[] = [];
   const sells = async (): Promise<number> => {
@@ -156,7 +70,7 @@ const sellThrough = async (name: keyof typeof kills, kill: () => Promise<void>):
 test(
   "a server killed while people sell loses no order and doubles none",
   async () => {
-    const load = await sellThrough("server", server.kill);
+    const load = await sellThrough("server", running().server.kill);
     expect([...load.failures.keys()]).toEqual(["no answer"]); // so it can fail
     await everyOrderOnce(load, "server");
     await ledgerAgrees();
@@ -167,6 +81,7 @@ test(
 test(
   "a Postgres killed with all its processes while people sell loses no order; meanwhile the server says 503 and lives",
   async () => {
+    const { server, postgres } = running();
     const pid = server.pid();
     const load = await sellThrough("postgres", async () => {
       const { before, tree, isBack } = killPostgres(postgres, cluster());
@@ -184,6 +99,7 @@ test(
 
 /** Has the receiver told of every product that is made; `told` are those that came, with the ids of their events. */
 const tellOfProducts = async () => {
+  const { api, receiver } = running();
   const { createWebhook } = await api.request<{ createWebhook: { webhook: { id: number } } }>(
     "mutation ($input: CreateWebhookInput!) { createWebhook(input: $input) { webhook { id } } }",
     { input: { name: "Products", url: receiver.at("/products"), modules: ["products"], events: ["created"] } },
@@ -200,6 +116,7 @@ test(
   "what a killed worker had in hand is done within a minute, each mail once; each event is told of under one id",
   async () => {
     await read("update app_private.rate_rules set maximum = 10000");
+    const { api, office, receiver, mails, worker, password } = running();
     let holds = false;
     receiver.answers["/products"] = (response) => void (holds || response.end("taken"));
     const { told } = await tellOfProducts();
@@ -265,99 +182,6 @@ test(
     expect(pairs.size).toBe(made.length); // under its id
     console.log(`webhooks: ${made.length} products told of, ${told().length - pairs.size} twice`);
     await ledgerAgrees();
-  },
-  patience,
-);
-
-test.runIf(isFull)(
-  "an import, its undoing and a bulk action go on after worker, server and Postgres were killed: no row twice, none lost",
-  async () => {
-    const orders = 800;
-    const { upload, importOf, bulkOf, ask } = moving(api, url);
-    const { customer, warehouse } = await api.request<Record<string, { name: string; businessName: string }>>(
-      "query ($customer: Int!, $warehouse: Int!) { customer(id: $customer) { businessName } warehouse(id: $warehouse) { name } }",
-      { customer: office.customerId, warehouse: office.warehouseId },
-    );
-    const lines = Array.from({ length: orders }, (_, at) => {
-      const line = `FILE-${at},${customer?.businessName},${warehouse?.name},CHR-1`;
-      return `${line},1\n${line},${at + 2}`;
-    });
-    const fileId = await upload("orders.csv", `altId,customer,warehouse,sku,quantity\n${lines.join("\n")}`);
-    const id = await ask("startImport", "StartImportInput", { module: "sales_orders", fileId });
-    const reached = (step: string) => until(async () => (await importOf(id)).progress === step, 120);
-    await reached("mapping");
-    const { columns } = await importOf(id);
-    await ask("checkImport", "CheckImportInput", { id, columns, mode: "upsert" });
-    await reached("checked");
-    expect(await importOf(id)).toMatchObject({ toCreate: orders, refused: 0 });
-    /** Kills once some of it is done, and not yet all. */
-    const interrupt = async (isUnderWay: () => Promise<boolean>, ...what: ("postgres" | "others")[]) => {
-      await until(isUnderWay, 60);
-      const killed = what.includes("postgres") && killPostgres(postgres, cluster());
-      if (what.includes("others")) await Promise.all([worker.kill(), server.kill()]);
-      if (killed) await until(killed.isBack, 60);
-      await until(ready, 60);
-    };
-    const marked = async (outcome: string) =>
-      Number(
-        (
-          await read<{ count: string }>(
-            "select count(*) from app_public.import_rows where import_id = $1 and outcome = $2",
-            [id, outcome],
-          )
-        )[0]?.count,
-      );
-    /** How many there are of each order of the file, with two lines of their quantities. */
-    const there = (name: string) =>
-      read<{ alt_id: string; count: number }>(
-        `select o.alt_id, count(distinct o.id)::int as count from app_public.sales_orders as o
-         join app_public.sales_order_lines as l on (l.account_id, l.sales_order_id) = (o.account_id, o.id)
-         where o.alt_id like $1 and o.deleted_at is null and o.state = 'Draft' group by o.alt_id
-         having sum(l.quantity) = count(distinct o.id) * (substr(o.alt_id, 6)::int + 3) and count(*) = 2 * count(distinct o.id)`,
-        [name],
-      );
-    await ask("applyImport", "ApplyImportInput", { id, isWhole: false });
-    await interrupt(async () => (await marked("done")) > 0, "postgres");
-    expect(await marked("none")).toBeGreaterThan(0); // so it can fail
-    await reached("complete");
-    expect(await importOf(id)).toMatchObject({ created: orders, failed: 0 });
-    const found = await there("FILE-%");
-    expect([found.length, found.every(({ count }) => count === 1)]).toEqual([orders, true]);
-
-    const copied = found.length;
-    const bulk = await ask("startBulkUpdate", "StartBulkUpdateInput", {
-      ...{ module: "sales_orders", action: "duplicate" },
-      filter: { searchText: "FILE-" },
-    });
-    const ended = (step: string) => until(async () => (await bulkOf(bulk)).progress === step, 120);
-    await ended("checked");
-    expect(await bulkOf(bulk)).toMatchObject({ rowsTotal: copied });
-    await api.request(`mutation { applyBulkUpdate(id: ${bulk}) { id } }`);
-    const done = async () =>
-      Number(
-        (
-          await read<{ count: string }>(
-            "select count(*) from app_public.bulk_rows where bulk_update_id = $1 and outcome = 'done'",
-            [bulk],
-          )
-        )[0]?.count,
-      );
-    await interrupt(async () => (await done()) > 20, "others");
-    expect(await done()).toBeLessThan(copied);
-    await ended("complete");
-    expect(await bulkOf(bulk)).toMatchObject({ done: copied, failed: 0, skipped: 0 });
-    // also those that no row tells of
-    const [all] = await read<{ count: number }>(
-      "select count(*)::int as count from app_public.sales_orders where deleted_at is null and state = 'Draft'",
-    );
-    expect(all?.count).toBe(2 * copied);
-
-    await ask("undoImport", "UndoImportInput", { id });
-    await interrupt(async () => (await marked("undone")) > 0, "postgres", "others");
-    expect(await marked("done")).toBeGreaterThan(0);
-    await until(async () => ["undone", "complete"].includes((await importOf(id)).progress), 120);
-    expect(await importOf(id)).toMatchObject({ progress: "undone", undone: orders, kept: 0 });
-    expect(await differences()).toEqual([]);
   },
   patience,
 );

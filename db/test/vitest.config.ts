@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, "../..");
 const everywhere = { root, testTimeout: 60_000, hookTimeout: 120_000 };
 
 /** Stories of `npm run test:full` alone. */
-const long = ["soak", "list-plans", "corruption", "draining"].map((name) => `e2e/${name}.test.ts`);
+const long = ["soak", "list-plans", "corruption", "draining", "kill-moving"].map((name) => `e2e/${name}.test.ts`);
 
 const cores = availableParallelism();
 /**
@@ -46,7 +46,7 @@ export default defineConfig({
           ...products,
           name: "story",
           include: ["e2e/**/*.test.ts"],
-          // half an hour, two minutes, and two of one minute each that wait rather than work
+          // half an hour, two minutes, and some of a minute or two that wait rather than work
           exclude: process.env.STOCKWRIGHT_FULL ? [] : long,
           testTimeout: 180_000,
           hookTimeout: 180_000,
