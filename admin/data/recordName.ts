@@ -1,10 +1,7 @@
+import { withPrefix } from "../../resources/core/prefixed.ts";
 import { prefixOf } from "../../resources/core/registry.ts";
 import type { Resource } from "../../resources/core/resource.ts";
 import { referenceField } from "./shape.ts";
-
-/** 10482 is read as SO-10482. */
-export const withPrefix = (name: string, prefix: string): string =>
-  name.startsWith(prefix) ? name : `${prefix}${name}`;
 
 /** The name of a referenced record: documents go by their number, which is one where it was read from the record itself. */
 export const referenceName = (module: string, name: string | number): string =>

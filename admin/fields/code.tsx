@@ -1,6 +1,5 @@
 import type { Field } from "../../resources/core/fields.ts";
-import { prefixOf } from "../../resources/core/registry.ts";
-import { withPrefix } from "../data/recordName.ts";
+import { prefixIn, withPrefix } from "../../resources/core/prefixed.ts";
 import { resourceOf } from "../data/resources.ts";
 import { Code } from "../parts/Code.tsx";
 import { EmptyValue } from "../parts/EmptyValue.tsx";
@@ -16,9 +15,7 @@ export const code: Renderer<Field<"code">> = {
     isEmpty(value) ? (
       <EmptyValue />
     ) : (
-      <Code>
-        {withPrefix(asText(value), name === resourceOf(module).title ? prefixOf(module) : (field.prefix ?? ""))}
-      </Code>
+      <Code>{withPrefix(asText(value), prefixIn(resourceOf(module), name, field))}</Code>
     ),
   Input: (props) => <TextBox {...props} sx={{ "& input": codeType }} />,
   check: checkText,

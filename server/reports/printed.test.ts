@@ -122,6 +122,8 @@ test("what it is narrowed to stands below its title, by names that its reader ma
   expect(html).toMatch(new RegExp(`Customer: [^<]*${name}[^<]*, 1 more`));
   expect(html).toMatch(/<p>Status: [^<]+<\/p>/);
   expect(cells(html, "th")).toHaveLength(2);
+  const all = await print(admin(), { report: "report_of_sales_orders", columns: ["displayId"] });
+  expect(cells(all.html)[0]).toMatch(/^SO-\d+$/);
 });
 
 test("too many columns, values of another type and criteria that are no object are refused", async () => {

@@ -4,6 +4,7 @@ import { dayIn, daysOf, rangeBefore, weekStartOf, type DateRange } from "../../r
 import { takesCustomColumns, withCustomColumns, type CustomColumn } from "../../resources/core/custom-columns.ts";
 import { periodOf } from "../../resources/core/report-period.ts";
 import { namesOfReport } from "../../resources/core/naming.ts";
+import { prefixIn, withPrefix } from "../../resources/core/prefixed.ts";
 import { definitionOf, listReports, prefixOf, reports } from "../../resources/core/registry.ts";
 import type { ReportResource } from "../../resources/core/report.ts";
 import { stateKey } from "../../resources/core/states.ts";
@@ -224,10 +225,14 @@ export const sheetOf = async (ask: AskReader, kept: Kept, language: Language, no
     { filter, orderBy: [kept.sort ?? resource.sort], limit: mostRows },
   )) as { rows: Readonly<Record<string, unknown>>[] };
   const kindOf = (name: string) => resource.fields[name]?.kind;
+  const read = (name: string, said: string): string => {
+    const field = source.fields[name];
+    return field?.kind === "code" && said !== "" ? withPrefix(said, prefixIn(source, name, field)) : said;
+  };
   return {
     ...sheet,
     columns: columns.map(({ name }) => ({ title: titleOf(name), isNumber: formats.isNumber(kindOf(name)) })),
-    rows: rows.map((row) => columns.map(({ name, cell }) => formats.cell(cell(row), kindOf(name)))),
+    rows: rows.map((row) => columns.map(({ name, cell }) => read(name, formats.cell(cell(row), kindOf(name))))),
     totals: columns.map(({ name }, at) =>
       sums.includes(name) ? figure(name, totals[name]) : at === 0 ? words.total(formats.count(totals.count)) : "",
     ),

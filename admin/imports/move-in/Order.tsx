@@ -38,7 +38,7 @@ export const Order = () => {
   const counted = modules.filter(({ name, list }) => list !== undefined && sees(name));
   const counts = useCounts(counted.map(({ name }) => name));
   return (
-    <Box component="section" aria-label={t("imports.moveIn.order")} sx={{ display: "grid", gap: 2 }}>
+    <Box component="section" aria-label={t("imports.moveIn.order")} sx={{ display: "grid", gap: 2, overflowX: "auto" }}>
       <Box component="h2" sx={{ typography: "h3", m: 0 }}>
         {t("imports.moveIn.order")}
       </Box>

@@ -29,7 +29,7 @@ const MoveInPage = () => {
   return (
     <>
       <PageHead title={title} line />
-      <Box sx={{ p: { xs: 4, md: 6 }, maxWidth: 1080, display: "grid", gap: 6 }}>
+      <Box sx={{ p: { xs: 4, md: 6 }, maxWidth: 1080, display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 6 }}>
         {isOpen && (
           <Box sx={{ display: "grid", gap: 3 }}>
             <Box sx={{ color: "text.secondary" }}>{t("imports.moveIn.about")}</Box>
