@@ -9,6 +9,7 @@ h1 { font-size: 16pt; font-weight: 600; line-height: 1.2; }
 .about p + p { margin-top: 0.5mm; }
 td { border-bottom: 0.2mm solid #ccc; overflow-wrap: anywhere; }
 th { white-space: normal; }
+.few td { min-width: 16mm; }
 .number { text-align: right; white-space: nowrap; }
 th.number { white-space: normal; }
 tfoot { display: table-row-group; }
@@ -17,6 +18,9 @@ tfoot td { font-weight: 600; border-top: 0.35mm solid #111; border-bottom: 0; }
 .bar rect { fill: #0d6a76; }
 .note { margin-top: 3mm; }
 `;
+
+/** With no more columns than these each has room for a word, which is not broken then. */
+const mostOfWords = 12;
 
 /** A group's share of the largest beside its name: attributes alone, since a document's own policy may forbid inline styles. */
 const barOf = (share: number | undefined): string =>
@@ -43,7 +47,7 @@ export const htmlOf = (sheet: Sheet): string => {
   const body = rows.map((row, at) => `<tr>${cells("td", row, sheet, sheet.bars?.[at])}</tr>`).join("");
   return pageOf(
     `<h1>${escaped(title)}</h1><div class="about">${about.map((line) => `<p>${escaped(line)}</p>`).join("")}</div>
-     <table><thead><tr>${head}</tr></thead><tbody>${body}</tbody><tfoot><tr>${cells("td", totals, sheet)}</tr></tfoot></table>
+     <table${columns.length > mostOfWords ? "" : ' class="few"'}><thead><tr>${head}</tr></thead><tbody>${body}</tbody><tfoot><tr>${cells("td", totals, sheet)}</tr></tfoot></table>
      ${note === null ? "" : `<p class="note">${escaped(note)}</p>`}`,
     { title, language, styles },
   );
