@@ -9,7 +9,7 @@ h1 { font-size: 16pt; font-weight: 600; line-height: 1.2; }
 .about p + p { margin-top: 0.5mm; }
 td { border-bottom: 0.2mm solid #ccc; overflow-wrap: anywhere; }
 th { white-space: normal; }
-.few td { min-width: 16mm; }
+.few td { min-width: 19mm; }
 .number { text-align: right; white-space: nowrap; }
 th.number { white-space: normal; }
 tfoot { display: table-row-group; }

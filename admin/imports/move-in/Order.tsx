@@ -42,7 +42,7 @@ export const Order = () => {
       <Box component="h2" sx={{ typography: "h3", m: 0 }}>
         {t("imports.moveIn.order")}
       </Box>
-      <Table aria-label={t("imports.moveIn.order")}>
+      <Table aria-label={t("imports.moveIn.order")} sx={{ "& th, & td": { px: { xs: 1, md: 2 } } }}>
         <TableHead>
           <TableRow>
             <TableCell sx={{ width: 40 }}>{t("imports.moveIn.place")}</TableCell>
