@@ -10,6 +10,7 @@ import { hurried, unhurried } from "./draining.ts";
 import { bulkDesk } from "./bulk/desk.ts";
 import { deskOf } from "./exports/desk.ts";
 import { reportDesk } from "./reports/desk.ts";
+import { paperDesk } from "./templates/desk.ts";
 import { storeOf } from "./files/store-of.ts";
 import type { Ask } from "./graphql/ask.ts";
 import { buildFrontEnd } from "./frontEnd.ts";
@@ -69,6 +70,7 @@ const start = async (): Promise<string> => {
     imports,
     bulk: bulkDesk(ask, importing),
     reports: reportDesk(ask),
+    papers: paperDesk(ask, storeOf(dataDir)),
     log: workerLog,
     metrics,
   });

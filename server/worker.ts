@@ -12,6 +12,7 @@ import { startWorker } from "../workers/worker.ts";
 import { bulkDesk } from "./bulk/desk.ts";
 import { deskOf } from "./exports/desk.ts";
 import { reportDesk } from "./reports/desk.ts";
+import { paperDesk } from "./templates/desk.ts";
 import { askingAs, type Ask } from "./graphql/ask.ts";
 import { reportTo } from "./errors/report.ts";
 import { storeOf } from "./files/store-of.ts";
@@ -67,6 +68,7 @@ try {
     imports: importDesk(ask, importing, storeOf(dataDir)),
     bulk: bulkDesk(ask, importing),
     reports: reportDesk(ask),
+    papers: paperDesk(ask, storeOf(dataDir)),
     log: workerLog,
     metrics,
   });

@@ -57,6 +57,12 @@ export type ReportDesk = {
   isRefusal(error: unknown): error is Error;
 };
 
+/** Where papers of records are rendered as their senders would see them, and files read: the server's side of a mail about a record. */
+export type PaperDesk = {
+  attach(wanted: Wanted): Promise<readonly { filename: string; content: Buffer; contentType: string }[]>;
+  isRefusal(error: unknown): error is Error;
+};
+
 /** What tasks reach beside the database: the outside world, as this installation is configured. */
 export type Outside = {
   /** Writes lists to files; none where this worker serves no people. */
@@ -67,6 +73,8 @@ export type Outside = {
   bulk: BulkDesk | undefined;
   /** Computes reports for mails; likewise. */
   reports: ReportDesk | undefined;
+  /** Renders papers for mails; likewise. */
+  papers: PaperDesk | undefined;
   /** Sends or files a mail. */
   mail: Transporter;
   /** There is no mail server, and this is not production: the texts are read in the outbox. */

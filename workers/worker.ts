@@ -11,7 +11,7 @@ import { showLiveness, type Liveness } from "./liveness.ts";
 import { logGivenUp } from "./log-given-up.ts";
 import { mailTransport } from "./mail/transport.ts";
 import { firstRuns, schedule } from "./schedule.ts";
-import type { BulkDesk, ReportDesk, ExportDesk, ImportDesk } from "./task.ts";
+import type { BulkDesk, PaperDesk, ReportDesk, ExportDesk, ImportDesk } from "./task.ts";
 import { watchJobs } from "./watch-jobs.ts";
 
 export type WorkerOptions = {
@@ -28,6 +28,8 @@ export type WorkerOptions = {
   bulk?: BulkDesk | undefined;
   /** Who computes reports for mails, likewise. */
   reports?: ReportDesk | undefined;
+  /** Who renders papers for mails, likewise. */
+  papers?: PaperDesk | undefined;
   /** Told of warnings and errors. */
   log?: LogFunctionFactory;
   /** Milliseconds that whoever receives a webhook has for his answer. */
@@ -56,6 +58,7 @@ export const startWorker = async ({
   imports,
   bulk,
   reports,
+  papers,
   log = quietly,
   patience = 10_000,
   unscheduled = false,
@@ -77,6 +80,7 @@ export const startWorker = async ({
     imports,
     bulk,
     reports,
+    papers,
     webhookSecrets: webhookSecrets(tokenSecret(dataDir, env)),
     receivers: { allowsPrivate: env.WEBHOOK_ALLOW_PRIVATE === "1", patience },
   });

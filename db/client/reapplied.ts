@@ -23,6 +23,7 @@ const areas = [
   "shipping",
   "reports",
   "rules",
+  "emails",
   "exchange",
   "bulk",
 ];
@@ -48,6 +49,7 @@ const generatedAfter: Readonly<Record<string, readonly string[]>> = {
   money: ["db/generated/amounts.sql"],
   reports: ["db/generated/reports.sql", "db/generated/calendar.sql"],
   rules: ["db/generated/rules.sql"],
+  emails: ["db/generated/papers.sql"],
   exchange: ["db/generated/bulk.sql"],
 };
 

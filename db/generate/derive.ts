@@ -12,6 +12,7 @@ import { calendarSql } from "./calendar.ts";
 import { documentsSql } from "./documents/documents.ts";
 import { guardsSql } from "./guards.ts";
 import { keep } from "./keep.ts";
+import { papersSql } from "./papers.ts";
 import { loadReports } from "./definitions.ts";
 import { reportProblems } from "../../resources/core/validate/reports.ts";
 import { loadResources } from "./registry.ts";
@@ -60,6 +61,7 @@ export const generate = async (isCheck: boolean): Promise<boolean> => {
     await keep(root, "db/generated/amounts.sql", amountsSql(resources), isCheck),
     await keep(root, "db/generated/reports.sql", reportsSql(reports), isCheck),
     await keep(root, "db/generated/rules.sql", rulesSql(resources), isCheck),
+    await keep(root, "db/generated/papers.sql", papersSql(), isCheck),
     await keep(root, "db/generated/bulk.sql", bulkSql(resources), isCheck),
   ];
   let isCurrent = !changed.includes(true);

@@ -300,6 +300,32 @@ export interface Rows {
     updatedAt: IsoDatetime;
     transitCost: Decimal;
   };
+  emails: {
+    id: number;
+    module: string;
+    recordId: number;
+    origin: string;
+    userId: number | null;
+    sentFrom: string;
+    senderName: string;
+    sentTo: string;
+    cc: string | null;
+    bcc: string | null;
+    replyTo: string | null;
+    subject: string;
+    body: string;
+    language: string;
+    documents: unknown;
+    files: unknown;
+    state: string;
+    failure: string | null;
+    attempts: number;
+    sentAt: IsoDatetime | null;
+    message: string;
+    version: number;
+    createdAt: IsoDatetime;
+    updatedAt: IsoDatetime;
+  };
   error_logs: {
     id: number;
     source: string;
@@ -1617,6 +1643,9 @@ export interface References {
     skuId: "skus";
     lineId: "transfer_lines";
     transferId: "transfers";
+    userId: "users";
+  };
+  emails: {
     userId: "users";
   };
   exports: {

@@ -1389,6 +1389,12 @@ table app_private.outgoing_mails (
   message uuid not null default uuidv7()
 );
 -- Mails to be sent by the worker; written in the transaction that causes them. Who the recipient is, and whether there is one, is found when the mail is sent.
+table app_private.papers (
+  name text not null,
+  module text not null,
+  titles jsonb not null
+);
+-- Delivered documents and labels, from resources/papers: what may be attached to mails about records of a module.
 table app_private.rate_limits (
   bucket text not null,
   hits timestamp with time zone[] not null default '{}'::timestamp with time zone[],
@@ -1949,6 +1955,34 @@ table app_public.departures (
   transit_cost app_public.unit_money not null
 );
 -- What left on a transfer, per line and lot it was taken from. What of it is in transit is no stock of either place.
+table app_public.emails (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  module text not null,
+  record_id integer not null,
+  origin text not null default 'hand'::text,
+  user_id integer default app_hidden.user_id(),
+  sent_from text not null,
+  sender_name text not null,
+  sent_to text not null,
+  cc text,
+  bcc text,
+  reply_to text,
+  subject text not null,
+  body text not null default ''::text,
+  language text not null default 'en'::text,
+  documents jsonb not null default '[]'::jsonb,
+  files jsonb not null default '[]'::jsonb,
+  state text not null default 'waiting'::text,
+  failure text,
+  attempts integer not null default 0,
+  sent_at timestamp with time zone,
+  message uuid not null default uuidv7(),
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- A mail about a record, with what was attached: read by who sees the record and may send mails.
 table app_public.error_logs (
   account_id integer not null default app_hidden.account_id(),
   id integer not null identity,
@@ -3426,6 +3460,7 @@ app_private.one_time_tokens: one_time_tokens_account_id_user_id_fkey FOREIGN KEY
 app_private.one_time_tokens: one_time_tokens_pkey PRIMARY KEY (token_hash);
 app_private.one_time_tokens: one_time_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['verify'::text, 'reset'::text])));
 app_private.outgoing_mails: outgoing_mails_pkey PRIMARY KEY (id);
+app_private.papers: papers_pkey PRIMARY KEY (name);
 app_private.rate_limits: rate_limits_pkey PRIMARY KEY (bucket);
 app_private.rate_rules: rate_rules_maximum_check CHECK ((maximum > 0));
 app_private.rate_rules: rate_rules_pkey PRIMARY KEY (kind);
@@ -3645,6 +3680,23 @@ app_public.departures: departures_account_id_user_id_fkey FOREIGN KEY (account_i
 app_public.departures: departures_pkey PRIMARY KEY (account_id, id);
 app_public.departures: departures_transit_cost CHECK (((transit_cost)::numeric >= (0)::numeric));
 app_public.departures: departures_valid CHECK ((((quantity)::numeric > (0)::numeric) AND (LEAST((qty_received)::numeric, (qty_returned)::numeric, (qty_lost)::numeric, ((((quantity)::numeric - (qty_received)::numeric) - (qty_returned)::numeric) - (qty_lost)::numeric)) >= (0)::numeric) AND ((unit_cost)::numeric >= (0)::numeric)));
+app_public.emails: emails_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
+app_public.emails: emails_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_public.users(account_id, id) ON DELETE SET NULL (user_id);
+app_public.emails: emails_bcc_check CHECK ((length(bcc) <= 6000));
+app_public.emails: emails_body_check CHECK ((length(body) <= 20000));
+app_public.emails: emails_cc_check CHECK ((length(cc) <= 6000));
+app_public.emails: emails_documents_check CHECK (((jsonb_typeof(documents) = 'array'::text) AND (jsonb_array_length(documents) <= 10)));
+app_public.emails: emails_failure_check CHECK ((length(failure) <= 300));
+app_public.emails: emails_files_check CHECK (((jsonb_typeof(files) = 'array'::text) AND (jsonb_array_length(files) <= 10)));
+app_public.emails: emails_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ru'::text])));
+app_public.emails: emails_origin_check CHECK ((origin = ANY (ARRAY['hand'::text, 'bulk'::text])));
+app_public.emails: emails_pkey PRIMARY KEY (account_id, id);
+app_public.emails: emails_reply_to_check CHECK ((length(reply_to) <= 254));
+app_public.emails: emails_sender_name_check CHECK ((length(sender_name) <= 200));
+app_public.emails: emails_sent_from_check CHECK (((length(sent_from) >= 3) AND (length(sent_from) <= 254)));
+app_public.emails: emails_sent_to_check CHECK (((length(sent_to) >= 3) AND (length(sent_to) <= 6000)));
+app_public.emails: emails_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'kept'::text, 'bounced'::text, 'failed'::text])));
+app_public.emails: emails_subject_check CHECK ((((length(TRIM(BOTH FROM subject)) >= 1) AND (length(TRIM(BOTH FROM subject)) <= 200)) AND (subject !~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]'::text)));
 app_public.error_logs: error_logs_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.error_logs: error_logs_check CHECK (((module IS NULL) = (record_id IS NULL)));
 app_public.error_logs: error_logs_detail_check CHECK ((length(detail) <= 4000));
@@ -4260,6 +4312,7 @@ CREATE UNIQUE INDEX one_time_tokens_mail_id_idx ON app_private.one_time_tokens U
 CREATE UNIQUE INDEX one_time_tokens_pkey ON app_private.one_time_tokens USING btree (token_hash);
 CREATE INDEX outgoing_mails_created_at_idx ON app_private.outgoing_mails USING btree (created_at);
 CREATE UNIQUE INDEX outgoing_mails_pkey ON app_private.outgoing_mails USING btree (id);
+CREATE UNIQUE INDEX papers_pkey ON app_private.papers USING btree (name);
 CREATE INDEX rate_limits_ends_at_idx ON app_private.rate_limits USING btree (ends_at);
 CREATE UNIQUE INDEX rate_limits_pkey ON app_private.rate_limits USING btree (bucket);
 CREATE UNIQUE INDEX rate_rules_pkey ON app_private.rate_rules USING btree (kind);
@@ -4379,6 +4432,10 @@ CREATE INDEX departures_account_id_sku_id_id_idx ON app_public.departures USING 
 CREATE INDEX departures_account_id_transfer_id_id_idx ON app_public.departures USING btree (account_id, transfer_id, id DESC);
 CREATE INDEX departures_account_id_user_id_idx ON app_public.departures USING btree (account_id, user_id);
 CREATE UNIQUE INDEX departures_pkey ON app_public.departures USING btree (account_id, id);
+CREATE INDEX emails_account_id_created_at_idx ON app_public.emails USING btree (account_id, created_at DESC);
+CREATE INDEX emails_account_id_module_record_id_id_idx ON app_public.emails USING btree (account_id, module, record_id, id);
+CREATE INDEX emails_account_id_user_id_idx ON app_public.emails USING btree (account_id, user_id);
+CREATE UNIQUE INDEX emails_pkey ON app_public.emails USING btree (account_id, id);
 CREATE INDEX error_logs_account_id_created_at_idx ON app_public.error_logs USING btree (account_id, created_at DESC);
 CREATE INDEX error_logs_account_id_last_at_idx ON app_public.error_logs USING btree (account_id, last_at DESC);
 CREATE UNIQUE INDEX error_logs_pkey ON app_public.error_logs USING btree (account_id, id);
@@ -6591,6 +6648,9 @@ app_private.outgoing_mails: clerk for all to login_clerk
 app_private.outgoing_mails: owner for all to stockwright_owner
   using (true)
   with check (true);
+app_private.papers: owner for all to stockwright_owner
+  using (true)
+  with check (true);
 app_private.rate_limits: clerk for all to login_clerk
   using (true)
   with check (true);
@@ -6910,6 +6970,12 @@ app_public.departures: tenant for all to ledger_writer, stockwright_owner
 app_public.departures: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('transfer'::text) AS may_view)))
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('transfer'::text) AS may_view)));
+app_public.emails: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.emails: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ((( SELECT app_hidden.may_view('email'::text) AS may_view) OR ( SELECT app_hidden.may('email:create'::text) AS may)) AND app_hidden.sees_record(module, record_id))))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ((( SELECT app_hidden.may_view('email'::text) AS may_view) OR ( SELECT app_hidden.may('email:create'::text) AS may)) AND app_hidden.sees_record(module, record_id))));
 app_public.error_logs: tenant for all to ledger_writer, stockwright_owner
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
@@ -8286,6 +8352,13 @@ app_public.departures: select to visitor_without_cost (account_id, created_at, e
 app_public.departures: select to visitor_without_price (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, transit_cost, unit_cost, updated_at, user_id, value_in_transit, version);
 app_public.departures: select to visitor_without_price_and_cost (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, updated_at, user_id, version);
 app_public.departures: update to ledger_writer (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, transit_cost, unit_cost, updated_at, user_id, value_in_transit, version);
+app_public.emails: insert to ledger_writer (account_id, attempts, bcc, body, cc, created_at, documents, failure, files, id, language, message, module, origin, record_id, reply_to, sender_name, sent_at, sent_from, sent_to, state, subject, updated_at, user_id, version);
+app_public.emails: select to ledger_writer (account_id, attempts, bcc, body, cc, created_at, documents, failure, files, id, language, message, module, origin, record_id, reply_to, sender_name, sent_at, sent_from, sent_to, state, subject, updated_at, user_id, version);
+app_public.emails: select to visitor (account_id, attempts, bcc, body, cc, created_at, documents, failure, files, id, language, message, module, origin, record_id, reply_to, sender_name, sent_at, sent_from, sent_to, state, subject, updated_at, user_id, version);
+app_public.emails: select to visitor_without_cost (account_id, attempts, bcc, body, cc, created_at, documents, failure, files, id, language, message, module, origin, record_id, reply_to, sender_name, sent_at, sent_from, sent_to, state, subject, updated_at, user_id, version);
+app_public.emails: select to visitor_without_price (account_id, attempts, bcc, body, cc, created_at, documents, failure, files, id, language, message, module, origin, record_id, reply_to, sender_name, sent_at, sent_from, sent_to, state, subject, updated_at, user_id, version);
+app_public.emails: select to visitor_without_price_and_cost (account_id, attempts, bcc, body, cc, created_at, documents, failure, files, id, language, message, module, origin, record_id, reply_to, sender_name, sent_at, sent_from, sent_to, state, subject, updated_at, user_id, version);
+app_public.emails: update to ledger_writer (account_id, attempts, bcc, body, cc, created_at, documents, failure, files, id, language, message, module, origin, record_id, reply_to, sender_name, sent_at, sent_from, sent_to, state, subject, updated_at, user_id, version);
 app_public.error_logs: insert to ledger_writer (account_id, created_at, detail, id, last_at, message, module, occurrences, record_id, source, updated_at, version, words);
 app_public.error_logs: select to ledger_writer (account_id, created_at, detail, id, last_at, message, module, occurrences, record_id, source, updated_at, version, words);
 app_public.error_logs: select to visitor (account_id, created_at, detail, id, last_at, message, module, occurrences, record_id, source, updated_at, version, words);
@@ -9297,6 +9370,10 @@ CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.departures REFEREN
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.departures REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.departures REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.departures REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.emails FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.emails REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _720_comments AFTER DELETE ON app_public.emails FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_comments();
+CREATE TRIGGER _900_announce AFTER INSERT OR DELETE OR UPDATE ON app_public.emails FOR EACH ROW EXECUTE FUNCTION app_private.tg_announce_row();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.error_logs FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.error_logs REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _720_comments AFTER DELETE ON app_public.error_logs FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_comments();
@@ -10459,6 +10536,10 @@ app_hidden.edit_sales_orders(integer,jsonb) returns boolean volatile security de
   -- Edits texts of an open record of sales_orders, and lines it has, as save_sales_orders does, but writes the record once, at its end; false, and nothing was done, where there is more to it.
 app_hidden.effect_since(bigint) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What this transaction's stock events after the given one did to levels, and which lines gained or lost stock.
+app_hidden.email_draft(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- What a mail about a record begins with: whom it may come from and go to: {module, recordId}. Errors: SWFBD, SWNFD.
+app_hidden.email_record(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Mails a record to its party: {module, recordId, subject, body, document, language}; {{name}} and {{company}} are filled in, also into the usual subject. Errors: SWFBD, SWNFD, SWVAL with to: noAddress.
 app_hidden.end_calendar_feed(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Ends the caller's address: nothing is read at it from then on. Errors: SWFBD, SWNFD.
 app_hidden.end_user_sessions(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -10599,6 +10680,8 @@ app_hidden.receive_work_order(jsonb) returns jsonb volatile security definer set
   -- Assemblies are built: {id, receivements: [{lineItemId, binLocationId, quantity, lotNumber, altLotNumber, serialNumber, expirationDate, manufactureDate}], or binLocationId for all that can be built, skuId, quantity}. Each makes one lot and consumes what is allocated to its components. Errors: SWTRN not open, SWSHT components are not allocated (detail: lineItemId, available how many can be built, skuId and missing what runs out first), SWOVR more than is left, SWVAL.
 app_hidden.received_lines(integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What was received of an order and is on no bill, as lines of one. The order is locked.
+app_hidden.record_emails(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- The latest hundred mails about a record, the newest first: {module, recordId}. Errors: SWFBD, SWNFD.
 app_hidden.recount_stock_count(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Has lines counted again: {id, lineIds: all that differ when empty}. What is expected on a blind sheet is hidden again. Errors: SWTRN, SWNFD, SWVAL nothing differs.
 app_hidden.referring_columns() returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -10843,6 +10926,10 @@ app_hidden.sees_margins() returns boolean stable owner stockwright_owner to ledg
   -- Whether the caller may see what things cost and what they are sold for.
 app_hidden.sees_record(text,integer) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Whether the caller sees a record that is there and not deleted, under the policies of its table: for rows about a record of any module.
+app_hidden.send_email(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Mails about a record: {module, recordId, from, to, cc, bcc, replyTo, subject, body, language, documents: [{paper} or {templateId}], fileIds}. Addresses with commas between, 20 in all. Errors: SWFBD, SWNFD, SWVAL with to.1 for the second address.
+app_hidden.send_email_again(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Sends a mail about a record once more, as a new one with its papers as they are now: {id}. Errors: SWFBD, SWNFD, SWVAL.
 app_hidden.set_has_taken_tour(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Remembers whether the caller has seen the product tour.
 app_hidden.ship_transfer(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -11017,6 +11104,10 @@ app_private.add_initial_statuses(integer) returns void volatile security definer
   -- Gives an account a status for every state of every document that has none yet.
 app_private.address_problem(text,integer) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- What is wrong with addresses with commas between; {{field}} stands for one of the record.
+app_private.addresses_in(jsonb,text,integer) returns text[] stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- The addresses of a field with commas between, each once; one that is none is refused by its place: to.1.
+app_private.addresses_of_record(text,integer) returns TABLE(email text, name text, is_party boolean) stable set search_path=pg_catalog, public, pg_temp owner stockwright_owner
+  -- Whom a mail about a record may go to: its party's own address first, then its contacts, the main one first.
 app_private.adjusting_moves(integer[],numeric[]) returns app_private.stock_move[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What it takes to adjust lots of locked levels by so much each: what was reserved in what goes is waited for again.
 app_private.adjustment_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
@@ -11107,6 +11198,10 @@ app_private.assembly_of(integer) returns app_public.assemblies stable set search
   -- An assembly that was not taken back.
 app_private.assume_statistics(regclass) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Tells the planner how selective the columns of a table's indexes will be, until the table is analysed for the first time.
+app_private.attached_files(jsonb,text,integer) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Files of a record that go with a mail: {id, name, size}; others, and more than 10 MB, are refused.
+app_private.attached_papers(jsonb,text,text) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- The papers that go with a mail, with their names; others than those of the module are refused.
 app_private.attempt_bucket(text,text) returns text immutable set search_path=pg_catalog, pg_temp owner login_clerk
   -- Keys are kept hashed, so that the table tells nobody who tried.
 app_private.attempt_limits(jsonb) returns TABLE(bucket text, maximum integer, seconds integer) stable set search_path=pg_catalog, pg_temp owner login_clerk
@@ -11221,6 +11316,8 @@ app_private.bulk_problem(text,boolean,text,text,jsonb,jsonb) returns text stable
   -- What is wrong with a value that a bulk action is given for a key of some kind; null for nothing.
 app_private.call_webhook_by_workflow(integer,integer,integer,integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
   -- Has a webhook told of the record of a run, once, whatever events it asks for itself; it waits as its other deliveries do.
+app_private.called(text,integer) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- What people call a record: SO-12.
 app_private.cancel_packages(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Before a locked order is canceled: unpacks what has not left, once deletePackages confirms it.
 app_private.change_holds(app_private.stock_move[]) returns app_private.claim_change[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -11331,10 +11428,12 @@ app_private.count_link(text) returns integer volatile security definer set searc
   -- Counts the use of a mailed link; returns the seconds to wait, 0 when it may go on.
 app_private.count_or_refuse(jsonb) returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
   -- Counts {kind: key}, or refuses with RATE_LIMITED and the seconds to wait. What is refused later in the transaction was not counted: for limits of what was done, not of what was tried.
+app_private.count_outgoing(integer,integer,text[]) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Counts a mail of a company to others, whoever or whatever wrote it; else null, which cap is reached: {kind, limit, seconds}.
 app_private.count_usage(integer,text,integer,integer,integer,text) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Adds rows to a counter; the row lock makes the last free place go to exactly one creator. With app.trying on, rows that are not kept are counted without it.
 app_private.count_workflow_mail(integer,text[]) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
-  -- Counts a mail of a company's workflows to these addresses; returns the seconds to wait, 0 when it may be sent.
+  -- Counts a mail of a company's workflows to these addresses, also among all that it writes to others; returns the seconds to wait, 0 when it may be sent.
 app_private.create_account(text,text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
   -- A new account with its roles admin and user, a status for every state of every document, and the system label. Acts for the account from then on.
 app_private.create_demo_account(text,text,text) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
@@ -11437,6 +11536,8 @@ app_private.finish_delivery(integer,integer,integer,text,text,integer,boolean) r
   -- Notes how a try was answered. What was given up counts; 20 in a row switch the webhook off, and its administrators are told.
 app_private.finish_document(text,integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Brings totals, automatic state, number and settled version of a document up to date.
+app_private.finish_email(integer,integer,text,text) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
+  -- Notes what became of one try: sent, kept, bounced or failed, or waiting where it is tried again. The history of its record tells of those that never came.
 app_private.finish_invoices(integer,jsonb,integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Totals, automatic state, number and settled version of a record of invoices; with an edit of its texts, and the version that makes, where that is all there is to write of it.
 app_private.finish_landed_costs(integer,jsonb,integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -11529,6 +11630,8 @@ app_private.ids_fit(jsonb) returns boolean immutable set search_path=pg_catalog,
   -- Whether a value is a list of ids.
 app_private.is_above_caller(integer) returns boolean stable security definer set search_path=pg_catalog, pg_temp owner login_clerk
   -- Whether a user's role holds a scope that the caller does not; so does one who is gone.
+app_private.is_address(text) returns boolean immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Whether a text is the address of one mailbox, and could add no header to a mail.
 app_private.is_common(integer,text,text) returns boolean stable set search_path=pg_catalog, pg_temp owner searcher
   -- Whether more than an eighth of a module's first records match: then reading on finds enough sooner than the index.
 app_private.is_counted(app_private.table_scopes) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -11741,6 +11844,8 @@ app_private.packing_moves(integer[],bigint) returns app_private.stock_move[] sta
   -- What packing the lots of package lines moves: from allocated to committed, those with a higher id alone.
 app_private.part_of(numeric,numeric,numeric,numeric) returns numeric immutable owner ledger_writer
   -- The part of an amount for what is taken of its quantity, to the cent: p_taken counts what others took before, p_given is what those were given.
+app_private.parties_of_record(text,integer) returns TABLE(party_table text, party_id integer) stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Customer, vendor or warehouse that a record concerns, if the caller sees it.
 app_private.party_of(app_private.test_tables,jsonb) returns record stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Whose mail address concerns a row: that of its own party, or of the record that it lies in.
 app_private.party_tax_rate(integer) returns numeric stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -11777,6 +11882,8 @@ app_private.post_stock_event(text,text,integer,app_private.stock_move[],bigint,a
   -- Posts one business action: posts what was done of lines, makes the document's claims equal what the views say, applies new costs and the moves, gives back what shrinking lines held, withholds what is expired, gives free stock to waiting lines (p_fill: as fill_moves takes it), and books one entry per level. Returns the event, or null when nothing changed. The document, if any, is locked by the caller; of one that is just being made, p_new is what its lines want and bring.
 app_private.prepare_delivery(integer,integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
   -- What to send and where, with the sealed secret to sign it; null when it was delivered or given up, or its webhook is switched off or has no secret yet.
+app_private.prepare_email(integer,integer) returns jsonb volatile security definer set search_path=pg_catalog, public, pg_temp owner stockwright_owner to stockwright_worker
+  -- What to send, and with whose rights its papers are rendered; null where it is sent or given up already.
 app_private.prepare_mail(bigint,bytea) returns jsonb volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to stockwright_worker
   -- What to send, or null when there is nobody to send it to, or a newer link was made. The link's token is made by the worker and stored hashed, so it is readable in the mail alone; it ends the older ones.
 app_private.prepare_run(integer,integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
@@ -11803,6 +11910,8 @@ app_private.queue_bulk_update(integer,text) returns jsonb volatile security defi
   -- Has the worker do a step of a bulk action.
 app_private.queue_delivery(integer,integer,integer) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Has a delivery sent by the worker once its transaction is committed.
+app_private.queue_email(text,jsonb) returns jsonb volatile set search_path=pg_catalog, public, pg_temp owner stockwright_owner
+  -- Judges a mail about a record and has it sent by the worker once this is committed. The caller has shown that he may.
 app_private.queue_import(integer,text) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Has the worker do a step of an import.
 app_private.queue_move_in(integer,text) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -12015,6 +12124,8 @@ app_private.second_factor_state(integer,integer) returns jsonb volatile security
   -- What a person is told of the own second factor.
 app_private.sees_amounts(text) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Whether whoever the settings name sees amounts of a kind: price, cost, or null for what is no secret.
+app_private.senders() returns TABLE(user_id integer, email text, name text) stable set search_path=pg_catalog, public, pg_temp owner stockwright_owner
+  -- Addresses that the caller may write from: his own, and with a view of the outbox those of active colleagues; verified ones only.
 app_private.sessions_of(integer,integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Where a user is signed in, the last used first. A session counts as used when its refresh token is exchanged, which is every minute while someone works.
 app_private.set_called_triggers(app_private.table_scopes) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -12146,7 +12257,7 @@ app_private.tg_count_rows() returns trigger volatile security definer set search
 app_private.tg_count_usage() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Keeps the number of rows an account has in use against its tier's limits; refuses what exceeds them. Its argument is the column that says that a row was taken back or archived.
 app_private.tg_drop_comments() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
-  -- A record that is gone for good takes what was said of it along.
+  -- A record that is gone for good takes what was said and mailed of it along.
 app_private.tg_drop_files() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- A record takes its files with it.
 app_private.tg_drop_label_links() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -12499,6 +12610,8 @@ app_private.value_problem(text,text,text[],text,text[]) returns text stable set 
   -- What is wrong with the values that a column of a type is to be compared with; null when nothing is. Ids are those of records of the current account.
 app_private.vendor_return_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
   -- Returns to vendors of which another quantity left than their shipments and moves say, whose credits are not their lines' or what bills were paid with, or whose value is not all accounted for.
+app_private.verified_people() returns TABLE(user_id integer, email text) stable security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
+  -- People of the current account whose address is verified.
 app_private.verify_email(bytea) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Marks the e-mail address of a login as verified; false when the link is unknown or expired.
 app_private.view_condition(app_private.table_scopes) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner

@@ -75,9 +75,10 @@ set search_path to pg_catalog, pg_temp
 as $$
 begin
   delete from app_public.comments where account_id = old.account_id and module = tg_table_name and record_id = old.id;
+  delete from app_public.emails where account_id = old.account_id and module = tg_table_name and record_id = old.id;
   return null;
 end $$;
-comment on function app_private.tg_drop_comments() is 'A record that is gone for good takes what was said of it along.';
+comment on function app_private.tg_drop_comments() is 'A record that is gone for good takes what was said and mailed of it along.';
 
 drop trigger if exists _900_announce on app_public.comments;
 create trigger _900_announce after insert or update or delete on app_public.comments

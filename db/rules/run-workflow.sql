@@ -195,10 +195,13 @@ begin
     exit when wait > 0;
     wait := app_private.count_attempts(jsonb_build_object('workflowMail:recipient', p_account || ' ' || app_private.mailbox(recipient)));
   end loop;
+  if wait = 0 then
+    wait := coalesce((app_private.count_outgoing(p_account, null, p_recipients) ->> 'seconds')::int, 0);
+  end if;
   return wait;
 end $$;
 comment on function app_private.count_workflow_mail(int, text[]) is
-  'Counts a mail of a company''s workflows to these addresses; returns the seconds to wait, 0 when it may be sent.';
+  'Counts a mail of a company''s workflows to these addresses, also among all that it writes to others; returns the seconds to wait, 0 when it may be sent.';
 
 grant execute on function app_private.prepare_run(int, int), app_private.take_action(int, int, int), app_private.note_action(int, int, jsonb), app_private.finish_run(int, int),
   app_private.notify_by_workflow(int, int, int, int, text), app_private.call_webhook_by_workflow(int, int, int, int), app_private.count_workflow_mail(int, text[])

@@ -204,6 +204,16 @@ export const triggered: readonly Row[] = [
     file: "e2e/session.spec.ts",
     test: "Mara signs out only after she is asked, and the way back is closed",
   },
+  {
+    says: "Sorry, there was an error fetching your templates.",
+    file: "admin/emails/Compose.test.tsx",
+    test: "templates that cannot be read are said to be so, and the mail can be written without them",
+  },
+  {
+    says: "Successfully sent email",
+    file: "e2e/emails.spec.ts",
+    test: "Uri mails a purchase order to its vendor from the record, and sees it on its page; Otis, who may not, has no button",
+  },
   ...[
     "Add workflow failed!",
     "Update workflow failed!",
@@ -223,8 +233,6 @@ export const waiting: Readonly<Record<string, readonly string[]>> = {
     "An API key and API secret must be present to make ShipStation requests.",
     "Successfully pushed to ShipStation!",
   ],
-  templates: ["Sorry, there was an error fetching your templates."],
-  emails: ["Successfully sent email"],
   subscription: [
     "Server error. Try again later.",
     "Payment service error. Try again later.",

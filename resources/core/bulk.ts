@@ -27,7 +27,7 @@ export type BulkAction = {
   /** It can be taken back, record by record. */
   undo: boolean;
   /** The verb: its module, its SQL name, the key that names the record, and what takes it back. */
-  operation?: { of: string; sql: string; by: string } & Pick<BulkVerb, "undo" | "batch" | "makes">;
+  operation?: { of: string; sql: string; by: string } & Pick<BulkVerb, "undo" | "batch" | "makes" | "given">;
   /** The rules whose amount changes: the field that holds them, and whom each is for. */
   amounts?: { children: string; amount: "price" | "cost"; to: string };
   /** Module whose fields the form has, where that is not the records' own. */
@@ -75,7 +75,7 @@ const operationAction = (resource: Resource, verb: BulkVerb): BulkAction => {
   const keys = Object.keys(operation.input ?? operation.args ?? {});
   const by = verb.by ?? "id";
   const asked = Object.entries(verb.form ?? operation.form ?? {}).filter(
-    ([key]) => keys.includes(key) && key !== by && key !== verb.batch,
+    ([key]) => keys.includes(key) && key !== by && key !== verb.batch && !(key in (verb.given ?? {})),
   );
   const stages = verb.in ?? operation.buttons?.find(({ on }) => !on)?.in;
   const needed = scopesFor(resource, "update").filter((scope) => !scope.endsWith(":single"));
@@ -91,6 +91,7 @@ const operationAction = (resource: Resource, verb: BulkVerb): BulkAction => {
       ...(verb.undo && { undo: verb.undo }),
       ...(verb.batch && { batch: verb.batch }),
       ...(verb.makes && { makes: verb.makes }),
+      ...(verb.given && { given: verb.given }),
     },
   };
 };

@@ -59,6 +59,8 @@ export type BulkVerb = {
   readonly of?: string;
   /** Key of its input that names the record; default `id`. */
   readonly by?: string;
+  /** Keys of its input that are the same for each record. */
+  readonly given?: Readonly<Record<string, string>>;
   /** Stages of the record in which there is something to do; default those of its button. */
   readonly in?: readonly Progress[];
   /** What people are asked for; default the verb's own form. */

@@ -17,6 +17,7 @@ import customFields from "../custom-fields/resource.ts";
 import customers from "../customers/resource.ts";
 import dashboards from "../dashboards/resource.ts";
 import departures from "../departures/resource.ts";
+import emails from "../emails/resource.ts";
 import errorLogs from "../error-logs/resource.ts";
 import exports from "../exports/resource.ts";
 import files from "../files/resource.ts";
@@ -94,6 +95,7 @@ export const registry = {
   customers: customers,
   dashboards: dashboards,
   departures: departures,
+  emails: emails,
   error_logs: errorLogs,
   exports: exports,
   files: files,

@@ -16,6 +16,7 @@ import {
 } from "../core/fields.ts";
 import { orderStates } from "../core/stages.ts";
 import { defineResource } from "../core/resource.ts";
+import { emailMany } from "../emails/bulk.ts";
 import { operations } from "./operations.ts";
 import { en, ru } from "./texts.ts";
 
@@ -38,6 +39,7 @@ export default defineResource<Row<"purchase_orders">>()({
           binLocationId: reference({ module: "bin_locations", required: true, within: { warehouseId: "warehouseId" } }),
         },
       },
+      emailMany("purchase_orders", "purchaseOrder"),
     ],
   },
   search: ["displayId", "vendorId", "altId", "notes"],

@@ -23,6 +23,7 @@ import {
 import { orderStates } from "../core/stages.ts";
 import { lotMappings } from "../core/lines.ts";
 import { defineResource } from "../core/resource.ts";
+import { emailMany } from "../emails/bulk.ts";
 import { returnsInput } from "../returns/input.ts";
 import { operations } from "./operations.ts";
 import { en, ru } from "./texts.ts";
@@ -54,6 +55,7 @@ export default defineResource<Row<"sales_orders">>()({
       },
       { name: "placeShipments", in: ["open", "underWay"] },
       { of: "invoices", name: "invoiceShipped", by: "salesOrderId", undo: { sql: "delete_invoices" } },
+      emailMany("sales_orders", "orderConfirmation"),
     ],
   },
   search: ["displayId", "customerId", "altId", "customerPo", "notes"],

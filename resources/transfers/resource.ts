@@ -17,6 +17,7 @@ import {
 } from "../core/fields.ts";
 import { lotMappings } from "../core/lines.ts";
 import { defineResource } from "../core/resource.ts";
+import { emailMany } from "../emails/bulk.ts";
 import { operations } from "./operations.ts";
 import { en, ru } from "./texts.ts";
 
@@ -31,6 +32,7 @@ export { lines } from "./lines.ts";
 export default defineResource<Row<"transfers">>()({
   name: "transfers",
   title: "displayId",
+  bulk: { operations: [emailMany("transfers", "transferSheet")] },
   search: ["displayId", "altId", "notes"],
   fields: {
     displayId: code({ readOnly: true }),

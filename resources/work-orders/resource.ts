@@ -19,6 +19,7 @@ import {
 import { lotMappings } from "../core/lines.ts";
 import { defineResource } from "../core/resource.ts";
 import { orderStates } from "../core/stages.ts";
+import { emailMany } from "../emails/bulk.ts";
 import { operations } from "./operations.ts";
 import { en, ru } from "./texts.ts";
 
@@ -33,6 +34,7 @@ export { lines } from "./lines.ts";
 export default defineResource<Row<"work_orders">>()({
   name: "work_orders",
   title: "displayId",
+  bulk: { operations: [emailMany("work_orders", "traveller")] },
   search: ["displayId", "altId", "notes"],
   fields: {
     displayId: code({ readOnly: true }),

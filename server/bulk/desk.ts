@@ -57,7 +57,8 @@ class Impossible extends Error {}
 const ownReasons: readonly string[] = ["TRANSITION", "NOT_FOUND", "CONFLICT", "CANNOT_DELETE", "IN_USE"];
 const isLeftOut = (problems: readonly Problem[]): boolean =>
   problems.every(
-    ({ code, problem }) => ownReasons.includes(code) || problem?.startsWith("nothing") || problem === "noVendor",
+    ({ code, problem }) =>
+      ownReasons.includes(code) || problem?.startsWith("nothing") || problem === "noVendor" || problem === "noAddress",
   );
 
 const gone = () => left("notFound", "NOT_FOUND", "It is not there any more.");

@@ -222,10 +222,10 @@ export const planFor = (
         undo: (made, now) => ({ operation: `delete_${module}`, input: { id: made, version: now } }),
       };
     case "operation": {
-      const { sql = "", by = "id", undo, batch } = action.operation ?? {};
+      const { sql = "", by = "id", undo, batch, given } = action.operation ?? {};
       const told = (answer: Fields) => Object.fromEntries((undo?.told ?? []).map((key) => [key, answer[key]]));
       return {
-        call: { operation: sql, input: { ...fields, [by]: id, ...(batch && { [batch]: bulkUpdateId }) } },
+        call: { operation: sql, input: { ...fields, ...given, [by]: id, ...(batch && { [batch]: bulkUpdateId }) } },
         differences: [],
         undo: undo
           ? (_, __, answer) => ({ operation: undo.sql, input: { id: answer[undo.of ?? "id"], ...told(answer) } })

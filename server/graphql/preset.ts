@@ -31,6 +31,7 @@ import { LineTermsPlugin } from "./pricing/line-terms.ts";
 import { PackedComponentsPlugin } from "./packed-components.ts";
 import { LotMappingsPlugin } from "./lot-mappings.ts";
 import { MentionsPlugin } from "./mentions.ts";
+import { EmailsPlugin } from "./emails.ts";
 import { ResetsPlugin } from "./resets.ts";
 import { PickingPlugin } from "./picking.ts";
 import { StatementOfAccountPlugin } from "./statement-of-account.ts";
@@ -118,6 +119,7 @@ export const preset = ({
     LotMappingsPlugin,
     PackedComponentsPlugin,
     MentionsPlugin,
+    EmailsPlugin,
     ResetsPlugin,
     PickingPlugin,
     StockAsOfPlugin,

@@ -1,4 +1,4 @@
-import type { ErrorCode } from "../../resources/core/errors.ts";
+import { isLasting } from "../errors/lasting.ts";
 import { Refused, type Ask } from "../graphql/ask.ts";
 import type { Claims } from "../graphql/visitor.ts";
 import { pdfOf } from "../templates/pdf.ts";
@@ -7,14 +7,6 @@ import { sheetOf, type Kept } from "./sheet.ts";
 
 /** A report as an automation keeps it, and with whose rights it is computed. */
 type Wanted = Kept & { claims: Omit<Claims, "sid" | "exp"> | null; language?: unknown };
-
-/** What will be no different when it is asked again. */
-const lasting: ReadonlySet<ErrorCode> = new Set([
-  ...(["FORBIDDEN", "UNAUTHENTICATED", "EXPIRED", "SIMULATED"] as const),
-  ...(["NOT_FOUND", "VALIDATION", "BAD_REQUEST", "TOO_COMPLEX"] as const),
-]);
-const codeOf = (error: unknown): ErrorCode | undefined =>
-  (error as { extensions?: { code?: ErrorCode } } | null)?.extensions?.code;
 
 /**
  * Reports as mails take them, computed now with the rights of the person whose claims are given. Fails with a Refused where that person
@@ -33,6 +25,5 @@ export const reportDesk = (ask: Ask) => ({
     const html = htmlOf(sheet);
     return { title: sheet.title, text: textOf(sheet), html, pdf: await pdfOf(html) };
   },
-  isRefusal: (error: unknown): error is Error =>
-    error instanceof Refused ? lasting.has(error.code) : lasting.has(codeOf(error) ?? "INTERNAL"),
+  isRefusal: isLasting,
 });

@@ -1,4 +1,4 @@
-import { createServer, type AddressInfo } from "node:net";
+import { createServer, type AddressInfo, type Socket } from "node:net";
 
 export type MailServer = {
   url: string;
@@ -11,8 +11,12 @@ export type MailServer = {
   /** Refuses a mail after reading it, and repeats what it read, as some filters do. */
   echo: (yes: boolean) => void;
   refuse: (yes: boolean) => void;
+  /** Refuses for good whoever has this in the address. */
+  bounce: (address: string | null) => void;
   /** Takes mails and does not say so: a sender does not learn what became of them. */
   hold: (yes: boolean) => void;
+  /** Ends every conversation, as a network that fails. */
+  hangUp: () => void;
   close: () => Promise<void>;
 };
 
@@ -23,8 +27,11 @@ export const startMailServer = async (): Promise<MailServer> => {
   const recipients: string[] = [];
   let echoing = false;
   let refusing = false;
+  let bouncing: string | null = null;
   let holding = false;
+  const sockets = new Set<Socket>();
   const server = createServer((socket) => {
+    sockets.add(socket.on("close", () => sockets.delete(socket)));
     let body: string | null = null;
     let rest = "";
     socket.write("220 test\r\n");
@@ -46,6 +53,8 @@ export const startMailServer = async (): Promise<MailServer> => {
           body = "";
           socket.write("354 go on\r\n");
         } else if (line === "QUIT") socket.end("221 bye\r\n");
+        else if (bouncing !== null && line.startsWith("RCPT") && line.includes(bouncing))
+          socket.write("550 5.1.1 nobody of this name here\r\n");
         else if (refusing && line.startsWith("RCPT")) socket.write("451 later\r\n");
         else {
           if (line.startsWith("RCPT")) recipients.push(line.slice("RCPT TO:".length));
@@ -62,6 +71,8 @@ export const startMailServer = async (): Promise<MailServer> => {
     recipients,
     echo: (yes) => void (echoing = yes),
     hold: (yes) => void (holding = yes),
+    hangUp: () => sockets.forEach((socket) => void socket.destroy()),
+    bounce: (address) => void (bouncing = address),
     refuse: (yes) => void (refusing = yes),
     close: () => new Promise((resolve) => void server.close(() => resolve())),
   };

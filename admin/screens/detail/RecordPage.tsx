@@ -9,6 +9,7 @@ import type { Resource, Tab } from "../../../resources/core/resource.ts";
 import { isInStage } from "../../../resources/core/states.ts";
 import { CommentsButton } from "../../comments/CommentsButton.tsx";
 import { useAccess } from "../../data/access.ts";
+import { useEmailing } from "../../emails/useEmailing.tsx";
 import { useMayWrite } from "../../data/useMayWrite.ts";
 import { pagesAbout } from "../../data/pages.ts";
 import { listPath } from "../../data/resources.ts";
@@ -128,6 +129,7 @@ export const RecordPage = () => {
   };
   useShortcut("E", t("detail.edit"), edit, { enabled: mayEdit && !editing });
 
+  const emailing = useEmailing({ module: resource.name, id: record.id, title });
   const removal: readonly HeadMenuItem[] = mayDelete
     ? [{ key: "delete", text: t("detail.delete"), danger: true, onChoose: () => setDeleting(true) }]
     : [];
@@ -137,6 +139,7 @@ export const RecordPage = () => {
       text: t(`pages.${name}.name`),
       onChoose: () => void navigate(path),
     })),
+    ...(emailing ? [emailing.item] : []),
     { key: "apiCalls", text: t("apiCalls.open"), onChoose: () => setCalling(true) },
     ...removal,
   ];
@@ -186,6 +189,7 @@ export const RecordPage = () => {
                 )}
                 <WhoIsHere module={resource.name} id={record.id} editing={editing || inHand} />
                 <CommentsButton module={resource.name} id={record.id} title={title} />
+                {emailing?.button}
               </>
             }
             party={partyOf(resource, record).join(" · ")}
@@ -224,6 +228,7 @@ export const RecordPage = () => {
             </Box>
           )}
           <Box ref={setSlot} sx={{ position: "sticky", bottom: 0, zIndex: 5 }} />
+          {emailing?.panel}
           {calling && (
             <Suspense fallback={null}>
               <ApiCalls asked={{ module: resource.name, id: record.id }} onClose={() => setCalling(false)} />

@@ -49,6 +49,7 @@ const withoutKey = [
   "app_public.workflow_runs.chain_id",
   "app_public.resets.event_id",
   "app_public.comments.record_id",
+  "app_public.emails.record_id",
   "app_public.import_rows.record_id",
   "app_public.bulk_rows.record_id",
   "app_public.bulk_rows.made_id",

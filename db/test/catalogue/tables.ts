@@ -36,6 +36,7 @@ const withoutHistory: readonly string[] = [
   ...["lots", "package_lines", "package_lots", "ledger_checks", "level_marks", "custom_field_index", "label_links"],
   ...[
     "mails",
+    "emails",
     "notifications",
     "notification_settings",
     "error_logs",

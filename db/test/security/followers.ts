@@ -8,6 +8,7 @@ import { startTally, type Sweep } from "./tally.ts";
 
 type Case = { what: string; without: readonly string[]; scopes?: readonly string[]; statement: string; seen: boolean };
 
+const mailed = "select 1 from app_public.emails where module = 'purchase_orders'";
 const saidOf = (module: string) => `select 1 from app_public.comments where module = '${module}'`;
 
 /** Rows that name another record of any module are seen, and written, with the rights to that record. */
@@ -129,6 +130,15 @@ const cases: Case[] = [
       seen: false,
     },
   ]),
+  { what: "mails about orders", without: [], statement: mailed, seen: true },
+  { what: "mails about hidden orders", without: ["purchase_orders"], statement: mailed, seen: false },
+  {
+    what: "mails about orders without a right to mails",
+    without: [],
+    scopes: ["email:create", "email:view:all", "email:view:single"],
+    statement: mailed,
+    seen: false,
+  },
   ...(["contacts", "addresses"] as const).flatMap((table): Case[] =>
     (["customer", "vendor"] as const).flatMap((parent): Case[] => {
       const statement = `select 1 from app_public.${table} where ${parent}_id is not null`;

@@ -121,7 +121,7 @@ const special: Readonly<Record<string, Rights>> = {
 };
 
 /** Tables whose rows follow the rights of the row they name; a test of their own asks these. */
-export const followsAnother = ["history", "label_links", "contacts", "addresses", "files", "comments"];
+export const followsAnother = ["history", "label_links", "contacts", "addresses", "files", "comments", "emails"];
 
 /** Tables whose rows belong to one person: whatever the scopes, nobody else reaches them. db/search/saved-filters.test.ts asks about the others. */
 export const ofOnePerson: readonly string[] = resources.filter(({ personal }) => personal).map(({ name }) => name);

@@ -1,5 +1,5 @@
 import type { ClientBase } from "pg";
-import { as, foundCompany, leave, type Company } from "./company.ts";
+import { as, foundCompany, leave, type Company, numberIn, perform } from "./company.ts";
 import { makePlainRecords } from "./derived-calls.ts";
 import { playStory } from "./story.ts";
 
@@ -81,6 +81,16 @@ const found = async (client: ClientBase, name: string): Promise<Company> => {
     `insert into app_private.one_time_tokens (token_hash, account_id, user_id, email, purpose, expires_at)
      values (sha256($1::bytea), $2, $3, $4, 'reset', now() + interval '1 hour')`,
     [`${name} reset`, company.accountId, company.ids["admin"], email],
+  );
+  // mails are sent from verified addresses only
+  await client.query("update app_private.logins set verified_at = now() where account_id = $1", [company.accountId]);
+  company.ids["email"] = await as(client, company.admin, async () =>
+    numberIn(
+      await perform(client, "send_email", {
+        ...{ module: "purchase_orders", recordId: company.ids["purchase"], to: `reader@${name.toLowerCase()}.test` },
+        ...{ subject: `${name} order`, body: name, documents: [{ paper: "purchaseOrder" }] },
+      }),
+    ),
   );
   await client.query("select set_config('app.account_id', '', true)");
   return company;

@@ -39,6 +39,19 @@ export const otherQueries: Readonly<Record<string, OtherQuery>> = {
     proof: told,
     names: true,
   },
+  emailDraft: {
+    query: ({ ids }) =>
+      `emailDraft(module: "purchase_orders", recordId: ${ids["purchase"]}) { record company from { email } to { email } }`,
+    scopes: ["email:create"],
+    proof: told,
+    names: true,
+  },
+  recordEmails: {
+    query: ({ ids }) => `recordEmails(module: "purchase_orders", recordId: ${ids["purchase"]}) { id subject body to }`,
+    scopes: ["email:create"],
+    proof: told,
+    names: true,
+  },
   calendar: {
     query: () =>
       `${["2020-01-01", "2026-01-01", "2027-01-01"].map((from, n) => `c${n}: calendar(from: "${from}", to: "${String(Number(from.slice(0, 4)) + 1)}-01-31") { hasMore entries { module field recordId title beside startsOn label } }`).join(" ")}`,

@@ -11,4 +11,10 @@ export const own = ({ ids, text }: Given): Call[] => [
   call("narrow_calendar_feed", "calendar:view", { filter: { labelIds: [ids["label"]] } }),
   call("end_calendar_feed", "calendar:view", {}),
   call("resend_mail", ["email:create", "email:view:all"], { id: ids["mail"] }),
+  call("send_email", "email:create", {
+    ...{ module: "purchase_orders", recordId: ids["purchase"], to: "reader@elsewhere.test" },
+    ...{ subject: text, documents: [{ paper: "purchaseOrder" }] },
+  }),
+  call("send_email_again", "email:create", { id: ids["email"] }),
+  call("email_record", "email:create", { module: "purchase_orders", recordId: ids["purchase"], subject: "{{name}}" }),
 ];

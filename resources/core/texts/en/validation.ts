@@ -163,6 +163,16 @@ export const validation = {
   usedAsStock: "It has stock, or documents about it: make a new SKU for the kit",
   circle: "It would stand above itself; choose another",
   defaultStatus: "Make another status the default instead",
+  oneLine: "Must be one line",
+  tooManyAddresses: "{{max}} addresses at most in one mail, copies included",
+  tooManyAttached: "{{max}} at most go with one mail",
+  filesTooLarge: "Together they may have {{max}} MB at most. Send some of them in another mail.",
+  notVerified: "Mails are sent from your own verified address",
+  mailsSpent: "Your company has sent {{max}} mails within a day, as many as it may. Send this one tomorrow.",
+  ownMailsSpent: "You have sent {{max}} mails within a day, as many as one person may. Send this one tomorrow.",
+  mailboxFull:
+    "One of these addresses got {{max}} mails from your company within a day, as many as it may. Send this one tomorrow.",
+  noAddress: "Neither its customer, vendor or warehouse nor a contact there has an address",
   zero: "Must not be 0",
   invalid: "Not a valid value",
 } as const;

@@ -1,0 +1,45 @@
+import type { Choice } from "../modules/printing/asked.ts";
+
+export type Mailbox = { email: string; name: string };
+export type Draft = { record: string; company: string; from: readonly Mailbox[]; to: readonly Mailbox[] };
+export type AttachedDocument = { paper?: string; templateId?: number; name: string };
+export type AttachedFile = { id: number; name: string; size: number };
+export type EmailState = "waiting" | "sent" | "kept" | "bounced" | "failed";
+/** A mail as its record tells of it. */
+export type Email = {
+  id: number;
+  createdAt: string;
+  sender: string;
+  to: string;
+  cc: string | null;
+  bcc: string | null;
+  subject: string;
+  body: string;
+  language: string;
+  documents: readonly AttachedDocument[];
+  files: readonly AttachedFile[];
+  state: EmailState;
+  failure: string | null;
+};
+
+export const draftQuery = `query EmailDraft($module: String!, $recordId: Int!) {
+  emailDraft(module: $module, recordId: $recordId) { record company from { email name } to { email name } }
+  files(filter: { modules: [$module], recordIdFrom: $recordId, recordIdTo: $recordId }, limit: 50) { id name size }
+}`;
+export type DraftAnswer = { emailDraft: Draft; files: readonly AttachedFile[] };
+
+export const countQuery = `query EmailCount($module: String!, $recordId: Int!) { recordEmails(module: $module, recordId: $recordId) { id } }`;
+export const threadQuery = `query RecordEmails($module: String!, $recordId: Int!) {
+  recordEmails(module: $module, recordId: $recordId) {
+    id createdAt sender to cc bcc subject body language documents files state failure
+  }
+  files(filter: { modules: [$module], recordIdFrom: $recordId, recordIdTo: $recordId }, limit: 50) { id url }
+}`;
+export type ThreadAnswer = {
+  recordEmails: readonly Email[];
+  files: readonly { id: number; url: string }[];
+};
+
+/** A document to attach, as the API takes it. */
+export const attachedAs = ({ id, paper }: Choice): { paper?: string; templateId?: number } =>
+  id === undefined ? { ...(paper !== undefined && { paper }) } : { templateId: id };

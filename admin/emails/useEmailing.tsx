@@ -1,0 +1,62 @@
+import { Badge } from "@mui/material";
+import { Mail } from "lucide-react";
+import { useTranslate } from "react-admin";
+import { Suspense, useState, type ReactNode } from "react";
+import { printed } from "../../resources/papers/printed.ts";
+import { useAccess } from "../data/access.ts";
+import { useQueryText } from "../data/useQueryText.ts";
+import { IconAction } from "../parts/Buttons.tsx";
+import { laterPart } from "../parts/laterPart.ts";
+import { countQuery } from "./asked.ts";
+
+const Emails = laterPart(() => import("./Emails.tsx"));
+const Compose = laterPart(() => import("./Compose.tsx"));
+
+type About = { module: string; id: number; title: string };
+
+/** Mails about a record: the entry that begins one, the button that shows them, and what is open of it; for roles that send mails. */
+export const useEmailing = ({ module, id, title }: About) => {
+  const t = useTranslate();
+  const { may } = useAccess();
+  const [shown, show] = useState<"thread" | "compose" | null>(null);
+  const isOffered = may("email:create") && printed.some((name) => name === module);
+  const { data } = useQueryText<{ recordEmails: readonly unknown[] }>(
+    countQuery,
+    { module, recordId: id },
+    { enabled: isOffered },
+  );
+  if (!isOffered) return null;
+  const count = data?.recordEmails.length ?? 0;
+  const close = () => show(null);
+  const button: ReactNode = (
+    <Badge
+      badgeContent={count}
+      max={99}
+      overlap="circular"
+      sx={{ order: { xs: 1, md: "initial" }, flex: "none" }}
+      slotProps={{ badge: { "aria-hidden": true, sx: { pointerEvents: "none" } } }}
+      color="default"
+    >
+      <IconAction
+        icon={Mail}
+        iconSize={18}
+        text={count > 0 ? t("emails.count", { smart_count: count }) : t("emails.open")}
+        aria-haspopup="dialog"
+        onClick={() => show("thread")}
+      />
+    </Badge>
+  );
+  return {
+    item: { key: "email", text: t("emails.email"), onChoose: () => show("compose") },
+    button,
+    panel: shown && (
+      <Suspense fallback={null}>
+        {shown === "compose" ? (
+          <Compose module={module} id={id} title={title} onClose={close} />
+        ) : (
+          <Emails module={module} id={id} title={title} onClose={close} onWrite={() => show("compose")} />
+        )}
+      </Suspense>
+    ),
+  };
+};

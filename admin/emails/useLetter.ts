@@ -1,0 +1,67 @@
+import { useEffect, useState } from "react";
+import type { Choice } from "../modules/printing/asked.ts";
+import type { Draft } from "./asked.ts";
+import { letterIn, type Language } from "./letter.ts";
+
+/** What is typed into a mail. */
+export type Letter = {
+  from: string;
+  to: string;
+  cc: string;
+  bcc: string;
+  replyTo: string;
+  /** Null: as it is filled in. */
+  subject: string | null;
+  body: string | null;
+  language: Language;
+  /** Keys of documents; null: the first there is. */
+  documents: readonly string[] | null;
+  files: readonly number[];
+};
+
+/** What was typed and not sent, by record: closing the panel by mistake loses nothing. Gone with the page. */
+const kept = new Map<string, Letter>();
+
+type Asked = {
+  at: string;
+  draft: Draft | undefined;
+  choices: (language: Language) => readonly Choice[];
+  spoken: Language;
+};
+
+/** The mail being written: prefilled with whom and what it is about, until somebody says otherwise. */
+export const useLetter = ({ at, draft, choices: choicesIn, spoken }: Asked) => {
+  const [letter, setLetter] = useState<Letter | undefined>(kept.get(at));
+  useEffect(() => {
+    if (draft)
+      setLetter(
+        (before) =>
+          before ?? {
+            ...{ from: draft.from[0]?.email ?? "", to: draft.to[0]?.email ?? "", cc: "", bcc: "", replyTo: "" },
+            ...{ subject: null, body: null, language: spoken, documents: null, files: [] },
+          },
+      );
+  }, [draft, spoken]);
+  if (!letter || !draft) return null;
+  const choices = choicesIn(letter.language);
+  const keys = letter.documents ?? choices.slice(0, 1).map(({ key }) => key);
+  const attached = choices.filter(({ key }) => keys.includes(key));
+  const sender = draft.from.find(({ email }) => email === letter.from)?.name ?? "";
+  const filled = letterIn[letter.language]({
+    documents: attached.map(({ name }) => name),
+    ...{ record: draft.record, company: draft.company, sender },
+  });
+  return {
+    letter,
+    choices,
+    attached,
+    subject: letter.subject ?? filled.subject,
+    body: letter.body ?? filled.body,
+    set: (change: Partial<Letter>) => {
+      const next = { ...letter, ...change };
+      kept.set(at, next);
+      setLetter(next);
+    },
+    done: () => void kept.delete(at),
+  };
+};

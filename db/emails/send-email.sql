@@ -1,0 +1,216 @@
+create or replace function app_private.attached_papers(input jsonb, p_module text, p_language text) returns jsonb
+language plpgsql stable
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  most constant int := 10;
+  given constant jsonb := coalesce(nullif(input -> 'documents', 'null'), '[]');
+  one jsonb;
+  title text;
+  at int := 0;
+  told jsonb := '[]';
+begin
+  if jsonb_typeof(given) <> 'array' or jsonb_array_length(given) > most then
+    perform app_private.refuse_field('documents', 'tooManyAttached', format('At most %s documents go with a mail.', most), jsonb_build_object('documents', most::text));
+  end if;
+  if jsonb_array_length(given) > 0 and not app_hidden.may_view('template') then
+    perform app_private.fail('SWFBD', 'Your role does not allow this.', '{"scope": "template:view:single"}');
+  end if;
+  for one in select * from jsonb_array_elements(given) loop
+    if one ->> 'templateId' is not null then
+      select t.file_name into title from app_public.templates as t
+      where t.account_id = app_hidden.account_id() and t.id = (one ->> 'templateId')::int and t.type = p_module and t.is_active;
+      if title is null then
+        perform app_private.fail('SWNFD', 'This template does not exist.', jsonb_build_object('module', 'templates', 'id', one -> 'templateId',
+          'fields', jsonb_build_object(format('documents.%s.templateId', at), 'notFound')));
+      end if;
+      told := told || jsonb_build_object('templateId', one -> 'templateId', 'name', title);
+    else
+      select p.titles ->> p_language into title from app_private.papers as p where p.module = p_module and p.name = one ->> 'paper';
+      if title is null then
+        perform app_private.refuse_field(format('documents.%s.paper', at), 'choice', 'There is no document of this name for such records.');
+      end if;
+      told := told || jsonb_build_object('paper', one -> 'paper', 'name', title);
+    end if;
+    at := at + 1;
+  end loop;
+  return told;
+end $$;
+comment on function app_private.attached_papers(jsonb, text, text) is 'The papers that go with a mail, with their names; others than those of the module are refused.';
+
+create or replace function app_private.attached_files(input jsonb, p_module text, p_record int) returns jsonb
+language plpgsql stable
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  most constant int := 10;
+  largest constant int := 10485760;
+  wanted constant int[] := array(select f::int from jsonb_array_elements_text(coalesce(nullif(input -> 'fileIds', 'null'), '[]')) with ordinality as i (f, n) group by f order by min(n));
+  missing int;
+  told jsonb;
+begin
+  if cardinality(wanted) > most then
+    perform app_private.refuse_field('fileIds', 'tooManyAttached', format('At most %s files go with a mail.', most), jsonb_build_object('fileIds', most::text));
+  end if;
+  select n - 1 into missing from unnest(wanted) with ordinality as w (id, n)
+  where not exists (
+    select from app_public.files as f
+    where f.account_id = app_hidden.account_id() and f.id = w.id and f.module = p_module and f.record_id = p_record)
+  order by n limit 1;
+  if missing is not null then
+    perform app_private.fail('SWNFD', 'This file of the record does not exist.', jsonb_build_object('module', 'files', 'id', wanted[missing + 1],
+      'fields', jsonb_build_object(format('fileIds.%s', missing), 'notFound')));
+  end if;
+  select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'size', f.size) order by w.n), '[]') into told
+  from unnest(wanted) with ordinality as w (id, n)
+  join app_public.files as f on f.account_id = app_hidden.account_id() and f.id = w.id;
+  if (select sum((f ->> 'size')::bigint) from jsonb_array_elements(told) as f) > largest then
+    perform app_private.refuse_field('fileIds', 'filesTooLarge', 'The files of a mail have 10 MB at most together.', '{"fileIds": "10"}');
+  end if;
+  return told;
+end $$;
+comment on function app_private.attached_files(jsonb, text, int) is 'Files of a record that go with a mail: {id, name, size}; others, and more than 10 MB, are refused.';
+
+create or replace function app_private.queue_email(p_origin text, input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, public, pg_temp
+as $$
+declare
+  most constant int := 20;
+  me constant int := app_hidden.account_id();
+  owner constant text := app_hidden.text_input(input, 'module');
+  about constant int := (input ->> 'recordId')::int;
+  language constant text := coalesce(input ->> 'language', 'en');
+  subject constant text := app_hidden.text_input(input, 'subject');
+  body constant text := coalesce(input ->> 'body', '');
+  reply constant text := app_hidden.text_input(input, 'replyTo');
+  wanted constant text := app_hidden.text_input(input, 'from');
+  sender record;
+  addressed text[];
+  copied text[];
+  hidden text[];
+  papers jsonb;
+  attached jsonb;
+  cap jsonb;
+  made app_public.emails;
+begin
+  if not exists (select from app_private.papers as p where p.module = owner) then
+    perform app_private.refuse_field('module', 'choice', 'Records of this kind have no documents to be mailed.');
+  end if;
+  if not app_private.row_is_seen(owner, about) then
+    perform app_hidden.refuse_missing(owner, about, 'The record was not found.');
+  end if;
+  if language not in ('en', 'ru') then
+    perform app_private.refuse_field('language', 'choice', 'A language is en or ru.');
+  end if;
+  select s.* into sender from app_private.senders() as s
+  where case when wanted is null then s.user_id = app_hidden.user_id() else lower(s.email) = lower(wanted) end limit 1;
+  if sender.email is null then
+    perform app_private.refuse_field('from', 'notVerified', 'Mails are sent from verified addresses only: your own, or those of colleagues for who sees the outbox.');
+  end if;
+  addressed := app_private.addresses_in(input, 'to', most);
+  if cardinality(addressed) = 0 then
+    perform app_private.refuse_field('to', 'required', 'Say whom it is sent to.');
+  end if;
+  copied := app_private.addresses_in(input, 'cc', most);
+  hidden := app_private.addresses_in(input, 'bcc', most);
+  if cardinality(addressed || copied || hidden) > most then
+    perform app_private.refuse_field('to', 'tooManyAddresses', format('At most %s addresses of one mail.', most), jsonb_build_object('to', most::text));
+  end if;
+  if reply is not null and not app_private.is_address(reply) then
+    perform app_private.refuse_field('replyTo', 'email', 'This is no address.');
+  end if;
+  if subject is null then
+    perform app_private.refuse_field('subject', 'required', 'A mail has a subject.');
+  elsif length(subject) > 200 then
+    perform app_private.refuse_field('subject', 'maxLength', 'The subject is too long.', '{"subject": "200"}');
+  elsif subject ~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]' then
+    perform app_private.refuse_field('subject', 'oneLine', 'A subject is one line.');
+  end if;
+  if length(body) > 20000 then
+    perform app_private.refuse_field('body', 'maxLength', 'The text is too long.', '{"body": "20000"}');
+  end if;
+  papers := app_private.attached_papers(input, owner, language);
+  attached := app_private.attached_files(input, owner, about);
+  cap := app_private.count_outgoing(me, app_hidden.user_id(), addressed || copied || hidden);
+  if cap is not null then
+    perform app_private.refuse_field('to', case cap ->> 'kind' when 'outgoing:recipient' then 'mailboxFull' when 'outgoing:user' then 'ownMailsSpent' else 'mailsSpent' end,
+      format('%s mails a day are the most; try again in %s seconds.', cap ->> 'limit', cap ->> 'seconds'), jsonb_build_object('to', cap ->> 'limit'));
+  end if;
+  insert into app_public.emails (module, record_id, origin, sent_from, sender_name, sent_to, cc, bcc, reply_to, subject, body, language, documents, files)
+  values (owner, about, p_origin, sender.email, sender.name, array_to_string(addressed, ', '), nullif(array_to_string(copied, ', '), ''),
+    nullif(array_to_string(hidden, ', '), ''), reply, subject, body, language, papers, attached)
+  returning * into made;
+  perform app_private.record_changes('emails', array[null::jsonb], array[jsonb_build_object('account_id', me, 'id', made.id, 'version', 1,
+    'module', owner, 'record_id', about, 'subject', subject, 'sent_to', made.sent_to)], '{@module:record_id}', '{}', '{}');
+  perform graphile_worker.enqueue_in('emails:' || me, 'send_email', json_build_object('accountId', me, 'emailId', made.id), 'send_email:' || me || ':' || made.id);
+  return jsonb_build_object('id', made.id);
+end $$;
+comment on function app_private.queue_email(text, jsonb) is
+  'Judges a mail about a record and has it sent by the worker once this is committed. The caller has shown that he may.';
+
+create or replace function app_hidden.send_email(input jsonb) returns jsonb
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  perform app_hidden.require_scope('email:create');
+  return app_private.queue_email('hand', input);
+end $$;
+comment on function app_hidden.send_email(jsonb) is
+  'Mails about a record: {module, recordId, from, to, cc, bcc, replyTo, subject, body, language, documents: [{paper} or {templateId}], fileIds}. Addresses with commas between, 20 in all. Errors: SWFBD, SWNFD, SWVAL with to.1 for the second address.';
+
+create or replace function app_hidden.send_email_again(input jsonb) returns jsonb
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  before app_public.emails;
+begin
+  perform app_hidden.require_scope('email:create');
+  select e.* into before from app_public.emails as e where e.account_id = app_hidden.account_id() and e.id = (input ->> 'id')::int;
+  if before.id is null or not app_private.row_is_seen(before.module, before.record_id) then
+    perform app_private.fail('SWNFD', 'This mail was not found.', jsonb_build_object('module', 'emails', 'id', input -> 'id'));
+  end if;
+  return app_private.queue_email('hand', jsonb_build_object('module', before.module, 'recordId', before.record_id, 'to', before.sent_to, 'cc', before.cc, 'bcc', before.bcc,
+    'replyTo', before.reply_to, 'subject', before.subject, 'body', before.body, 'language', before.language, 'documents', before.documents,
+    -- whoever sends it again is its sender, unless he may write for the one of then
+    'from', (select s.email from app_private.senders() as s where s.email = before.sent_from),
+    'fileIds', (select coalesce(jsonb_agg(f -> 'id'), '[]') from jsonb_array_elements(before.files) as f)));
+end $$;
+comment on function app_hidden.send_email_again(jsonb) is
+  'Sends a mail about a record once more, as a new one with its papers as they are now: {id}. Errors: SWFBD, SWNFD, SWVAL.';
+
+create or replace function app_hidden.email_record(input jsonb) returns jsonb
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  me constant int := app_hidden.account_id();
+  owner constant text := app_hidden.text_input(input, 'module');
+  about constant int := (input ->> 'recordId')::int;
+  party text;
+  called text;
+  company text;
+  subject text := app_hidden.text_input(input, 'subject');
+begin
+  perform app_hidden.require_scope('email:create');
+  if not app_private.row_is_seen(owner, about) then
+    perform app_hidden.refuse_missing(owner, about, 'The record was not found.');
+  end if;
+  select a.email into party from app_private.addresses_of_record(owner, about) as a limit 1;
+  if party is null then
+    perform app_private.refuse_field('to', 'noAddress', 'Neither its customer, vendor or warehouse nor a contact of it has an address.');
+  end if;
+  called := app_private.called(owner, about);
+  select a.name into company from app_public.accounts as a where a.id = me;
+  subject := coalesce(subject, concat_ws(' ', (
+    select p.titles ->> coalesce(input ->> 'language', 'en') from app_private.papers as p where p.name = input ->> 'document'), '{{name}}, {{company}}'));
+  return app_private.queue_email('bulk', jsonb_build_object('module', owner, 'recordId', about, 'to', party, 'language', input -> 'language',
+    'subject', replace(replace(subject, '{{name}}', called), '{{company}}', company),
+    'body', replace(replace(coalesce(input ->> 'body', ''), '{{name}}', called), '{{company}}', company),
+    'documents', case when input ->> 'document' is not null then jsonb_build_array(jsonb_build_object('paper', input ->> 'document')) end))
+    || jsonb_build_object('differences', jsonb_build_array(jsonb_build_object('field', 'to', 'from', null, 'to', party)));
+end $$;
+comment on function app_hidden.email_record(jsonb) is
+  'Mails a record to its party: {module, recordId, subject, body, document, language}; {{name}} and {{company}} are filled in, also into the usual subject. Errors: SWFBD, SWNFD, SWVAL with to: noAddress.';

@@ -1,0 +1,88 @@
+import { buffer } from "node:stream/consumers";
+import type { Language } from "../../resources/core/texts/messages.ts";
+import { isLasting } from "../errors/lasting.ts";
+import { keyOf, type FileStore } from "../files/store.ts";
+import { Refused, type Ask } from "../graphql/ask.ts";
+import { noDevice, type Claims, type Visitor } from "../graphql/visitor.ts";
+import { chromiumPath, pdfOf } from "./pdf.ts";
+import { paperOrRefusal, print, templateOf, type Template } from "./print.ts";
+
+type Document = { paper?: string; templateId?: number; name: string };
+type StoredFile = { name: string; type: string | null; path: string | null; size: number | null };
+/** What goes with a mail about a record, and with whose rights it is rendered. */
+type Wanted = {
+  claims: Omit<Claims, "sid" | "exp"> | null;
+  language: Language;
+  module: string;
+  recordId: number;
+  record: string;
+  documents: readonly Document[];
+  files: readonly StoredFile[];
+};
+export type Attachment = { filename: string; content: Buffer; contentType: string };
+
+/** Bytes of all that goes with one mail: more is taken by few mail servers. */
+export const mostAttached = 20 * 1024 * 1024;
+
+/** A name of a document and its record as that of a file: words alone. */
+const fileName = (name: string): string =>
+  name
+    .replaceAll(/[^\p{L}\p{N} .-]+/gu, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim()
+    .slice(0, 100) || "document";
+
+const ownTemplate = "id fileName type subtype source isConsolidated guestMode files { name body }";
+type Own = Template & { id: number; fileName: string; type: string; subtype: string | null };
+
+/** Papers and files as mails take them, rendered now with the rights of who sends them. Fails with a Refused where that person may not. */
+export const paperDesk = (ask: Ask, store: FileStore) => {
+  const paperOf = async (wanted: Wanted, claims: Claims, document: Document): Promise<Attachment> => {
+    const { language, module, recordId } = wanted;
+    const asClerk = <T extends object>(text: string, variables: object) =>
+      ask<T>(claims, text, variables as Readonly<Record<string, unknown>>);
+    const { templates } = await asClerk<{ templates: Own[] }>(
+      `query MailedTemplates($filter: TemplateFilter) { templates(filter: $filter, limit: 400) { ${ownTemplate} } }`,
+      { filter: { types: [module], isActive: true } },
+    );
+    // the company's own stands where the delivered one stood
+    const own = templates.find(({ id, subtype }) =>
+      document.templateId === undefined ? subtype === document.paper : id === document.templateId,
+    );
+    const delivered = document.paper === undefined ? undefined : templateOf(paperOrRefusal(document.paper), language);
+    const template = own ? { ...own, title: own.fileName, module: own.type } : delivered;
+    if (!template) throw new Refused(`${document.name}: this document does not exist any more.`, "NOT_FOUND");
+    const visitor = { claims, language, device: noDevice } as Visitor;
+    const { html, problems } = await print(asClerk, visitor, template, { ids: [recordId], language });
+    if (html === null) throw new Refused(`${document.name}: ${problems[0]?.code ?? "failed"}`, "VALIDATION");
+    const name = fileName(`${document.name} ${wanted.record}`);
+    const pdf = await pdfOf(html);
+    if (pdf === null && chromiumPath() !== undefined) throw new Error(`${document.name} could not be made a PDF.`);
+    return pdf === null
+      ? { filename: `${name}.html`, content: Buffer.from(html), contentType: "text/html; charset=utf-8" }
+      : { filename: `${name}.pdf`, content: pdf, contentType: "application/pdf" };
+  };
+  const fileOf = async (account: number, { name, type, path }: StoredFile): Promise<Attachment> => {
+    const stored = path === null ? null : await store.read(keyOf(account, path));
+    if (!stored) throw new Refused(`${name}: this file is not there any more.`, "NOT_FOUND");
+    return {
+      filename: name,
+      content: await buffer(stored.bytes),
+      contentType: type ?? "application/octet-stream",
+    };
+  };
+  return {
+    attach: async (given: unknown): Promise<readonly Attachment[]> => {
+      const wanted = given as Wanted;
+      if (!wanted.claims) throw new Refused("Who sends it cannot sign in any more.", "FORBIDDEN");
+      const claims: Claims = { ...wanted.claims, sid: 0, exp: Number.MAX_SAFE_INTEGER };
+      const attached: Attachment[] = [];
+      for (const document of wanted.documents) attached.push(await paperOf(wanted, claims, document));
+      for (const file of wanted.files) attached.push(await fileOf(claims.acc, file));
+      if (attached.reduce((sum, { content }) => sum + content.length, 0) > mostAttached)
+        throw new Refused("Its documents and files are larger than 20 MB together.", "VALIDATION");
+      return attached;
+    },
+    isRefusal: isLasting,
+  };
+};

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { refusalOf, wordsOf } from "../mail/outcome.ts";
+import { defineTask, type Wanted } from "../task.ts";
+
+type Prepared = Wanted & {
+  from: { address: string; name: string };
+  /** With commas between. */
+  to: string;
+  cc: string | null;
+  bcc: string | null;
+  replyTo: string | null;
+  subject: string;
+  body: string;
+  /** The same for every try, and all that the Message-ID says. */
+  message: string;
+  /** Those of earlier mails about the same record. */
+  before: readonly string[];
+};
+type Envelope = { messageId: string; inReplyTo?: string; references?: string[] };
+
+/** So often it is tried before it is given up: with graphile-worker's pauses, for about a day. */
+const tries = 12;
+
+/** Taken as they are: as one text they would be parsed, and could name others or hide behind a name. */
+const addresses = (list: string | null) =>
+  (list ?? "")
+    .split(", ")
+    .filter((address) => address !== "")
+    .map((address) => ({ name: "", address }));
+
+const idOf = (message: string): string => `<email-${message}@stockwright>`;
+const threadOf = ({ message, before }: Prepared): Envelope => {
+  const earlier = before.map(idOf);
+  const last = earlier.at(-1);
+  return { messageId: idOf(message), ...(last !== undefined && { inReplyTo: last, references: earlier }) };
+};
+
+/** Sends one mail about a record with its papers; its Message-ID stays the same however often it is tried. */
+export default defineTask(
+  z.object({ accountId: z.number().int(), emailId: z.number().int() }),
+  async ({ accountId, emailId }, { withPgClient, job }, { mail, keepsMails, papers }) => {
+    const { rows } = await withPgClient((db) =>
+      db.query<{ mail: Prepared | null }>("select app_private.prepare_email($1, $2) as mail", [accountId, emailId]),
+    );
+    const prepared = rows[0]?.mail;
+    if (!prepared) return;
+    const finish = (state: string, failure: string | null) =>
+      withPgClient((db) =>
+        db.query("select app_private.finish_email($1, $2, $3, $4)", [accountId, emailId, state, failure]),
+      );
+    const { from, to, cc, bcc, replyTo, subject, body } = prepared;
+    try {
+      if (!papers) throw new Error("This worker asks no server for documents.");
+      const attachments = [...(await papers.attach(prepared))];
+      const taken = await mail.sendMail({
+        ...{ from, to: addresses(to), subject, text: `${body}\n`, ...threadOf(prepared) },
+        ...(cc !== null && { cc: addresses(cc) }),
+        ...(bcc !== null && { bcc: addresses(bcc) }),
+        ...(replyTo !== null && { replyTo: { name: "", address: replyTo } }),
+        ...(attachments.length > 0 && { attachments }),
+      });
+      // taken for some of its readers: who was refused is said
+      const refused = (taken as { rejected?: readonly string[] }).rejected ?? [];
+      await finish(keepsMails ? "kept" : "sent", refused.length > 0 ? `Refused: ${refused.join(", ")}` : null);
+    } catch (error) {
+      const words = wordsOf(error);
+      if (refusalOf(error) === "never") await finish("bounced", words);
+      else if (papers?.isRefusal(error) || job.attempts >= tries) await finish("failed", words);
+      else {
+        await finish("waiting", words);
+        throw error;
+      }
+    }
+  },
+);
