@@ -47,9 +47,9 @@ begin
   returning * into mail;
   if mail.state in ('bounced', 'failed') then
     perform app_private.record_changes('emails',
-      array[jsonb_build_object('account_id', p_account, 'id', mail.id, 'version', mail.version - 1, 'module', mail.module, 'record_id', mail.record_id, 'sent_to', mail.sent_to, 'state', 'waiting')],
-      array[jsonb_build_object('account_id', p_account, 'id', mail.id, 'version', mail.version, 'module', mail.module, 'record_id', mail.record_id, 'sent_to', mail.sent_to, 'state', mail.state)],
-      '{@module:record_id}', '{}', '{}');
+      array[jsonb_build_object('account_id', p_account, 'id', mail.id, 'version', mail.version - 1, 'about_module', mail.module, 'about_id', mail.record_id, 'sent_to', mail.sent_to, 'state', 'waiting')],
+      array[jsonb_build_object('account_id', p_account, 'id', mail.id, 'version', mail.version, 'about_module', mail.module, 'about_id', mail.record_id, 'sent_to', mail.sent_to, 'state', mail.state)],
+      '{@about_module:about_id}', '{}', '{}');
   end if;
   perform set_config('app.account_id', caller, true);
 end $$;

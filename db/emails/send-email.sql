@@ -142,7 +142,7 @@ begin
     nullif(array_to_string(hidden, ', '), ''), reply, subject, body, language, papers, attached)
   returning * into made;
   perform app_private.record_changes('emails', array[null::jsonb], array[jsonb_build_object('account_id', me, 'id', made.id, 'version', 1,
-    'module', owner, 'record_id', about, 'subject', subject, 'sent_to', made.sent_to)], '{@module:record_id}', '{}', '{}');
+    'about_module', owner, 'about_id', about, 'subject', subject, 'sent_to', made.sent_to)], '{@about_module:about_id}', '{}', '{}');
   perform graphile_worker.enqueue_in('emails:' || me, 'send_email', json_build_object('accountId', me, 'emailId', made.id), 'send_email:' || me || ':' || made.id);
   return jsonb_build_object('id', made.id);
 end $$;
