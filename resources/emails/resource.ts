@@ -59,11 +59,11 @@ export default defineResource<Row<"emails">>()({
   ],
   readOnly: true,
   operations: {
-    /** Mails about a record, with papers of it and files: addresses with commas between. */
+    /** Mails about a record, with papers of it and files: addresses with commas between; from one's own where none is given. */
     sendEmail: {
       sql: "send_email",
       input: {
-        ...{ module: required("text"), recordId: required("id"), from: required("text"), to: required("text") },
+        ...{ module: required("text"), recordId: required("id"), from: "text", to: required("text") },
         ...{ cc: "text", bcc: "text", replyTo: "text", subject: required("text"), body: "text", language: "text" },
         documents: [{ paper: "text", templateId: "id" }],
         fileIds: ["id"],
