@@ -37,7 +37,9 @@ const firstValues = (action: BulkAction | undefined): Values =>
 export const Begin = ({ module, selected, onBegun }: Props) => {
   const t = useTranslate();
   const { may } = useAccess();
-  const actions = bulkActionsOf(resourceOf(module)).filter(({ scopes }) => scopes.every(may));
+  const actions = bulkActionsOf(resourceOf(module)).filter(
+    ({ scopes, operation }) => !operation?.source && scopes.every(may),
+  );
   const [name, setName] = useState(actions[0]?.name ?? "");
   const [values, setValues] = useState<Values>(() => firstValues(actions[0]));
   const [failure, setFailure] = useState<unknown>(null);

@@ -3,7 +3,9 @@ import type { BulkAction } from "../../resources/core/bulk.ts";
 
 type Named = Pick<BulkAction, "name" | "operation" | "about">;
 
-const verbOf = ({ name, operation }: Named) => operation && `resources.${operation.of}.operations.${name}`;
+// what is chosen elsewhere than in a list has no button in one
+const verbOf = ({ name, operation }: Named) =>
+  operation && !operation.source && `resources.${operation.of}.operations.${name}`;
 
 /** What an action is called: a verb by its button, the others by what they are for every module. */
 export const actionName = (t: TranslateFunction, action: Named) => {

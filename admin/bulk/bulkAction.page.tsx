@@ -26,7 +26,7 @@ const Checked = ({ asked, onBack }: { asked: BulkUpdate; onBack: () => void }) =
   const t = useTranslate();
   const locale = useLocale();
   const { id, toChange, toSkip, refused, figures } = asked;
-  const between = (ends: readonly string[]) =>
+  const between = (ends: readonly string[] = []) =>
     [...new Set(ends)].map((amount) => formatUnitMoney(amount, locale)).join("–");
   const { run, busy, failure } = useOperation("bulk_updates", "applyBulkUpdate");
   return (
@@ -36,10 +36,13 @@ const Checked = ({ asked, onBack }: { asked: BulkUpdate; onBack: () => void }) =
         lead={t(toChange === 0 ? "bulkActions.nothing" : "bulkActions.would")}
       >
         {t("bulkActions.sum", { change: toChange, skip: toSkip, refused })}
-        {figures && (
+        {figures?.drafts !== undefined && (
+          <Box sx={{ mt: 1 }}>{t("bulkActions.figures.drafts", { smart_count: figures.drafts })}</Box>
+        )}
+        {figures?.count !== undefined && (
           <Box sx={{ mt: 1 }}>
             {t(`bulkActions.figures.${asked.action}`, {
-              ...{ count: formatCount(figures.count, locale), below: formatCount(figures.below, locale) },
+              ...{ count: formatCount(figures.count, locale), below: formatCount(figures.below ?? 0, locale) },
               ...{ from: between(figures.from), to: between(figures.to) },
             })}
           </Box>
@@ -84,6 +87,7 @@ const BulkActionPage = () => {
   }, [isOver, id, navigate]);
   const selected = selectedIn(search);
   const action = asked && bulkActionOf(resourceOf(asked.module), asked.action);
+  const source = action?.operation?.source;
   const things = knows(name) ? t(`resources.${name}.name`) : "";
   const title = action
     ? t("bulkActions.title", { action: actionName(t, action), things })
@@ -111,7 +115,7 @@ const BulkActionPage = () => {
     if (isPending || isOver) return <SkeletonRows rows={6} />;
     if (!asked) return <Alert tone="danger" lead={t("errors.NOT_FOUND")} />;
     return asked.progress === "checked" ? (
-      <Checked asked={asked} onBack={() => withId(null)} />
+      <Checked asked={asked} onBack={() => (source ? void navigate(source.page) : withId(null))} />
     ) : (
       <Running asked={asked} />
     );

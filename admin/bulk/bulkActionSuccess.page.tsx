@@ -14,6 +14,7 @@ import { PrimaryButton, SecondaryButton } from "../parts/Buttons.tsx";
 import { LoadError } from "../parts/LoadError.tsx";
 import { PageHead } from "../parts/PageHead.tsx";
 import { SkeletonRows } from "../parts/Skeleton.tsx";
+import { encodeFilter } from "../screens/list/filterCodec.ts";
 import { usePageTitle } from "../shell/pageTitle.ts";
 import { actionName } from "./actionWords.ts";
 import { Rows } from "./Rows.tsx";
@@ -53,22 +54,42 @@ const useSave = (asked: BulkUpdate) => {
 const Ended = ({ asked }: { asked: BulkUpdate }) => {
   const t = useTranslate();
   const navigate = useNavigate();
-  const { id, module, progress, problem, done, skipped, failed, putBack, leftAsIs } = asked;
+  const { id, module, progress, problem, done, skipped, failed, putBack, leftAsIs, figures } = asked;
   const undo = useOperation("bulk_updates", "undoBulkUpdate");
   const [asking, setAsking] = useState(false);
   const download = useSave(asked);
-  const canUndo =
-    bulkActionOf(resourceOf(module), asked.action)?.undo === true && progress !== "undone" && done > putBack + leftAsIs;
+  const action = bulkActionOf(resourceOf(module), asked.action);
+  const { source, makes } = action?.operation ?? {};
+  const canUndo = action?.undo === true && progress !== "undone" && done > putBack + leftAsIs;
   const tone = progress === "failed" ? "danger" : failed > 0 ? "warning" : "success";
   return (
     <Box sx={{ display: "grid", gap: 4 }}>
       <Alert tone={tone} lead={problem ?? t(`bulkActions.${progress}`)}>
         {t("bulkActions.came", { done, skipped, failed })}
         {putBack + leftAsIs > 0 && ` ${t("bulkActions.wentBack", { putBack, leftAsIs })}`}
+        {figures?.made !== undefined && (
+          <Box sx={{ mt: 1 }}>{t("bulkActions.figures.made", { smart_count: figures.made })}</Box>
+        )}
+        {figures?.continued?.map(({ for: whom, count }, at) => (
+          <Box key={at}>{t("bulkActions.figures.continued", { for: whom ?? "–", count })}</Box>
+        ))}
       </Alert>
       {undo.failure && <Alert tone="danger" lead={failureMessage(undo.failure, t)} />}
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
-        <PrimaryButton onClick={() => void navigate(listPath(module))}>{t(`resources.${module}.name`)}</PrimaryButton>
+        {source ? (
+          <PrimaryButton onClick={() => void navigate(source.page)}>
+            {t(`pages${source.page.replace("/", ".")}.name`)}
+          </PrimaryButton>
+        ) : (
+          <PrimaryButton onClick={() => void navigate(listPath(module))}>{t(`resources.${module}.name`)}</PrimaryButton>
+        )}
+        {source && makes && figures?.made !== undefined && (
+          <SecondaryButton
+            onClick={() => void navigate(`${listPath(makes)}?filter=${encodeFilter({ states: ["Draft"] })}`)}
+          >
+            {t("bulkActions.seeDrafts")}
+          </SecondaryButton>
+        )}
         <SecondaryButton icon={Download} onClick={() => void download()}>
           {t("bulkActions.download")}
         </SecondaryButton>

@@ -24,7 +24,7 @@ const words: Readonly<Record<string, string>> = { true: "fields.yes", false: "fi
 export const sayValue = (t: TranslateFunction, value: string | null): string =>
   value === null || value === "" ? "–" : words[value] ? t(words[value], { _: value }) : value;
 
-const page = 1000;
+const page = 500; // as many as the API tells at once
 /** Every record of a bulk action, as lines of a file. */
 export const readLines = async (t: TranslateFunction, id: number): Promise<readonly (readonly string[])[]> => {
   const lines: string[][] = [];

@@ -19,7 +19,16 @@ export type BulkUpdate = {
   failed: number;
   putBack: number;
   leftAsIs: number;
-  figures: { count: number; from: [string, string]; to: [string, string]; below: number } | null;
+  figures: {
+    count?: number;
+    from?: [string, string];
+    to?: [string, string];
+    below?: number;
+    /** Of what becomes one together: how many drafts it would be, and how many it became, with those of which there are several. */
+    drafts?: number;
+    made?: number;
+    continued?: readonly { for: string | null; count: number }[];
+  } | null;
   problem: string | null;
   createdAt: string;
 };

@@ -88,6 +88,8 @@ declare
   given constant jsonb := coalesce(nullif(input -> 'fields', 'null'), '{}');
   named constant jsonb := nullif(input -> 'ids', 'null');
   narrowed constant jsonb := nullif(input -> 'filter', 'null');
+  -- what keeps its rows, where they are of no list
+  source constant text := actions -> verb ->> 'source';
   most_open constant int := 5;
   made int;
 begin
@@ -102,12 +104,17 @@ begin
     perform app_private.fail('SWFBD', 'Your role does not allow this.', '{}');
   end if;
   perform app_private.check_bulk_fields(list, actions -> verb, given);
-  if (named is null) = (narrowed is null) then
+  if source is not null and (named is not null or narrowed is null) then
+    perform app_private.fail('SWVAL', 'Say what the records were shown by.', '{"fields": {"filter": "required"}}');
+  elsif (named is null) = (narrowed is null) then
     perform app_private.fail('SWVAL', 'Choose records, or a filter that they match.', '{"fields": {"ids": "required"}}');
   elsif narrowed is not null and jsonb_typeof(narrowed) <> 'object' then
     perform app_private.fail('SWVAL', 'A filter is an object.', '{"fields": {"filter": "invalid"}}');
-  elsif length(narrowed::text) > 100000 then
+  elsif length(narrowed::text) > (case when source is null then 100000 else 5000000 end) then
     perform app_private.fail('SWVAL', 'This is too long.', '{"fields": {"filter": "maxLength"}}');
+  end if;
+  if source is not null then
+    execute format('select app_private.%I($1, $2)', 'check_' || source) using verb, narrowed;
   end if;
   -- one after another, so that those who come at once are counted
   perform from app_public.users where account_id = me and id = app_hidden.user_id() for no key update;

@@ -18,6 +18,22 @@ as $$
 $$;
 comment on function app_private.count_bulk_rows(int, int) is 'Sums what became of the records of a bulk action.';
 
+create or replace function app_private.made_together(p_account int, p_id int) returns jsonb
+language sql stable security definer
+set search_path to pg_catalog, pg_temp
+as $$
+  select jsonb_build_object('made', sum(m.count), 'continued', coalesce(jsonb_agg(jsonb_build_object('for', m.party, 'count', m.count) order by m.party) filter (where m.count > 1), '[]'))
+  from (
+    select max(r.differences -> 0 ->> 'for') as party, count(distinct r.made_id) as count
+    from app_public.bulk_rows as r
+    where r.account_id = p_account and r.bulk_update_id = p_id and r.outcome = 'done' and r.made_id is not null and r.given ? 'together'
+    group by r.given ->> 'together'
+  ) as m
+  having count(*) > 0
+$$;
+comment on function app_private.made_together(int, int) is
+  'How many records were made of the rows of a bulk action that become one together, and of which there are several: {made, continued: [{for, count}]}.';
+
 create or replace function app_private.begin_bulk_update(p_account int, p_id int) returns jsonb
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
@@ -56,13 +72,35 @@ begin
   select p_account, p_id, there + n, i
   from unnest(p_ids) with ordinality as x (i, n)
   where exists (select from app_public.bulk_updates where account_id = p_account and id = p_id and progress = 'reading')
-  on conflict (account_id, bulk_update_id, record_id) do nothing;
+  on conflict do nothing;
   perform set_config('app.account_id', caller, true);
   return there + cardinality(p_ids);
 end $$;
 comment on function app_private.freeze_bulk_rows(int, int, int[]) is 'Keeps which records matched when a bulk action was started; how many there are so far.';
 
-create or replace function app_private.next_bulk_rows(p_account int, p_id int, p_after int) returns jsonb
+drop function if exists app_private.next_bulk_rows(int, int, int);
+create or replace function app_hidden.keep_bulk_source(p_bulk int) returns jsonb
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  asked app_public.bulk_updates;
+  source text;
+  told jsonb;
+begin
+  select * into asked from app_public.bulk_updates
+  where account_id = app_hidden.account_id() and id = p_bulk and user_id = app_hidden.user_id() and progress = 'reading' for share;
+  source := app_hidden.bulk_actions() -> asked.module -> asked.action ->> 'source';
+  if source is null then
+    return null;
+  end if;
+  execute format('select app_private.%I($1, $2, $3)', 'freeze_' || source) into told using p_bulk, asked.action, asked.filter;
+  return told;
+end $$;
+comment on function app_hidden.keep_bulk_source(int) is
+  'Keeps the rows of the caller''s own bulk action where they are of no list, as he sees them now: {count, figures}; null where nobody wants it any more.';
+
+create or replace function app_private.next_bulk_rows(p_account int, p_id int, p_after int, p_limit int) returns jsonb
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
@@ -70,9 +108,9 @@ declare
   caller text := app_private.act_for(p_account);
   answer jsonb;
 begin
-  select coalesce(jsonb_agg(jsonb_build_object('row', r.row_number, 'recordId', r.record_id, 'undo', r.undo) order by r.row_number), '[]') into answer
+  select coalesce(jsonb_agg(jsonb_build_object('row', r.row_number, 'recordId', r.record_id, 'given', r.given, 'undo', r.undo) order by r.row_number), '[]') into answer
   from (
-    select w.row_number, w.record_id, case b.progress when 'undoing' then w.undo end as undo
+    select w.row_number, w.record_id, w.given, case b.progress when 'undoing' then w.undo end as undo
     from app_public.bulk_rows as w
     join app_public.bulk_updates as b on b.account_id = w.account_id and b.id = w.bulk_update_id
     where w.account_id = p_account and w.bulk_update_id = p_id and w.row_number > p_after
@@ -82,12 +120,12 @@ begin
         when 'undoing' then w.outcome = 'done' and w.undone = 'none' and w.undo is not null
         else false
       end
-    order by w.row_number limit 100
+    order by w.row_number limit p_limit
   ) as r;
   perform set_config('app.account_id', caller, true);
   return answer;
 end $$;
-comment on function app_private.next_bulk_rows(int, int, int) is 'The next records that a step of a bulk action is about, after that row: [{row, recordId, undo}].';
+comment on function app_private.next_bulk_rows(int, int, int, int) is 'The next records that a step of a bulk action is about, after that row: [{row, recordId, given, undo}].';
 
 create or replace function app_private.note_bulk_verdicts(p_account int, p_id int, p_rows jsonb) returns void
 language plpgsql volatile security definer
@@ -126,6 +164,8 @@ begin
   where b.account_id = p_account and b.id = p_id and b.progress = p_step;
   if found and p_facts ? 'progress' then
     perform app_private.count_bulk_rows(p_account, p_id);
+    update app_public.bulk_updates as b set figures = coalesce(b.figures, '{}') || app_private.made_together(p_account, p_id)
+    where b.account_id = p_account and b.id = p_id and b.progress = 'complete' and app_private.made_together(p_account, p_id) is not null;
   end if;
   select * into told from app_public.bulk_updates where account_id = p_account and id = p_id and progress = coalesce(p_facts ->> 'progress', p_step);
   if told.id is not null and p_facts ? 'progress' and p_step in ('applying', 'undoing') then
@@ -186,5 +226,5 @@ end $$;
 comment on function app_hidden.note_bulk_row(int, int, jsonb) is
   'What became of a record of the caller''s own bulk action, in the transaction that did it, so that it is done once: {outcome, undone, problems, madeId, undo}.';
 
-grant execute on function app_private.begin_bulk_update(int, int), app_private.freeze_bulk_rows(int, int, int[]), app_private.next_bulk_rows(int, int, int),
+grant execute on function app_private.begin_bulk_update(int, int), app_private.freeze_bulk_rows(int, int, int[]), app_private.next_bulk_rows(int, int, int, int),
   app_private.note_bulk_verdicts(int, int, jsonb), app_private.tell_bulk_update(int, int, text, jsonb) to stockwright_worker;

@@ -2,11 +2,12 @@ import { bulkActionsOf, type BulkAction } from "../../resources/core/bulk.ts";
 import type { Resource } from "../../resources/core/resource.ts";
 import { quote } from "./writers/sql-text.ts";
 
-const toldOf = ({ does, form, some, states, scopes, undo, about }: BulkAction): object => ({
+const toldOf = ({ does, form, some, states, scopes, undo, about, operation }: BulkAction): object => ({
   does,
   scopes,
   undo,
   ...(about !== undefined && { about }),
+  ...(operation?.source && { source: operation.source.of }),
   isSome: some ?? false,
   states: states ?? [],
   keys: Object.fromEntries(

@@ -165,6 +165,7 @@ export interface Rows {
     version: number;
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
+    given: unknown | null;
   };
   bulk_updates: {
     id: number;

@@ -31,7 +31,7 @@ begin
   values (me, sku, warehouse, btrim(why), day, app_hidden.user_id())
   on conflict (account_id, sku_id, warehouse_id) do update
   set reason = excluded.reason, until = excluded.until, user_id = excluded.user_id, created_at = now();
-  return jsonb_build_object('skuId', sku);
+  return jsonb_build_object('id', sku, 'skuId', sku, 'warehouseId', warehouse, 'until', day);
 end $$;
 comment on function app_hidden.put_off_reorder(jsonb) is
   'Sets a suggestion of the reorder desk aside until a day: {skuId, warehouseId, reason, until}. Errors: SWFBD, SWNFD, SWVAL.';
@@ -42,17 +42,23 @@ language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
 declare
+  me constant int := app_hidden.account_id();
   sku constant int := (input ->> 'skuId')::int;
+  warehouse constant int := (input ->> 'warehouseId')::int;
+  day constant date := app_hidden.date_input(input, 'until');
 begin
   perform app_private.require_view('sku');
   perform app_private.require_view('purchase_order');
   perform app_hidden.require_scope('purchase_order:create');
   delete from app_hidden.reorder_put_offs
-  where account_id = app_hidden.account_id() and sku_id = sku and warehouse_id = (input ->> 'warehouseId')::int;
+  where account_id = me and sku_id = sku and warehouse_id = warehouse and (day is null or until = day and user_id is not distinct from app_hidden.user_id());
   if not found then
+    if day is not null and exists (select from app_hidden.reorder_put_offs where account_id = me and sku_id = sku and warehouse_id = warehouse) then
+      perform app_private.fail('SWVAL', 'It was changed since.', '{"fields": {"until": "changedSince"}}');
+    end if;
     perform app_private.fail('SWNFD', 'This suggestion was not put off.', jsonb_build_object('module', 'skus', 'id', sku));
   end if;
-  return jsonb_build_object('skuId', sku);
+  return jsonb_build_object('id', sku, 'skuId', sku);
 end $$;
-comment on function app_hidden.resume_reorder(jsonb) is 'Suggests again what was put off: {skuId, warehouseId}. Errors: SWFBD, SWNFD.';
+comment on function app_hidden.resume_reorder(jsonb) is 'Suggests again what was put off: {skuId, warehouseId, until: only as the caller himself put it off}. Errors: SWFBD, SWNFD, SWVAL (changedSince).';
 alter function app_hidden.resume_reorder(jsonb) owner to ledger_writer;

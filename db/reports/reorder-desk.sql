@@ -1,22 +1,37 @@
 grant execute on function app_private.plain_words(text) to ledger_writer;
 
+create or replace function app_private.ids_in(input jsonb, p_key text) returns int[]
+language plpgsql immutable
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  most constant int := 500;
+  given constant jsonb := nullif(input -> p_key, 'null');
+begin
+  if given is null then
+    return null;
+  elsif jsonb_typeof(given) <> 'array' or exists (select from jsonb_array_elements(given) as i where jsonb_typeof(i) <> 'number' or i::text !~ '^[0-9]{1,10}$' or i::text::bigint > 2147483647) then
+    perform app_private.fail('SWVAL', 'Ids are a list of whole numbers.', jsonb_build_object('fields', jsonb_build_object(p_key, 'choice')));
+  elsif jsonb_array_length(given) > most then
+    perform app_private.fail('SWVAL', 'So many are not asked for at once.', jsonb_build_object('fields', jsonb_build_object(p_key, 'tooMany'), 'limits', jsonb_build_object(p_key, most::text)));
+  end if;
+  return array(select jsonb_array_elements_text(given)::int);
+end $$;
+comment on function app_private.ids_in(jsonb, text) is 'Ids that an input names under a key, up to 500; null where it names none.';
+grant execute on function app_private.ids_in(jsonb, text) to ledger_writer;
+
 create or replace function app_hidden.reorder_desk(input jsonb) returns jsonb
 language plpgsql stable security definer
 set search_path to pg_catalog, pg_temp
 set jit to off
 as $$
 declare
-  me constant int := app_hidden.account_id();
   terms record;
   show constant text := coalesce(input ->> 'show', 'buy');
   first constant int := coalesce((input ->> 'limit')::int, 100);
   skipped constant int := coalesce((input ->> 'offset')::int, 0);
-  words constant text := app_private.plain_words(coalesce(input ->> 'search', ''));
-  warehouses constant int[] := case when jsonb_typeof(input -> 'warehouseIds') = 'array' then array(select jsonb_array_elements_text(input -> 'warehouseIds')::int) end;
-  vendors constant int[] := case when jsonb_typeof(input -> 'vendorIds') = 'array' then array(select jsonb_array_elements_text(input -> 'vendorIds')::int) end;
+  every constant boolean := coalesce((input ->> 'all')::boolean, false);
   amounts_shown constant boolean := app_hidden.may_view('sku_cost');
-  vendors_shown constant boolean := app_hidden.may_view('vendor');
-  warehouses_shown constant boolean := app_hidden.may_view('warehouse');
 begin
   perform app_private.require_view('sku');
   perform app_private.require_view('purchase_order');
@@ -31,33 +46,12 @@ begin
   end if;
   select * into terms from app_private.reorder_terms();
   return (
-    with found as materialized (
-      select r.*, case when r.put_off_until is not null then 'putOff' when r.from_warehouse_id is not null then 'move' else 'buy' end as way,
-        -- in days, what is here lasts
-        case when r.per_day > 0 then greatest(0, floor(r.available / r.per_day))::int end as cover
-      from app_private.reorder_rows() as r
-      where (warehouses is null or r.warehouse_id = any (warehouses)) and (vendors is null or r.vendor_id = any (vendors))
-        and (words = '' or exists (
-          select from app_public.skus as s
-          left join app_public.vendors as v on v.account_id = me and v.id = r.vendor_id and vendors_shown
-          where s.account_id = me and s.id = r.sku_id and position(words in app_private.plain_words(concat_ws(' ', s.code, s.name, v.name))) > 0
-        ))
-    ),
+    with found as materialized (select * from app_private.reorder_found(input)),
     -- a draft takes what one vendor brings to one warehouse
-    part as (
-      select f.vendor_id, f.warehouse_id, f.from_warehouse_id, count(*) as suggestions, sum(f.total) as total, max(f.lead_days) as lead_days, sum(f.arrivals) as arrivals
+    part as materialized (
+      select f.vendor_id, f.warehouse_id, f.from_warehouse_id, count(*) as suggestions, sum(f.total) as total, max(f.lead_days) as lead_days, sum(f.arrivals) as arrivals,
+        min(f.place) as begins, max(f.place) as ends
       from found as f where f.way = show group by f.vendor_id, f.warehouse_id, f.from_warehouse_id
-    ),
-    named as (
-      select f.*, s.code, s.name as sku_name, s.quantity_precision, v.name as vendor_name, w.name as warehouse_name, o.name as from_name
-      from found as f
-      join app_public.skus as s on s.account_id = me and s.id = f.sku_id
-      left join app_public.vendors as v on v.account_id = me and v.id = f.vendor_id and vendors_shown
-      left join app_public.warehouses as w on w.account_id = me and w.id = f.warehouse_id and warehouses_shown
-      left join app_public.warehouses as o on o.account_id = me and o.id = f.from_warehouse_id and warehouses_shown
-      where f.way = show
-      order by from_name, vendor_name nulls last, f.vendor_id, warehouse_name, f.warehouse_id, f.cover nulls first, s.code
-      limit first offset skipped
     )
     select jsonb_build_object(
       'totalCount', (select count(*) from found as f where f.way = show),
@@ -72,28 +66,27 @@ begin
           'vendorId', p.vendor_id, 'warehouseId', p.warehouse_id, 'fromWarehouseId', p.from_warehouse_id, 'count', p.suggestions,
           'total', case when amounts_shown then trim_scale(p.total)::text end,
           'leadDays', p.lead_days, 'arrivals', p.arrivals, 'arrivesOn', terms.today + p.lead_days
-        )) from part as p where exists (
-          select from named as n where (n.vendor_id, n.warehouse_id, n.from_warehouse_id) is not distinct from (p.vendor_id, p.warehouse_id, p.from_warehouse_id)
-        )
+        ) order by p.begins) from part as p where every or p.begins <= skipped + first and p.ends > skipped
       ), '[]'),
+      'keys', case when every then coalesce((select jsonb_agg(f.sku_id || '-' || f.warehouse_id order by f.place) from found as f where f.way = show), '[]') end,
       'rows', coalesce((
         select jsonb_agg(jsonb_build_object(
           'skuId', n.sku_id, 'code', n.code, 'name', n.sku_name, 'quantityPrecision', n.quantity_precision,
           'warehouseId', n.warehouse_id, 'warehouse', n.warehouse_name, 'vendorId', n.vendor_id, 'vendor', n.vendor_name,
           'fromWarehouseId', n.from_warehouse_id, 'fromWarehouse', n.from_name,
-          'perDay', trim_scale(n.per_day)::text, 'available', trim_scale(n.available)::text, 'inbound', trim_scale(n.inbound + n.drafted_in - n.drafted_out)::text,
+          'perDay', trim_scale(n.per_day)::text, 'available', trim_scale(n.available)::text, 'inbound', trim_scale(n.inbound)::text,
           'backordered', trim_scale(n.backordered)::text, 'projected', trim_scale(n.projected)::text,
           'coverDays', n.cover, 'runsOutOn', terms.today + least(n.cover, 36500), 'leadDays', n.lead_days, 'leadSource', n.lead_source,
           'reorderAt', trim_scale(n.reorder_at)::text, 'target', trim_scale(n.target)::text, 'needed', trim_scale(n.needed)::text,
           'quantity', trim_scale(n.quantity)::text, 'unit', n.unit, 'unitFactor', trim_scale(n.unit_factor)::text,
           'cost', case when amounts_shown then trim_scale(n.cost)::text end, 'total', case when amounts_shown then trim_scale(n.total)::text end,
           'putOffUntil', n.put_off_until, 'putOffReason', n.put_off_reason
-        ) order by n.from_name, n.vendor_name nulls last, n.vendor_id, n.warehouse_name, n.warehouse_id, n.cover nulls first, n.code)
-        from named as n
+        ) order by n.place)
+        from found as n where n.way = show and n.place > skipped and n.place <= skipped + first
       ), '[]')
     )
   );
 end $$;
 comment on function app_hidden.reorder_desk(jsonb) is
-  'What to buy, to move or was put off, by vendor and urgency: {show: buy, move or putOff, warehouseIds, vendorIds, search, limit, offset}. Costs are left out for who may not see them. Errors: SWFBD, SWVAL.';
+  'What to buy, to move or was put off, by vendor and urgency: {show: buy, move or putOff, warehouseIds, vendorIds, skuIds, search, limit, offset, all: with the keys of all of them}. Costs are left out for who may not see them. Errors: SWFBD, SWVAL.';
 alter function app_hidden.reorder_desk(jsonb) owner to ledger_writer;

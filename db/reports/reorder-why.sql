@@ -55,7 +55,7 @@ begin
         select z.*, v.vendor_id, case when vendors_shown then n.name end as vendor
         from (select distinct c.vendor_id from app_public.sku_costs as c where c.account_id = me and c.sku_id = sku) as v
         join app_public.vendors as n on n.account_id = me and n.id = v.vendor_id and n.archived_by is null
-        cross join lateral app_private.order_sizes(sku, v.vendor_id, r.needed) as z
+        cross join lateral app_private.order_sizes(array[sku], array[v.vendor_id], array[r.needed]) as z
         order by z.total, z.rule_id
         limit 20
       ) as o

@@ -27,7 +27,10 @@ export type BulkAction = {
   /** It can be taken back, record by record. */
   undo: boolean;
   /** The verb: its module, its SQL name, the key that names the record, and what takes it back. */
-  operation?: { of: string; sql: string; by: string } & Pick<BulkVerb, "undo" | "batch" | "makes" | "given">;
+  operation?: { of: string; sql: string; by: string } & Pick<
+    BulkVerb,
+    "undo" | "batch" | "makes" | "given" | "source" | "inParts"
+  >;
   /** The rules whose amount changes: the field that holds them, and whom each is for. */
   amounts?: { children: string; amount: "price" | "cost"; to: string };
   /** Module whose fields the form has, where that is not the records' own. */
@@ -78,12 +81,12 @@ const operationAction = (resource: Resource, verb: BulkVerb): BulkAction => {
     ([key]) => keys.includes(key) && key !== by && key !== verb.batch && !(key in (verb.given ?? {})),
   );
   const stages = verb.in ?? operation.buttons?.find(({ on }) => !on)?.in;
-  const needed = scopesFor(resource, "update").filter((scope) => !scope.endsWith(":single"));
+  const many = scopesFor(resource, "update").filter((scope) => !scope.endsWith(":single"));
   return {
     name: verb.name,
     does: "operation",
     form: Object.fromEntries(asked),
-    scopes: [operation.scope, ...(operation.besides ?? []), ...needed],
+    scopes: [operation.scope, ...(operation.besides ?? []), ...(verb.source ? [] : many)],
     ...(stages && resource.states && { in: statesAt(resource.states, ...stages) }),
     undo: verb.undo !== undefined,
     operation: {
@@ -92,6 +95,8 @@ const operationAction = (resource: Resource, verb: BulkVerb): BulkAction => {
       ...(verb.batch && { batch: verb.batch }),
       ...(verb.makes && { makes: verb.makes }),
       ...(verb.given && { given: verb.given }),
+      ...(verb.source && { source: verb.source }),
+      ...(verb.inParts && { inParts: verb.inParts }),
     },
   };
 };

@@ -75,6 +75,10 @@ export type BulkVerb = {
   readonly batch?: string;
   /** Module of what is made of a record, whose id the answer has. */
   readonly makes?: Table;
+  /** Where the records come from, if not from the module's list: of what they are (app_private.check_… looks at the filter, freeze_… keeps them with what each is given), and the page on which they are chosen. */
+  readonly source?: { readonly of: string; readonly page: string };
+  /** It takes `rows`, up to 500 in a call, and answers with `rows`: those whose `together` is the same become one. */
+  readonly inParts?: true;
 };
 
 /** Where a button may stand. */

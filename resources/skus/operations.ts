@@ -32,12 +32,15 @@ export const operations = {
     returns: "skus",
     returnsBy: "skuId",
     scope: "purchase_order:create",
+    besides: ["sku:view:all", "purchase_order:view:all"],
   },
+  /** Suggests it again; with `until`, only what the caller put off until that day. */
   resumeReorder: {
     sql: "resume_reorder",
-    input: { skuId: required("id"), warehouseId: required("id") },
+    input: { skuId: required("id"), warehouseId: required("id"), until: "date" },
     returns: "skus",
     returnsBy: "skuId",
     scope: "purchase_order:create",
+    besides: ["sku:view:all", "purchase_order:view:all"],
   },
 } as const satisfies Record<string, Operation>;

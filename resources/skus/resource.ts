@@ -6,6 +6,7 @@ import {
   code,
   computed,
   customFields,
+  date,
   datetime,
   integer,
   labels,
@@ -25,6 +26,9 @@ import { en, ru } from "./texts.ts";
 const inAllWarehouses = <const C extends string>(sum: C) =>
   computed("quantity", { from: { sum, of: "stock_levels", by: "skuId" } });
 
+/** Suggestions, as they are chosen on the reorder desk. */
+const ofReorderDesk = { of: "suggestions", page: "/reorder" };
+
 export default defineResource<Row<"skus">>()({
   name: "skus",
   title: "code",
@@ -41,6 +45,21 @@ export default defineResource<Row<"skus">>()({
         form: { warehouseId: reference({ module: "warehouses", required: true }) },
         undo: { sql: "drop_suggested_line", of: "lineItemId", told: ["quantity"] },
       },
+      {
+        ...{ name: "orderSuggested", of: "purchase_orders", by: "skuId", makes: "purchase_orders", form: {} },
+        ...{ source: ofReorderDesk, inParts: true },
+        undo: { sql: "drop_suggested_line", of: "lineItemId", told: ["quantity"] },
+      },
+      {
+        ...{ name: "moveSuggested", of: "transfers", by: "skuId", makes: "transfers", form: {} },
+        ...{ source: ofReorderDesk, inParts: true },
+      },
+      {
+        ...{ name: "putOffReorder", by: "skuId", source: ofReorderDesk },
+        form: { reason: text({ required: true, max: 500 }), until: date({ required: true }) },
+        undo: { sql: "resume_reorder", told: ["skuId", "warehouseId", "until"] },
+      },
+      { name: "resumeReorder", by: "skuId", source: ofReorderDesk, form: {} },
     ],
   },
   fields: {

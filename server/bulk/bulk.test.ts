@@ -161,6 +161,10 @@ test("every declared action is refused without its scopes, for no record, for an
     );
     const isBare = action.some && Object.values(fields).every((value) => Array.isArray(value));
     if (needs || isBare) continue;
+    if (action.operation?.source) {
+      expect([named, await refusal(admin, other)]).toEqual([named, ["VALIDATION", { filter: "required" }]]);
+      continue;
+    }
     expect([named, await refusal(admin, nobody)]).toEqual([named, ["VALIDATION", { ids: "required" }]]);
     expect([named, await refusal(admin, other)]).toEqual([named, ["NOT_FOUND", { ids: "notFound" }]]);
   }

@@ -7,7 +7,9 @@ import { Refused, type Ask } from "../graphql/ask.ts";
 import type { Claims } from "../graphql/visitor.ts";
 import { beginRows, performRow, type Problem } from "../imports/save.ts";
 import { figuring } from "./amounts.ts";
-import { left, planFor, type Call, type Difference, type Fields, type Plan } from "./plan.ts";
+import { isLeftOut } from "./left-out.ts";
+import { atOnce, firstPart, performPart } from "./parts.ts";
+import { left, planFor, undoCall, type Call, type Difference, type Fields, type Plan } from "./plan.ts";
 import { matching, nameOf, namesFor, readRecords, type BulkRecord } from "./records.ts";
 
 /** A step of a bulk action, as app_private.begin_bulk_update tells it. */
@@ -20,7 +22,7 @@ export type Wanted = {
   fields: Fields;
   filter: Fields | null;
 };
-type Row = { row: number; recordId: number; undo: Call | null };
+type Row = { row: number; recordId: number; given: Fields | null; undo: Call | null };
 type Verdict = {
   row: number;
   name: string;
@@ -32,7 +34,7 @@ type Verdict = {
 export type Hands = {
   tell(facts: Readonly<Record<string, unknown>>): Promise<boolean>;
   freeze(ids: readonly number[]): Promise<number>;
-  rows(after: number): Promise<readonly Row[]>;
+  rows(after: number, most?: number): Promise<readonly Row[]>;
   note(verdicts: readonly Verdict[]): Promise<void>;
 };
 type Desk = { ask: Ask; pool: Pool };
@@ -53,14 +55,6 @@ const pause = 400;
 /** What is asked for cannot be, and would not be if it were tried again. */
 class Impossible extends Error {}
 
-/** Reasons that lie in the record itself, which is then left out: it is at another stage, gone, needed or changed meanwhile, or there is nothing to do. */
-const ownReasons: readonly string[] = ["TRANSITION", "NOT_FOUND", "CONFLICT", "CANNOT_DELETE", "IN_USE"];
-const isLeftOut = (problems: readonly Problem[]): boolean =>
-  problems.every(
-    ({ code, problem }) =>
-      ownReasons.includes(code) || problem?.startsWith("nothing") || problem === "noVendor" || problem === "noAddress",
-  );
-
 const gone = () => left("notFound", "NOT_FOUND", "It is not there any more.");
 
 /** Records of some rows and what each gets. */
@@ -68,6 +62,12 @@ const plansFor = async (
   { ask, claims, resource, action, wanted }: Job,
   rows: readonly Row[],
 ): Promise<readonly { row: Row; record: BulkRecord | undefined; plan: Plan }[]> => {
+  // what comes from elsewhere was kept with all that the verb is told of it
+  if (action.operation?.source)
+    return rows.map((row) => {
+      const record = { id: row.recordId, version: 0 };
+      return { row, record, plan: planFor(resource, action, wanted, record, new Map(), row.given ?? {}) };
+    });
   const records = await readRecords(
     ask,
     claims,
@@ -122,9 +122,25 @@ const freeze = async ({ ask, claims, wanted, hands }: Job): Promise<void> => {
   if (count === 0) throw new Impossible("No record matches: nothing would be changed.");
 };
 
+/** Keeps what its person was shown elsewhere, which needs no trying: it says itself what would become of it. */
+const keepSource = async ({ pool, visitor, wanted, hands }: Job): Promise<void> => {
+  type Kept = { count: number; figures: Fields | null };
+  const kept = await withVisitor(pool, visitor, async (client) => {
+    const { rows } = await client.query<{ kept: Kept | null }>("select app_hidden.keep_bulk_source($1) as kept", [
+      wanted.id,
+    ]);
+    return rows[0]?.kept;
+  });
+  if (!kept) return;
+  if (kept.count === 0) throw new Impossible("No record matches: nothing would be changed.");
+  const { count, figures } = kept;
+  await hands.tell({ progress: "checked", rowsDone: count, rowsTotal: count, ...(figures && { figures }) });
+};
+
 /** Tries each row, and keeps what would become of it. */
 const read = async (job: Job): Promise<void> => {
   const { wanted, hands, resource } = job;
+  if (job.action.operation?.source) return keepSource(job);
   if (wanted.filter) await freeze(job);
   const goesOn = teller(hands);
   const { add, figures } = figuring();
@@ -170,25 +186,30 @@ const versionOf = async (client: PoolClient, module: string, id: number): Promis
   return rows[0]?.version ?? null;
 };
 
-/** Does one row and notes what became of it, in one transaction; false where nobody wants it any more, or it is done. */
+/** Does rows and notes what became of them, in one transaction; not those that nobody wants any more, or that are done. */
 const inOne = (
   { pool, visitor, wanted }: Job,
-  { row }: Row,
-  work: (client: PoolClient) => Promise<Readonly<Record<string, unknown>>>,
-): Promise<boolean> =>
+  rows: readonly Row[],
+  work: (client: PoolClient, taken: readonly Row[]) => Promise<readonly (Fields & { row: number })[]>,
+): Promise<void> =>
   withVisitor(
     pool,
     visitor,
     async (client) => {
-      const { rows } = await client.query<{ taken: boolean }>("select app_hidden.take_bulk_row($1, $2) as taken", [
-        wanted.id,
-        row,
-      ]);
-      if (!rows[0]?.taken) return false;
+      const { rows: free } = await client.query<{ row: number }>(
+        "select r as row from unnest($2::int[]) as r where app_hidden.take_bulk_row($1, r)",
+        [wanted.id, rows.map(({ row }) => row)],
+      );
+      if (free.length === 0) return;
       await client.query(beginRows);
-      const facts = await work(client);
-      await client.query("select app_hidden.note_bulk_row($1, $2, $3::jsonb)", [wanted.id, row, JSON.stringify(facts)]);
-      return true;
+      const facts = await work(
+        client,
+        rows.filter(({ row }) => free.some((each) => each.row === row)),
+      );
+      await client.query(
+        "select app_hidden.note_bulk_row($1, (f ->> 'row')::int, f) from jsonb_array_elements($2::jsonb) as f",
+        [wanted.id, JSON.stringify(facts)],
+      );
     },
     { retry: true },
   );
@@ -207,14 +228,36 @@ const applyPlan = async (job: Job, plan: Plan, recordId: number, client: PoolCli
   };
 };
 
+/** Does rows by the call. */
+const applyInParts = async (job: Job): Promise<void> => {
+  const { hands, action, wanted } = job;
+  const { sql = "", by = "id", makes, undo: back } = action.operation ?? {};
+  const undoOf = (answer: Fields) => (back ? undoCall(back, answer) : null);
+  const next = (after: number) => hands.rows(after, atOnce + 1);
+  let done = 0;
+  for (let rows = await next(0); rows.length > 0;) {
+    const part = firstPart(rows);
+    await inOne(job, part, (client, taken) =>
+      performPart(client, { sql, by, makes: makes !== undefined, undoOf }, wanted.fields, taken),
+    );
+    done += part.length;
+    if (!(await hands.tell({ rowsDone: done }))) return;
+    rows = await next(part.at(-1)!.row);
+  }
+  await hands.tell({ progress: "complete" });
+};
+
 /** Does each row that was tried, by itself. */
 const apply = async (job: Job): Promise<void> => {
   const { hands } = job;
+  if (job.action.operation?.inParts) return applyInParts(job);
   const goesOn = teller(hands);
   let done = 0;
   for (let rows = await hands.rows(0); rows.length > 0; rows = await hands.rows(rows.at(-1)!.row))
     for (const { row, plan } of await plansFor(job, rows)) {
-      await inOne(job, row, (client) => applyPlan(job, plan, row.recordId, client));
+      await inOne(job, [row], async (client) => [
+        { row: row.row, ...(await applyPlan(job, plan, row.recordId, client)) },
+      ]);
       done += 1;
       if (!(await goesOn(done))) return;
     }
@@ -230,9 +273,11 @@ const undo = async (job: Job): Promise<void> => {
     for (const row of rows) {
       const call = row.undo;
       if (call)
-        await inOne(job, row, async (client) => {
+        await inOne(job, [row], async (client) => {
           const back = await performRow(client, call.operation, call.input, "kept");
-          return "id" in back ? { undone: "done" } : { undone: "skipped", problems: back.problems };
+          return [
+            { row: row.row, ...("id" in back ? { undone: "done" } : { undone: "skipped", problems: back.problems }) },
+          ];
         });
       done += 1;
       if (!(await goesOn(done))) return;

@@ -1,5 +1,6 @@
 import type { BulkAction } from "../../resources/core/bulk.ts";
 import { exchangeKeysOf } from "../../resources/core/exchange.ts";
+import type { BulkVerb } from "../../resources/core/operations.ts";
 import { definitionOf } from "../../resources/core/registry.ts";
 import { changedAmount, type Way } from "./amounts.ts";
 import type { Resource } from "../../resources/core/resource.ts";
@@ -188,6 +189,12 @@ const changeOf = (action: BulkAction, fields: Fields, record: BulkRecord, names:
   return action.name === "customFields" ? customOf(fields, record) : plainOf(action, fields, record, names);
 };
 
+/** What takes back a verb that answered so. */
+export const undoCall = ({ sql, of = "id", told = [] }: NonNullable<BulkVerb["undo"]>, answer: Fields): Call => ({
+  operation: sql,
+  input: { id: answer[of], ...Object.fromEntries(told.map((key) => [key, answer[key]])) },
+});
+
 /** What an action is to one record. */
 export const planFor = (
   { name: module }: Resource,
@@ -195,6 +202,7 @@ export const planFor = (
   { id: bulkUpdateId, fields }: { id: number; fields: Fields },
   record: BulkRecord,
   names: Names,
+  own: Fields = {},
 ): Plan => {
   const { id, version } = record;
   if (action.in && !action.in.includes(String(record["state"])))
@@ -223,13 +231,13 @@ export const planFor = (
       };
     case "operation": {
       const { sql = "", by = "id", undo, batch, given } = action.operation ?? {};
-      const told = (answer: Fields) => Object.fromEntries((undo?.told ?? []).map((key) => [key, answer[key]]));
       return {
-        call: { operation: sql, input: { ...fields, ...given, [by]: id, ...(batch && { [batch]: bulkUpdateId }) } },
+        call: {
+          operation: sql,
+          input: { ...own, ...fields, ...given, [by]: id, ...(batch && { [batch]: bulkUpdateId }) },
+        },
         differences: [],
-        undo: undo
-          ? (_, __, answer) => ({ operation: undo.sql, input: { id: answer[undo.of ?? "id"], ...told(answer) } })
-          : null,
+        undo: undo ? (_, __, answer) => undoCall(undo, answer) : null,
       };
     }
   }

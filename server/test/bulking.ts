@@ -49,12 +49,17 @@ export const bulking = (served: ReturnType<typeof useServed>) => {
     return until(user, id, verb === "apply" ? "complete" : "undone");
   };
   const rowsOf = async (user: TestUser, id: number): Promise<BulkRow[]> => {
-    const { data } = await served().ask<{ bulkRows: BulkRow[] }>(
-      user,
-      "query ($ids: [Int!]) { bulkRows(filter: { bulkUpdateIds: $ids }, limit: 1000) { recordId name verdict outcome undone madeId differences problems } }",
-      { variables: { ids: [id] } },
-    );
-    return data.bulkRows;
+    const rows: BulkRow[] = [];
+    for (;;) {
+      const { data } = await served().ask<{ bulkRows: BulkRow[] }>(
+        user,
+        `query ($ids: [Int!], $offset: Int) { bulkRows(filter: { bulkUpdateIds: $ids }, limit: 500, offset: $offset, orderBy: [{ column: "rowNumber", order: ASC }])
+           { recordId name verdict outcome undone madeId differences problems } }`,
+        { variables: { ids: [id], offset: rows.length } },
+      );
+      rows.push(...data.bulkRows);
+      if (data.bulkRows.length < 500) return rows;
+    }
   };
   return { start, step, told, until, tried, stepped, rowsOf };
 };

@@ -27,7 +27,7 @@ export default defineTask(payload, async ({ accountId, bulkUpdateId }, { withPgC
     await desk.run(wanted, {
       tell,
       freeze: async (ids) => (await ask<number>("freeze_bulk_rows", ids)) ?? 0,
-      rows: async (after) => (await ask<readonly never[]>("next_bulk_rows", after)) ?? [],
+      rows: async (after, most = 100) => (await ask<readonly never[]>("next_bulk_rows", after, most)) ?? [],
       note: async (verdicts) => void (await ask("note_bulk_verdicts", JSON.stringify(verdicts))),
     });
   } catch (error) {

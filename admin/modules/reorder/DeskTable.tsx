@@ -33,7 +33,7 @@ export const DeskTable = ({ view, desk, cursor, onCursor, explained, onExplain, 
   const t = useTranslate();
   const heads = [...columns, ...(amounts && view.way === "buy" ? (["cost", "total"] as const) : [])];
   const keys = desk.rows.map(keyOf);
-  const ticked = view.chosen.length;
+  const ticked = desk.rows.filter(view.isTicked).length;
   const span = heads.length + 2;
   return (
     <Table aria-busy={view.isFetching} sx={[tableLook, { minWidth: "100%" }]}>

@@ -9,24 +9,35 @@ import { FieldFrame } from "../../fields/FieldFrame.tsx";
 import { ErrorAlert } from "../../parts/Alert.tsx";
 import { PrimaryButton, SecondaryButton } from "../../parts/Buttons.tsx";
 import type { Suggestion } from "./desk.ts";
+import type { DeskView } from "./useDesk.ts";
+import { useMany } from "./useMany.ts";
 
-type Props = { row: Suggestion; onClose: () => void; onDone: () => void };
+type Props = {
+  /** One, or those that are taken. */ row: Suggestion | null;
+  view: DeskView;
+  onClose: () => void;
+  onDone: () => void;
+};
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Why a suggestion is set aside, and the day on which it comes back. */
-export const PutOffDialog = ({ row, onClose, onDone }: Props) => {
+/** Why a suggestion is set aside, or all that are taken, and the day on which they come back. */
+export const PutOffDialog = ({ row, view, onClose, onDone }: Props) => {
   const t = useTranslate();
   const id = useId();
   const [reason, setReason] = useState("");
   const [until, setUntil] = useState(inDays(30));
   const [tried, setTried] = useState(false);
   const { run, busy, failure } = useOperation("skus", "putOffReorder");
+  const many = useMany(view);
+  const refused = failure ?? many.failure;
   const send = async () => {
     setTried(true);
     if (reason.trim() === "") return;
     try {
-      await run({ skuId: row.skuId, warehouseId: row.warehouseId, reason, until }, "id");
+      if (row === null && many.may) return await many.start("putOffReorder", { reason, until });
+      for (const { skuId, warehouseId } of row === null ? view.chosen : [row])
+        await run({ skuId, warehouseId, reason, until }, "id");
       onDone();
     } catch {
       // what was refused stands in the dialog
@@ -41,7 +52,9 @@ export const PutOffDialog = ({ row, onClose, onDone }: Props) => {
         }}
       >
         <DialogTitle id={id}>
-          {t("reorder.putOffTitle", { code: row.code, warehouse: row.warehouse ?? "" })}
+          {row === null
+            ? t("reorder.putOffMany", { smart_count: view.count })
+            : t("reorder.putOffTitle", { code: row.code, warehouse: row.warehouse ?? "" })}
         </DialogTitle>
         <DialogContent sx={{ display: "grid", gap: 4 }}>
           <FieldFrame
@@ -66,11 +79,11 @@ export const PutOffDialog = ({ row, onClose, onDone }: Props) => {
             required
             help={t("reorder.untilHelp")}
           />
-          {failure && <ErrorAlert>{failureMessage(failure as Failure, t)}</ErrorAlert>}
+          {refused && <ErrorAlert>{failureMessage(refused as Failure, t)}</ErrorAlert>}
         </DialogContent>
         <DialogActions>
           <SecondaryButton onClick={onClose}>{t("parts.cancel")}</SecondaryButton>
-          <PrimaryButton type="submit" loading={busy}>
+          <PrimaryButton type="submit" loading={busy || many.busy}>
             {t("reorder.putOff")}
           </PrimaryButton>
         </DialogActions>

@@ -40,22 +40,28 @@ export type Desk = {
   buy: number;
   move: number;
   putOff: number;
+  /** How many drafts all of them make. */ drafts: number;
   total: string | null;
   groups: readonly Group[];
+  /** Which there are, in their order: the ids of SKU and warehouse. */ keys: readonly string[];
   rows: readonly Suggestion[];
 };
 
 export const ways = ["buy", "move", "putOff"] as const;
 
+const rowFields = `rows {
+  skuId code name warehouseId warehouse vendorId vendor fromWarehouseId fromWarehouse perDay available inbound
+  coverDays runsOutOn leadDays needed quantity unit unitFactor cost total putOffUntil putOffReason
+}`;
 export const deskQuery = `query ReorderDesk($filter: ReorderFilter, $limit: Int) {
-  reorderDesk(filter: $filter, limit: $limit) {
-    totalCount buy move putOff total
+  reorderDesk(filter: $filter, limit: $limit, all: true) {
+    totalCount buy move putOff drafts total keys
     groups { vendorId warehouseId fromWarehouseId count total leadDays arrivals arrivesOn }
-    rows {
-      skuId code name warehouseId warehouse vendorId vendor fromWarehouseId fromWarehouse perDay available inbound
-      coverDays runsOutOn leadDays needed quantity unit unitFactor cost total putOffUntil putOffReason
-    }
+    ${rowFields}
   }
+}`;
+export const pageQuery = `query ReorderPage($filter: ReorderFilter) {
+  reorderDesk(filter: $filter, limit: 500) { ${rowFields} }
 }`;
 
 export const keyOf = ({ skuId, warehouseId }: Suggestion): string => `${skuId}-${warehouseId}`;
@@ -64,7 +70,7 @@ const partOf = ({ vendorId, warehouseId, fromWarehouseId }: Suggestion | Group):
 
 export type Part = { key: string; group: Group | undefined; rows: readonly Suggestion[] };
 /** Rows by the draft they become, in their order. */
-export const partsOf = ({ rows, groups }: Desk): readonly Part[] => {
+export const partsOf = ({ rows, groups }: Pick<Desk, "rows" | "groups">): readonly Part[] => {
   const parts = new Map<string, Suggestion[]>();
   for (const row of rows) parts.set(partOf(row), [...(parts.get(partOf(row)) ?? []), row]);
   return [...parts].map(([key, own]) => ({ key, group: groups.find((group) => partOf(group) === key), rows: own }));

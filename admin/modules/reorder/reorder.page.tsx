@@ -4,13 +4,11 @@ import { useState } from "react";
 import { Link as RouterLink, useNavigate } from "react-router";
 import { useAccess } from "../../data/access.ts";
 import { failureMessage } from "../../data/failure.ts";
-import { formatCount } from "../../i18n/formats.ts";
 import { useShortcut } from "../../keys/useShortcut.ts";
 import { Alert, ErrorAlert } from "../../parts/Alert.tsx";
 import { BottomBar } from "../../parts/BottomBar.tsx";
 import { PrimaryButton, SecondaryButton } from "../../parts/Buttons.tsx";
 import { EmptyState } from "../../parts/EmptyState.tsx";
-import { KeyHint } from "../../parts/Kbd.tsx";
 import { LoadError } from "../../parts/LoadError.tsx";
 import { PageHead } from "../../parts/PageHead.tsx";
 import { SkeletonRows } from "../../parts/Skeleton.tsx";
@@ -20,25 +18,27 @@ import { useMobile } from "../../theme/useMobile.ts";
 import { useCursor } from "../../screens/list/useCursor.ts";
 import { draftsOf, keyOf } from "./desk.ts";
 import { DeskCards } from "./DeskCards.tsx";
+import { DeskFooter } from "./DeskFooter.tsx";
 import { DeskTable } from "./DeskTable.tsx";
 import { DeskTools } from "./DeskTools.tsx";
 import { PutOffDialog } from "./PutOffDialog.tsx";
 import { useDesk } from "./useDesk.ts";
 import { useDrafts } from "./useDrafts.ts";
-import { useLocale } from "../../i18n/useLocale.ts";
+import { mostAtOnce } from "./useMany.ts";
 
 /** What to buy or move, from whom and how much, each figure explained; drafts of it in one click. */
 const ReorderDesk = () => {
   const t = useTranslate();
-  const locale = useLocale();
   const navigate = useNavigate();
   const mobile = useMobile();
   const { may, sees } = useAccess();
   const view = useDesk();
-  const { way, desk, rows, chosen } = view;
+  const { way, rows, chosen, count } = view;
+  const desk = view.desk && { ...view.desk, rows };
   const drafts = useDrafts(view);
   const [explained, setExplained] = useState<string | null>(null);
-  const [putOff, setPutOff] = useState<number | null>(null);
+  /** The row that is put off, or all that are taken. */
+  const [putOff, setPutOff] = useState<number | "taken" | null>(null);
   const title = t("pages.reorder.name");
   usePageTitle(title);
   const mayPutOff = may("purchase_order:create");
@@ -52,27 +52,43 @@ const ReorderDesk = () => {
       extend: (index) => !view.isTicked(rows[index]!) && view.toggle([keyOf(rows[index]!)]),
       all: () => view.toggle(rows.map(keyOf)),
     },
-    more: () => view.more?.(),
+    more: () => undefined,
   });
-  useShortcut("Z", t("reorder.putOff"), () => setPutOff(cursor), {
-    enabled: mayPutOff && way !== "putOff" && cursor >= 0,
+  const takesMany = count > 1;
+  useShortcut("Z", t("reorder.putOff"), () => setPutOff(takesMany ? "taken" : cursor), {
+    enabled: mayPutOff && way !== "putOff" && (takesMany || cursor >= 0),
     palette: false,
   });
   const act = () => void (way === "putOff" ? drafts.bringBack() : drafts.make());
-  const unsold = way === "buy" && chosen.some(({ vendorId }) => vendorId === null);
-  const reason = chosen.length === 0 ? t("reorder.nothingTicked") : unsold ? t("reorder.tickedNoVendor") : undefined;
-  const words = way === "putOff" ? t("reorder.bringBack") : t(`reorder.make.${way}`, { smart_count: draftsOf(chosen) });
+  // of a great many those that nobody sells are left out, and named
+  const unsold = way === "buy" && !view.all && count <= mostAtOnce && chosen.some(({ vendorId }) => vendorId === null);
+  const reason = count === 0 ? t("reorder.nothingTicked") : unsold ? t("reorder.tickedNoVendor") : undefined;
+  const words =
+    way === "putOff"
+      ? t("reorder.bringBack")
+      : t(`reorder.make.${way}`, { smart_count: view.all ? (desk?.drafts ?? 0) : draftsOf(chosen) });
   useShortcut("Ctrl+Enter", words, act, { enabled: mayMake && reason === undefined && putOff === null, always: true });
   const button = mayMake && (
     <PrimaryButton keys={["Ctrl", "Enter"]} reason={reason} loading={drafts.busy} onClick={act}>
       {words}
     </PrimaryButton>
   );
+  const putOffButton = mayPutOff && way !== "putOff" && takesMany && (
+    <SecondaryButton onClick={() => setPutOff("taken")}>{t("reorder.putOff")}</SecondaryButton>
+  );
   const Rows = mobile ? DeskCards : DeskTable;
-  const putOffRow = putOff === null ? undefined : rows[putOff];
+  const putOffRow = putOff === "taken" ? null : putOff === null ? undefined : rows[putOff];
   return (
     <Box sx={{ height: { md: "100%" }, flex: 1, display: "flex", flexDirection: "column", minHeight: 0 }}>
-      <PageHead title={title} actions={button} />
+      <PageHead
+        title={title}
+        actions={
+          <>
+            {putOffButton}
+            {button}
+          </>
+        }
+      />
       <DeskTools view={view} />
       {drafts.failure && (
         <Box sx={{ px: { xs: 4, md: 6 }, pb: 3 }}>
@@ -93,7 +109,7 @@ const ReorderDesk = () => {
           </Alert>
         </Box>
       )}
-      <Box sx={{ flex: 1, minHeight: 0, overflow: { md: "auto" }, borderTop: 1, borderColor: "line.normal" }}>
+      <Box data-desk sx={{ flex: 1, minHeight: 0, overflow: { md: "auto" }, borderTop: 1, borderColor: "line.normal" }}>
         {view.isLoading && <SkeletonRows height={mobile ? size.rowTouch : size.row} />}
         {view.error && (
           <Box sx={{ p: { xs: 4, md: 6 } }}>
@@ -127,41 +143,17 @@ const ReorderDesk = () => {
           />
         )}
       </Box>
-      {desk && rows.length > 0 && (
-        <Box
-          component="footer"
-          sx={{
-            flex: "none",
-            display: "flex",
-            flexWrap: "wrap",
-            alignItems: "center",
-            gap: 4,
-            minHeight: size.footer,
-            px: { xs: 4, md: 6 },
-            py: { xs: 3, md: 0 },
-            borderTop: { md: 1 },
-            borderColor: { md: "line.normal" },
-          }}
-        >
-          <Box role="status" sx={{ color: "text.secondary" }}>
-            {t("reorder.count", {
-              shown: formatCount(rows.length, locale),
-              total: formatCount(desk.totalCount, locale),
-              ticked: formatCount(chosen.length, locale),
-            })}
-          </Box>
-          {view.more && <SecondaryButton onClick={view.more}>{t("reorder.more")}</SecondaryButton>}
-          <Box sx={{ flex: 1 }} />
-          <KeyHint keys={["X"]}>{t("keys.selectRow")}</KeyHint>
-          <KeyHint keys={["Enter"]}>{t("reorder.whyShort")}</KeyHint>
-          {mayPutOff && way !== "putOff" && <KeyHint keys={["Z"]}>{t("reorder.putOff")}</KeyHint>}
-          <KeyHint keys={["?"]}>{t("lists.keys.all")}</KeyHint>
-        </Box>
+      {desk && rows.length > 0 && <DeskFooter view={view} mayPutOff={mayPutOff} />}
+      {mobile && button && (
+        <BottomBar>
+          {putOffButton}
+          {button}
+        </BottomBar>
       )}
-      {mobile && button && <BottomBar>{button}</BottomBar>}
-      {putOffRow && (
+      {putOffRow !== undefined && (
         <PutOffDialog
           row={putOffRow}
+          view={view}
           onClose={() => setPutOff(null)}
           onDone={() => {
             setPutOff(null);

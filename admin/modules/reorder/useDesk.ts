@@ -4,21 +4,36 @@ import { useSearchParams } from "react-router";
 import { useDebounced } from "../../data/useDebounced.ts";
 import { useQueryText } from "../../data/useQueryText.ts";
 import { patience } from "../../theme/sizes.ts";
-import { deskQuery, keyOf, ways, type Desk, type Suggestion } from "./desk.ts";
+import { deskQuery, keyOf, pageQuery, ways, type Desk, type Suggestion } from "./desk.ts";
 
-const pageSize = 100;
-const most = 500;
+/** Rows of one page. */
+export const pageSize = 100;
 const idsIn = (text: string | null): number[] =>
   (text ?? "")
     .split(",")
     .map(Number)
     .filter((id) => Number.isInteger(id) && id > 0);
 
-/** What the desk shows, kept in the address; what is ticked and which quantities were changed, kept here. */
+/** The rows of a page after the first: of its SKUs alone, in the order in which all were shown. */
+const usePage = (desk: Desk | undefined, filter: object, page: number) => {
+  const keys = desk?.keys.slice(page * pageSize, (page + 1) * pageSize) ?? [];
+  const skuIds = [...new Set(keys.map((key) => Number(key.split("-")[0])))];
+  const { data, error, isFetching, refetch } = useQueryText<{ reorderDesk: Pick<Desk, "rows"> | null }>(
+    pageQuery,
+    { filter: { ...filter, skuIds } },
+    { enabled: page > 0 && keys.length > 0, placeholderData: keepPreviousData },
+  );
+  if (page === 0) return { rows: desk?.rows ?? [], error: null, isFetching: false, refetch: () => undefined };
+  const known = new Map((data?.reorderDesk?.rows ?? []).map((row) => [keyOf(row), row]));
+  return { rows: keys.flatMap((key) => known.get(key) ?? []), error, isFetching, refetch };
+};
+
+/** What the desk shows, kept in the address; what is ticked, on whichever page, and which quantities were changed, kept here. */
 export const useDesk = () => {
   const [search, setSearch] = useSearchParams();
-  const [limit, setLimit] = useState(pageSize);
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [page, setPage] = useState(0);
+  const [ticked, setTicked] = useState<ReadonlyMap<string, Suggestion>>(new Map());
+  const [all, setAll] = useState(false);
   const [changed, setChanged] = useState<Readonly<Record<string, string>>>({});
   const way = ways.find((each) => each === search.get("show")) ?? "buy";
   const warehouseIds = idsIn(search.get("warehouses"));
@@ -30,16 +45,21 @@ export const useDesk = () => {
     ...(vendorIds.length > 0 && { vendorIds }),
     ...(words !== "" && { search: words }),
   };
-  const { data, error, isLoading, isFetching, refetch } = useQueryText<{ reorderDesk: Desk | null }>(
+  const whole = useQueryText<{ reorderDesk: Desk | null }>(
     deskQuery,
-    { filter, limit },
+    { filter, limit: pageSize },
     { placeholderData: keepPreviousData },
   );
-  const desk = data?.reorderDesk ?? undefined;
-  const rows = desk?.rows ?? [];
+  const desk = whole.data?.reorderDesk ?? undefined;
+  const shown = usePage(desk, filter, page);
+  const { rows } = shown;
+  const untick = () => {
+    setTicked(new Map());
+    setAll(false);
+  };
   const set = (name: string, value: string) => {
-    setTicked(new Set());
-    setLimit(pageSize);
+    untick();
+    setPage(0);
     setSearch(
       (before) => {
         const next = new URLSearchParams(before);
@@ -50,29 +70,46 @@ export const useDesk = () => {
       { replace: true },
     );
   };
-  const toggle = (keys: readonly string[]) =>
-    setTicked((before) => {
-      const all = keys.every((key) => before.has(key));
-      const next = new Set(before);
-      for (const key of keys) {
-        if (all) next.delete(key);
-        else next.add(key);
-      }
-      return next;
-    });
+  const toggle = (keys: readonly string[]) => {
+    // who takes one off has not all any more, but those that he sees
+    const before = all ? new Map(rows.map((row) => [keyOf(row), row])) : ticked;
+    const next = new Map(before);
+    const whether = keys.every((key) => before.has(key));
+    for (const row of rows) {
+      if (!keys.includes(keyOf(row))) continue;
+      if (whether) next.delete(keyOf(row));
+      else next.set(keyOf(row), row);
+    }
+    setAll(false);
+    setTicked(next);
+  };
+  const isTicked = (row: Suggestion) => all || ticked.has(keyOf(row));
   return {
     ...{ way, warehouseIds, vendorIds, words: search.get("q") ?? "", isNarrowed: Object.keys(filter).length > 1 },
-    ...{ desk, rows, error, isLoading, isFetching, refetch, set },
-    chosen: rows.filter((row) => ticked.has(keyOf(row))),
-    isTicked: (row: Suggestion) => ticked.has(keyOf(row)),
-    toggle,
+    ...{ filter, desk, rows, set, toggle, isTicked, changed },
+    ...{
+      error: whole.error ?? shown.error,
+      isLoading: whole.isLoading,
+      isFetching: whole.isFetching || shown.isFetching,
+    },
+    refetch: () => Promise.all([whole.refetch(), shown.refetch()]),
+    /** Those that are ticked; `all` are more, and stand for themselves. */
+    chosen: [...ticked.values()],
+    count: all ? (desk?.totalCount ?? 0) : ticked.size,
+    all,
+    takeAll: () => setAll(true),
     untick: () => {
-      setTicked(new Set());
+      untick();
       setChanged({});
     },
     quantityOf: (row: Suggestion) => changed[keyOf(row)] ?? row.quantity,
     change: (row: Suggestion, quantity: string) => setChanged((before) => ({ ...before, [keyOf(row)]: quantity })),
-    more: desk && rows.length < desk.totalCount && limit < most ? () => setLimit(most) : undefined,
+    page,
+    pages: Math.max(1, Math.ceil((desk?.totalCount ?? 0) / pageSize)),
+    turn: (to: number) => {
+      setPage(to);
+      document.querySelector("[data-desk]")?.scrollTo({ top: 0 });
+    },
   };
 };
 export type DeskView = ReturnType<typeof useDesk>;

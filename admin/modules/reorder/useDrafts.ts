@@ -5,6 +5,7 @@ import { useOperation } from "../../data/useOperation.ts";
 import { encodeFilter } from "../../screens/list/filterCodec.ts";
 import { draftsOf } from "./desk.ts";
 import type { DeskView } from "./useDesk.ts";
+import { mostAtOnce, useMany } from "./useMany.ts";
 
 type Made = { module: string; count: number; to: string };
 
@@ -14,11 +15,16 @@ export const useDrafts = (view: DeskView) => {
   const order = useOperation("purchase_orders", "orderSuggested");
   const move = useOperation("transfers", "moveSuggested");
   const resume = useOperation("skus", "resumeReorder");
-  const { way, chosen } = view;
+  const many = useMany(view);
+  const { way, chosen, count } = view;
   const moves = way === "move";
   const module = moves ? "transfers" : "purchase_orders";
   const { run, busy, failure, clear } = moves ? move : order;
   const make = async () => {
+    if (view.all || count > mostAtOnce) {
+      await many.start(moves ? "moveSuggested" : "orderSuggested").catch(() => undefined);
+      return;
+    }
     const rows = chosen.map((row) => {
       const quantity = view.quantityOf(row);
       const { skuId, warehouseId, needed } = row;
@@ -39,8 +45,20 @@ export const useDrafts = (view: DeskView) => {
     }
   };
   const bringBack = async () => {
+    if (count > 1 && many.may) {
+      await many.start("resumeReorder").catch(() => undefined);
+      return;
+    }
     for (const { skuId, warehouseId } of chosen) await resume.run({ skuId, warehouseId }, "id");
     view.untick();
   };
-  return { made, module, make, bringBack, busy: busy || resume.busy, failure: failure ?? resume.failure, clear };
+  return {
+    made,
+    module,
+    make,
+    bringBack,
+    busy: busy || resume.busy || many.busy,
+    failure: failure ?? resume.failure ?? many.failure,
+    clear,
+  };
 };

@@ -18,6 +18,7 @@ import { BarsWidget } from "./BarsWidget.tsx";
 import { ColumnsWidget } from "./ColumnsWidget.tsx";
 import { DashboardTools } from "./DashboardTools.tsx";
 import { FigureWidget } from "./FigureWidget.tsx";
+import { InTurn } from "./InTurn.tsx";
 import { attention, filled, moved, resized, without, type Layout } from "./layout.ts";
 import { useCustomOfViews } from "./useCustomOfViews.ts";
 import { useDashboardFilter } from "./useDashboard.ts";
@@ -108,10 +109,14 @@ const Dashboard = () => {
             const widget = cards.get(key);
             const name = widget ? titleOf(widget) : t("dashboard.attention");
             const Picture = widget && pictures[widget.picture];
-            const card = Picture ? (
-              <Picture widget={widget} filter={filter} />
-            ) : (
-              <AttentionCard widgets={needs} filter={filter} />
+            const card = (
+              <InTurn picture={widget?.picture ?? "attention"}>
+                {Picture ? (
+                  <Picture widget={widget} filter={filter} />
+                ) : (
+                  <AttentionCard widgets={needs} filter={filter} />
+                )}
+              </InTurn>
             );
             return (
               <Box key={key} sx={{ gridColumn: { md: `span ${span}` }, minWidth: 0 }}>

@@ -13,6 +13,7 @@ import { useAskedFilter } from "../list/filters/useAskedFilter.ts";
 import type { FilterValues } from "../../../resources/core/criteria.ts";
 import type { Group, Sums } from "../report/useReport.ts";
 import { widgetText } from "../report/widgetText.ts";
+import { useTurn } from "./InTurn.tsx";
 import { eachOf, type Each } from "./steps.ts";
 import { filterOf, type DashboardFilter, type Shown } from "./widgets.ts";
 import { useLocale } from "../../i18n/useLocale.ts";
@@ -55,6 +56,7 @@ export const useWidget = (widget: Shown, dashboard: DashboardFilter) => {
   const query = useQuery({
     queryKey: ["widget", resource.name, text, variables],
     queryFn: ({ signal }) => request<Answer>(text, variables, { signal }),
+    enabled: useTurn(),
     placeholderData: keepPreviousData,
   });
   return { query, filter, dated, range, days, previous, daysBefore, each, ignores };

@@ -1,5 +1,5 @@
---! Previous: sha1:cb2400de7fec5dea370a1e99464f35df6206f419
---! Hash: sha1:5c4041b56d6acbd38686696277520d3e0124b752
+--! Previous: sha1:f04181405e3c4776c02e2112ff0ead4e41144b91
+--! Hash: sha1:7c86a9757907129b2c42ce6da361711da98f809c
 
 -- Mails about records: written by people (or rules) of a company to whomever the record concerns.
 create table app_public.emails (

@@ -38,6 +38,7 @@ export const validation = {
   taken: "Already taken",
   unusable: "This address cannot be used here. Give another.",
   orderedMeanwhile: "Ordered meanwhile, or no longer suggested so. Look at the new suggestion.",
+  suggestedOtherwise: "Another vendor, quantity or cost is suggested by now, or it was put off.",
   noVendor: "No vendor: give the SKU a cost rule first",
   later: "Choose a day from tomorrow on, within two years",
   notFound: "Does not exist any more",

@@ -1,0 +1,55 @@
+-- Which vendor, and how much of him in one go, for many SKUs at once: one by one, 87,000 rows took five seconds.
+drop function if exists app_private.reorder_rows(int[]);
+drop function if exists app_private.best_vendor(int, numeric);
+drop function if exists app_private.best_vendors(int[], numeric[]);
+create function app_private.best_vendors(p_skus int[], p_quantities numeric[])
+returns table (n bigint, vendor_id int)
+language sql stable
+set search_path to pg_catalog, pg_temp
+set plan_cache_mode to force_custom_plan
+set jit to off
+as $$
+  select distinct on (o.n) o.n, o.vendor_id
+  from (
+    select distinct on (r.n, r.vendor_id) r.n, r.vendor_id, r.quantity * r.each as total
+    from (
+      select a.n, c.vendor_id, c.id, c.quantity * c.unit_factor as reached, c.cost / c.unit_factor as each,
+        greatest(a.quantity, min(c.quantity * c.unit_factor) over (partition by a.n, c.vendor_id)) as quantity
+      from unnest(p_skus, p_quantities) with ordinality as a (sku_id, quantity, n)
+      join app_public.sku_costs as c on c.account_id = app_hidden.account_id() and c.sku_id = a.sku_id
+      join app_public.vendors as v on v.account_id = c.account_id and v.id = c.vendor_id and v.archived_by is null
+    ) as r
+    where r.reached <= r.quantity
+    order by r.n, r.vendor_id, r.reached desc, r.each, r.id desc
+  ) as o
+  order by o.n, o.total, o.vendor_id
+$$;
+comment on function app_private.best_vendors(int[], numeric[]) is
+  'From which vendor in use each quantity of a SKU costs least, at the rules he would charge by; who sells no less than more is compared by what that costs. n is the place in what was asked.';
+alter function app_private.best_vendors(int[], numeric[]) owner to ledger_writer;
+
+drop function if exists app_private.order_sizes(int, int, numeric);
+drop function if exists app_private.order_sizes(int[], int[], numeric[]);
+create function app_private.order_sizes(p_skus int[], p_vendors int[], p_needed numeric[])
+returns table (n bigint, rule_id int, quantity numeric, unit text, unit_factor numeric, cost numeric, total numeric)
+language sql stable
+set search_path to pg_catalog, pg_temp
+set plan_cache_mode to force_custom_plan
+set jit to off
+as $$
+  select r.n, r.id, r.size, r.unit, r.unit_factor, r.cost, r.size * r.cost / r.unit_factor
+  from (
+    select r.*, ceil(greatest(r.needed, r.reached) / r.unit_factor) * r.unit_factor as size,
+      -- whoever orders that much is charged by a later one
+      lead(r.reached) over (partition by r.n order by r.reached, r.each desc, r.id) as later
+    from (
+      select a.n, a.needed, c.id, c.unit, c.unit_factor::numeric, c.cost::numeric, c.cost / c.unit_factor as each, c.quantity * c.unit_factor as reached
+      from unnest(p_skus, p_vendors, p_needed) with ordinality as a (sku_id, vendor_id, needed, n)
+      join app_public.sku_costs as c on c.account_id = app_hidden.account_id() and c.sku_id = a.sku_id and c.vendor_id = a.vendor_id
+    ) as r
+  ) as r
+  where r.later is null or r.later > r.size
+$$;
+comment on function app_private.order_sizes(int[], int[], numeric[]) is
+  'How vendors sell at least a quantity of a SKU each: whole packs of each rule, from its break on, with the rule that then sets the cost. n is the place in what was asked.';
+alter function app_private.order_sizes(int[], int[], numeric[]) owner to ledger_writer;
