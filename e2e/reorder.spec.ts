@@ -10,7 +10,11 @@ type Api = Awaited<ReturnType<typeof office>>;
 const shortOf = async (api: Api, count: number) => {
   const vendor = fresh("Norrland");
   const vendorId = await create(api, "Vendor", { name: vendor, ...party });
-  const codes = Array.from({ length: count }, (_, at) => fresh(`BENCH-${at + 1}`).replace(" ", "-").toUpperCase());
+  const codes = Array.from({ length: count }, (_, at) =>
+    fresh(`BENCH-${at + 1}`)
+      .replace(" ", "-")
+      .toUpperCase(),
+  );
   for (let at = 0; at < count; at += 10)
     await Promise.all(
       codes.slice(at, at + 10).map((code, n) =>

@@ -40,9 +40,9 @@ const halves = (rows: readonly PartRow[]): readonly (readonly PartRow[])[] => {
 const refused = ({ row }: PartRow, problems: readonly Problem[]): Done => ({
   row,
   outcome: isLeftOut(problems) ? "skipped" : "failed",
-  problems: problems.map(({ at: _, ...problem }) => ({
-    ...problem,
-    field: problem.field?.replace(/^rows\./, "") ?? null,
+  problems: problems.map(({ field, problem, code, message, limit }) => ({
+    ...{ field: field?.replace(/^rows\./, "") ?? null, problem, code, message },
+    ...(limit !== undefined && { limit }),
   })),
 });
 

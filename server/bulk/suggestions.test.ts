@@ -123,16 +123,7 @@ test("all that match become drafts: a vendor's second order goes on where one is
   expect(notes.length).toBeGreaterThan(0);
   // a second start finds what is left: what nobody sells and what costs more
   expect((await desk(shop, {})).totalCount).toBe(5);
-  // one line was changed by hand: it stays
-  const [line] = await shop.rowsOf<{ id: number }>("purchase_order_lines", `sku_id = ${done[0]!.recordId}`);
-  await shop.perform("save_purchase_orders", {
-    id: done[0]!.madeId,
-    lineItems: [{ id: line!.id, quantity: "12" }],
-  });
-  const back = await stepped(admin, "undo", id);
-  expect(back).toMatchObject({ putBack: all - 8, leftAsIs: 1 });
-  expect((await draftLines()).rows.map(({ lines }) => lines)).toEqual([1, 1]);
-  await shop.perform("delete_purchase_orders", { id: done[0]!.madeId });
+  for (const draft of (await draftLines()).rows) await shop.perform("delete_purchase_orders", { id: draft.id });
   expect(await shop.differences()).toEqual([]);
 });
 
@@ -159,7 +150,15 @@ test("named ones, other quantities and a vendor's are taken alone; many are put 
       ({ outcome, differences, problems }) => differences[0]?.to ?? [outcome, problems[0]?.problem],
     ),
   ).toEqual(["25", "10", "10", ["skipped", "orderedMeanwhile"]]);
-  expect(await stepped(admin, "undo", one.id)).toMatchObject({ putBack: 2 });
+  // one line was changed by hand: it stays
+  const [first] = (await rowsOf(admin, one.id)).filter(({ outcome }) => outcome === "done");
+  const [line] = await shop.rowsOf<{ id: number }>(
+    "purchase_order_lines",
+    `purchase_order_id = ${first!.madeId} and sku_id = ${first!.recordId}`,
+  );
+  await shop.perform("save_purchase_orders", { id: first!.madeId, lineItems: [{ id: line!.id, quantity: "12" }] });
+  expect(await stepped(admin, "undo", one.id)).toMatchObject({ putBack: 1, leftAsIs: 1 });
+  await shop.perform("delete_purchase_orders", { id: first!.madeId });
   const changed = [{ ...named[1], quantity: "40" }];
   const other = await tried(admin, asked({}, "orderSuggested", { search: "S-", changed }));
   expect(other.checked).toMatchObject({ toChange: 30 });

@@ -116,7 +116,7 @@ const ReorderDesk = () => {
             <LoadError error={view.error} onRetry={() => void view.refetch()} />
           </Box>
         )}
-        {desk && rows.length === 0 && (
+        {desk && rows.length === 0 && !view.isLoading && (
           <EmptyState
             title={t(`reorder.empty.${view.isNarrowed ? "narrowed" : way}`)}
             actions={
@@ -143,7 +143,7 @@ const ReorderDesk = () => {
           />
         )}
       </Box>
-      {desk && rows.length > 0 && <DeskFooter view={view} mayPutOff={mayPutOff} />}
+      {desk && desk.totalCount > 0 && <DeskFooter view={view} mayPutOff={mayPutOff} />}
       {mobile && button && (
         <BottomBar>
           {putOffButton}

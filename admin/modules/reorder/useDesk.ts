@@ -31,7 +31,7 @@ const usePage = (desk: Desk | undefined, filter: object, page: number) => {
 /** What the desk shows, kept in the address; what is ticked, on whichever page, and which quantities were changed, kept here. */
 export const useDesk = () => {
   const [search, setSearch] = useSearchParams();
-  const [page, setPage] = useState(0);
+  const [wanted, setPage] = useState(0);
   const [ticked, setTicked] = useState<ReadonlyMap<string, Suggestion>>(new Map());
   const [all, setAll] = useState(false);
   const [changed, setChanged] = useState<Readonly<Record<string, string>>>({});
@@ -51,6 +51,8 @@ export const useDesk = () => {
     { placeholderData: keepPreviousData },
   );
   const desk = whole.data?.reorderDesk ?? undefined;
+  const pages = Math.max(1, Math.ceil((desk?.totalCount ?? 0) / pageSize));
+  const page = Math.min(wanted, pages - 1);
   const shown = usePage(desk, filter, page);
   const { rows } = shown;
   const untick = () => {
@@ -89,7 +91,7 @@ export const useDesk = () => {
     ...{ filter, desk, rows, set, toggle, isTicked, changed },
     ...{
       error: whole.error ?? shown.error,
-      isLoading: whole.isLoading,
+      isLoading: whole.isLoading || (rows.length === 0 && shown.isFetching),
       isFetching: whole.isFetching || shown.isFetching,
     },
     refetch: () => Promise.all([whole.refetch(), shown.refetch()]),
@@ -105,7 +107,7 @@ export const useDesk = () => {
     quantityOf: (row: Suggestion) => changed[keyOf(row)] ?? row.quantity,
     change: (row: Suggestion, quantity: string) => setChanged((before) => ({ ...before, [keyOf(row)]: quantity })),
     page,
-    pages: Math.max(1, Math.ceil((desk?.totalCount ?? 0) / pageSize)),
+    pages,
     turn: (to: number) => {
       setPage(to);
       document.querySelector("[data-desk]")?.scrollTo({ top: 0 });
