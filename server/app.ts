@@ -166,6 +166,7 @@ export const createApp = async ({
   await graphql.addTo(app, null, false);
   // an account is a number: `/files/detail/7` is the page of a file
   app.get(/^\/files\/\d+\//, serveFile(files, addresses), notFound);
+  app.get(/^\/apps\/\d+\//, auth.serveApp, notFound);
   app.get(["/auth/:provider", "/auth/:provider/callback"], socialSignIn);
   app.use(
     "/api",

@@ -128,6 +128,10 @@ const nextToken = async (refused: string, waits: boolean): Promise<string> => {
   return shownAs((await renewed(own?.accessToken ?? "", waits)).accessToken);
 };
 
+/** Sends one operation with a token that somebody else gave, and no other. */
+export const requestWith = async <T>(token: string, query: string, variables: Variables): Promise<T> =>
+  read<T>(await attempt(query, variables, token, undefined));
+
 /**
  * Sends one operation. An expired access token is renewed and the operation sent once more; where the session is over,
  * it waits until somebody has signed in again.

@@ -6,6 +6,7 @@ import { useAccess } from "../data/access.ts";
 import { Mark } from "../parts/Mark.tsx";
 import { focusInset } from "../theme/focus.ts";
 import { motion, patience, size } from "../theme/sizes.ts";
+import { AppsMenu } from "./AppsMenu.tsx";
 import { sideEntries, type MenuEntry } from "./menu.ts";
 
 /** Whether a path lies in a module: /sales-orders and /sales-orders/detail/7, not /sales-orders-old. */
@@ -33,6 +34,7 @@ export const RailEntries = ({ open, onChoose }: { open: boolean; onChoose?: () =
     {sideEntries(useAccess()).map((entry) => (
       <Entry key={entry.key} entry={entry} open={open} onChoose={onChoose} />
     ))}
+    <AppsMenu open={open} onChoose={onChoose} />
   </ul>
 );
 

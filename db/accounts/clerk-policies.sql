@@ -9,7 +9,7 @@ begin
     execute format('drop policy if exists clerk on %s', directory);
     execute format('create policy clerk on %s to login_clerk using (true) with check (true)', directory);
   end loop;
-  foreach tenant in array '{users,user_roles,labels,statuses,mails,api_keys}'::text[] loop
+  foreach tenant in array '{users,user_roles,labels,statuses,mails,api_keys,projects,project_files,project_roles}'::text[] loop
     execute format('drop policy if exists clerk on app_public.%I', tenant);
     execute format('create policy clerk on app_public.%I to login_clerk
       using (account_id = (select app_hidden.account_id())) with check (account_id = (select app_hidden.account_id()))', tenant);
@@ -25,6 +25,6 @@ grant execute on function app_private.fail(text, text, jsonb) to login_clerk;
 grant usage on schema app_private to stockwright_worker;
 grant select, insert, update, delete on app_public.mails to login_clerk;
 grant select, update on app_private.api_key_secrets, app_private.calendar_feed_secrets to login_clerk;
-grant select on app_public.api_keys to login_clerk;
+grant select on app_public.api_keys, app_public.projects, app_public.project_files, app_public.project_roles to login_clerk;
 -- a registration that leads nowhere spends an id like one that does
 grant usage on sequence app_public.users_id_seq to login_clerk;

@@ -12,6 +12,7 @@ const areas = [
   "search",
   "fields",
   "accounts",
+  "apps",
   "parties",
   "catalogue",
   "pricing",

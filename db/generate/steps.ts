@@ -5,7 +5,7 @@ import { run } from "../../.ci/command.ts";
 import type { Connections } from "../client/connection.ts";
 import { StartError } from "../client/startError.ts";
 import { readCatalogue } from "./catalogue.ts";
-import { loadResources, registryIndex } from "./registry.ts";
+import { loadResources } from "./registry.ts";
 import { rowTypes } from "./rows.ts";
 import { schemaDump } from "./schema.ts";
 import { writersSql } from "./writers/writers.ts";
@@ -32,7 +32,6 @@ const printSchema = "server/graphql/print-schema.ts";
 /** In order: each may use what the ones before it wrote. */
 export const steps: readonly Step[] = [
   { path: "db/generated/rows.ts", run: ({ client }) => rowTypes(client) },
-  { path: "resources/generated/registry.ts", run: ({ root }) => registryIndex(root) },
   {
     path: writersPath,
     run: async ({ root, client }) => writersSql(await loadResources(root), await readCatalogue(client)),

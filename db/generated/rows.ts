@@ -738,6 +738,34 @@ export interface Rows {
     updatedAt: IsoDatetime;
     parentId: number | null;
   };
+  project_files: {
+    id: number;
+    projectId: number;
+    name: string;
+    body: string | null;
+    version: number;
+    createdAt: IsoDatetime;
+    updatedAt: IsoDatetime;
+  };
+  project_roles: {
+    id: number;
+    projectId: number;
+    roleId: number;
+    version: number;
+    createdAt: IsoDatetime;
+    updatedAt: IsoDatetime;
+  };
+  projects: {
+    id: number;
+    name: string;
+    url: string;
+    source: string;
+    scopes: string[];
+    isActive: boolean;
+    version: number;
+    createdAt: IsoDatetime;
+    updatedAt: IsoDatetime;
+  };
   purchase_order_lines: {
     id: number;
     purchaseOrderId: number;
@@ -1206,6 +1234,7 @@ export interface Rows {
     version: number;
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
+    projectId: number | null;
   };
   transfer_lines: {
     id: number;
@@ -1745,6 +1774,13 @@ export interface References {
   products: {
     parentId: "products";
   };
+  project_files: {
+    projectId: "projects";
+  };
+  project_roles: {
+    projectId: "projects";
+    roleId: "user_roles";
+  };
   purchase_order_lines: {
     purchaseOrderId: "purchase_orders";
     costRuleId: "sku_costs";
@@ -1870,6 +1906,9 @@ export interface References {
   };
   template_files: {
     templateId: "templates";
+  };
+  templates: {
+    projectId: "projects";
   };
   transfer_lines: {
     skuId: "skus";

@@ -18,6 +18,7 @@ insert into app_private.reference_columns (table_name, name_column, search_colum
   ('mails', 'subject', '{recipient,subject}', null, null, null),
   ('payments', 'display_id', '{display_id,alt_id,check_number,notes}', 'PM-', 'customer_id', 'customers'),
   ('products', 'name', '{name,display_id}', null, null, null),
+  ('projects', 'name', '{name,url}', null, null, null),
   ('purchase_orders', 'display_id', '{display_id,alt_id,notes}', 'PO-', 'vendor_id', 'vendors'),
   ('receipts', 'display_id', '{display_id,alt_id,notes}', 'RC-', 'vendor_id', 'vendors'),
   ('returns', 'display_id', '{display_id,notes}', 'RT-', 'customer_id', 'customers'),
@@ -198,6 +199,16 @@ insert into app_private.writable_columns (table_name, column_name, on_create_onl
   ('products', 'parent_id', false),
   ('products', 'description', false),
   ('products', 'custom_field_values', false),
+  ('project_files', 'project_id', true),
+  ('project_files', 'name', false),
+  ('project_files', 'body', false),
+  ('project_roles', 'project_id', true),
+  ('project_roles', 'role_id', false),
+  ('projects', 'name', false),
+  ('projects', 'url', false),
+  ('projects', 'is_active', false),
+  ('projects', 'scopes', false),
+  ('projects', 'source', false),
   ('purchase_order_lines', 'purchase_order_id', true),
   ('purchase_order_lines', 'position', false),
   ('purchase_order_lines', 'sku_id', false),
@@ -333,6 +344,7 @@ insert into app_private.writable_columns (table_name, column_name, on_create_onl
   ('templates', 'source', false),
   ('templates', 'is_consolidated', false),
   ('templates', 'guest_mode', false),
+  ('templates', 'project_id', false),
   ('templates', 'is_active', false),
   ('transfer_lines', 'transfer_id', true),
   ('transfer_lines', 'position', false),
@@ -515,7 +527,7 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('bin_locations', 'name', 'text', 'text', false, false, null, null, null, 100, null, null, null),
   ('bin_locations', 'warehouseId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'warehouses'),
   ('comments', 'text', 'text', 'text', false, false, null, null, null, 10000, null, null, null),
-  ('comments', 'module', 'text', 'text', false, false, null, null, null, null, array['automations', 'customers', 'emails', 'error_logs', 'files', 'invoices', 'landed_costs', 'mails', 'payments', 'products', 'purchase_orders', 'receipts', 'sales_orders', 'skus', 'stock_counts', 'templates', 'transfers', 'vendor_returns', 'vendors', 'warehouses', 'webhooks', 'work_orders', 'workflows']::text[], null, null),
+  ('comments', 'module', 'text', 'text', false, false, null, null, null, null, array['automations', 'customers', 'error_logs', 'files', 'invoices', 'landed_costs', 'mails', 'payments', 'products', 'projects', 'purchase_orders', 'receipts', 'sales_orders', 'skus', 'stock_counts', 'templates', 'transfers', 'vendor_returns', 'vendors', 'warehouses', 'webhooks', 'work_orders', 'workflows']::text[], null, null),
   ('comments', 'recordId', 'integer', 'number', false, false, 1, 2147483647, 0, null, null, '^[+-]?\d+$', null),
   ('contacts', 'customerId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'customers'),
   ('contacts', 'vendorId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'vendors'),
@@ -556,7 +568,7 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('customers', 'notes', 'text', 'text', false, false, null, null, null, 20000, null, null, null),
   ('filters', 'name', 'text', 'text', false, false, null, null, null, 60, null, null, null),
   ('filters', 'color', 'text', 'invalid', false, false, null, null, null, 7, null, '^#[0-9A-Fa-f]{6}$', null),
-  ('filters', 'module', 'text', 'text', false, false, null, null, null, null, array['users', 'warehouses', 'bin_locations', 'files', 'templates', 'user_roles', 'sales_orders', 'vendors', 'mails', 'shipments', 'emails', 'error_logs', 'skus', 'custom_fields', 'purchase_orders', 'webhooks', 'vendor_returns', 'statuses', 'labels', 'transfers', 'work_orders', 'stock_counts', 'returns', 'workflows', 'invoices', 'payments', 'receipts', 'landed_costs', 'automations', 'customers', 'products', 'addresses', 'contacts', 'notifications', 'report_adjustments', 'report_backorders', 'report_cogs', 'report_cost_rules', 'report_gross_margin', 'report_invoices', 'report_lots', 'report_open_orders', 'report_payments', 'report_price_rules', 'report_purchases_due', 'report_receipts', 'report_receivements', 'report_returns', 'report_sales', 'report_sku_velocity', 'report_stock_history', 'report_user_history', 'report_of_users', 'report_of_warehouses', 'report_of_bin_locations', 'report_of_files', 'report_of_templates', 'report_of_user_roles', 'report_of_sales_orders', 'report_of_vendors', 'report_of_mails', 'report_of_shipments', 'report_of_emails', 'report_of_error_logs', 'report_of_skus', 'report_of_custom_fields', 'report_of_purchase_orders', 'report_of_webhooks', 'report_of_vendor_returns', 'report_of_statuses', 'report_of_labels', 'report_of_transfers', 'report_of_work_orders', 'report_of_stock_counts', 'report_of_returns', 'report_of_workflows', 'report_of_invoices', 'report_of_payments', 'report_of_receipts', 'report_of_landed_costs', 'report_of_automations', 'report_of_customers', 'report_of_products', 'report_of_addresses', 'report_of_contacts', 'report_of_notifications']::text[], null, null),
+  ('filters', 'module', 'text', 'text', false, false, null, null, null, null, array['users', 'warehouses', 'bin_locations', 'files', 'templates', 'user_roles', 'projects', 'sales_orders', 'vendors', 'mails', 'shipments', 'error_logs', 'skus', 'custom_fields', 'purchase_orders', 'webhooks', 'vendor_returns', 'statuses', 'labels', 'transfers', 'work_orders', 'stock_counts', 'returns', 'workflows', 'invoices', 'payments', 'receipts', 'landed_costs', 'automations', 'customers', 'products', 'addresses', 'contacts', 'notifications', 'report_adjustments', 'report_backorders', 'report_cogs', 'report_cost_rules', 'report_gross_margin', 'report_invoices', 'report_lots', 'report_open_orders', 'report_payments', 'report_price_rules', 'report_purchases_due', 'report_receipts', 'report_receivements', 'report_returns', 'report_sales', 'report_sku_velocity', 'report_stock_history', 'report_user_history', 'report_of_users', 'report_of_warehouses', 'report_of_bin_locations', 'report_of_files', 'report_of_templates', 'report_of_user_roles', 'report_of_projects', 'report_of_sales_orders', 'report_of_vendors', 'report_of_mails', 'report_of_shipments', 'report_of_error_logs', 'report_of_skus', 'report_of_custom_fields', 'report_of_purchase_orders', 'report_of_webhooks', 'report_of_vendor_returns', 'report_of_statuses', 'report_of_labels', 'report_of_transfers', 'report_of_work_orders', 'report_of_stock_counts', 'report_of_returns', 'report_of_workflows', 'report_of_invoices', 'report_of_payments', 'report_of_receipts', 'report_of_landed_costs', 'report_of_automations', 'report_of_customers', 'report_of_products', 'report_of_addresses', 'report_of_contacts', 'report_of_notifications']::text[], null, null),
   ('filters', 'columns', 'list', 'choice', true, false, null, null, null, 200, null, null, null),
   ('filters', 'isShared', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
   ('filters', 'isDefault', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
@@ -617,6 +629,16 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('products', 'displayId', 'text', 'text', false, false, null, null, null, 60, null, null, null),
   ('products', 'parentId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'products'),
   ('products', 'description', 'text', 'text', false, false, null, null, null, 50000, null, null, null),
+  ('project_files', 'projectId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'projects'),
+  ('project_files', 'name', 'text', 'text', false, false, null, null, null, 64, null, null, null),
+  ('project_files', 'body', 'text', 'text', false, false, null, null, null, 200000, null, null, null),
+  ('project_roles', 'projectId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'projects'),
+  ('project_roles', 'roleId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'user_roles'),
+  ('projects', 'name', 'text', 'text', false, false, null, null, null, 60, null, null, null),
+  ('projects', 'url', 'text', 'text', false, false, null, null, null, 60, null, null, null),
+  ('projects', 'isActive', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
+  ('projects', 'scopes', 'list', 'choice', true, false, null, null, null, 200, array['address:create', 'address:delete:single', 'address:update:single', 'address:view:all', 'address:view:single', 'automation:view:all', 'automation:view:single', 'bill_of_material:create', 'bill_of_material:delete:single', 'bill_of_material:update:single', 'bill_of_material:view:all', 'bill_of_material:view:single', 'bin_location:create', 'bin_location:delete:single', 'bin_location:update:single', 'bin_location:view:all', 'bin_location:view:single', 'calendar:view', 'comment:create', 'comment:delete:single', 'comment:update:single', 'comment:view:all', 'comment:view:single', 'contact:create', 'contact:delete:single', 'contact:update:single', 'contact:view:all', 'contact:view:single', 'custom_field:view:all', 'custom_field:view:single', 'customer:create', 'customer:delete:single', 'customer:update:single', 'customer:view:all', 'customer:view:single', 'dashboard:view', 'filter:create', 'filter:delete:single', 'filter:update:single', 'filter:view:all', 'filter:view:single', 'history:view:all', 'invoice:create', 'invoice:delete:single', 'invoice:update:single', 'invoice:view:all', 'invoice:view:single', 'label:create', 'label:delete:single', 'label:update:single', 'label:view:all', 'label:view:single', 'line_item:create', 'line_item:delete:single', 'line_item:update:single', 'line_item:view:all', 'line_item:view:single', 'lot:adjust', 'lot:create', 'lot:delete:single', 'lot:update:single', 'lot:view:all', 'lot:view:single', 'notification:update', 'notification:view', 'payment:create', 'payment:delete:single', 'payment:update:single', 'payment:view:all', 'payment:view:single', 'product:create', 'product:delete:single', 'product:update:single', 'product:view:all', 'product:view:single', 'project:view:all', 'project:view:single', 'purchase_order:create', 'purchase_order:delete:single', 'purchase_order:update:single', 'purchase_order:view:all', 'purchase_order:view:single', 'receipt:create', 'receipt:delete:single', 'receipt:update:single', 'receipt:view:all', 'receipt:view:single', 'receivement:create', 'receivement:delete:single', 'receivement:update:single', 'receivement:view:all', 'receivement:view:single', 'return:create', 'return:delete:single', 'return:update:single', 'return:view:all', 'return:view:single', 'sales_order:cancel', 'sales_order:create', 'sales_order:delete:single', 'sales_order:place', 'sales_order:reallocate', 'sales_order:return', 'sales_order:update', 'sales_order:update:single', 'sales_order:view:all', 'sales_order:view:single', 'shipment:create', 'shipment:delete:single', 'shipment:update:single', 'shipment:view:all', 'shipment:view:single', 'sku:create', 'sku:delete:single', 'sku:update', 'sku:update:single', 'sku:view:all', 'sku:view:single', 'sku_barcode:create', 'sku_barcode:delete:single', 'sku_barcode:update:single', 'sku_barcode:view:all', 'sku_barcode:view:single', 'sku_cost:create', 'sku_cost:delete:single', 'sku_cost:update:single', 'sku_cost:view:all', 'sku_cost:view:single', 'sku_price:create', 'sku_price:delete:single', 'sku_price:update:single', 'sku_price:view:all', 'sku_price:view:single', 'stock_count:create', 'stock_count:delete:single', 'stock_count:update:single', 'stock_count:view:all', 'stock_count:view:single', 'stock_history:view', 'stripe:view', 'template:view:all', 'template:view:single', 'transfer:create', 'transfer:delete:single', 'transfer:update:single', 'transfer:view:all', 'transfer:view:single', 'vendor:create', 'vendor:delete:single', 'vendor:update:single', 'vendor:view:all', 'vendor:view:single', 'vendor_return:create', 'vendor_return:delete:single', 'vendor_return:update:single', 'vendor_return:view:all', 'vendor_return:view:single', 'warehouse:view:all', 'warehouse:view:single', 'work_order:create', 'work_order:delete:single', 'work_order:update:single', 'work_order:view:all', 'work_order:view:single', 'workflow:view:all', 'workflow:view:single']::text[], null, null),
+  ('projects', 'source', 'text', 'text', false, false, null, null, null, 50000, null, null, null),
   ('purchase_order_lines', 'purchaseOrderId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'purchase_orders'),
   ('purchase_order_lines', 'position', 'integer', 'number', false, false, 0, 2147483647, 0, null, null, '^[+-]?\d+$', null),
   ('purchase_order_lines', 'skuId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'skus'),
@@ -743,6 +765,7 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('templates', 'source', 'text', 'text', false, false, null, null, null, 50000, null, null, null),
   ('templates', 'isConsolidated', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
   ('templates', 'guestMode', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
+  ('templates', 'projectId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'projects'),
   ('templates', 'isActive', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
   ('transfer_lines', 'transferId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'transfers'),
   ('transfer_lines', 'position', 'integer', 'number', false, false, 0, 2147483647, 0, null, null, '^[+-]?\d+$', null),
@@ -820,7 +843,7 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('warehouses', 'country', 'text', 'country', false, false, null, null, null, 2, null, '^[A-Z]{2}$', null),
   ('webhooks', 'name', 'text', 'text', false, false, null, null, null, 60, null, null, null),
   ('webhooks', 'url', 'text', 'text', false, false, null, null, null, 2000, null, null, null),
-  ('webhooks', 'modules', 'list', 'choice', false, false, null, null, null, 200, array['automations', 'customers', 'emails', 'error_logs', 'files', 'invoices', 'landed_costs', 'mails', 'payments', 'products', 'purchase_orders', 'receipts', 'sales_orders', 'skus', 'stock_counts', 'templates', 'transfers', 'vendor_returns', 'vendors', 'warehouses', 'webhooks', 'work_orders', 'workflows']::text[], null, null),
+  ('webhooks', 'modules', 'list', 'choice', false, false, null, null, null, 200, array['automations', 'customers', 'error_logs', 'files', 'invoices', 'landed_costs', 'mails', 'payments', 'products', 'projects', 'purchase_orders', 'receipts', 'sales_orders', 'skus', 'stock_counts', 'templates', 'transfers', 'vendor_returns', 'vendors', 'warehouses', 'webhooks', 'work_orders', 'workflows']::text[], null, null),
   ('webhooks', 'events', 'list', 'choice', false, false, null, null, null, 200, array['created', 'updated', 'deleted', 'stateChanged']::text[], null, null),
   ('webhooks', 'isActive', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
   ('work_order_lines', 'workOrderId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'work_orders'),
@@ -862,7 +885,7 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('workflow_criteria', 'workflowId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'workflows'),
   ('workflow_criteria', 'position', 'integer', 'number', true, false, 0, 2147483647, 0, null, null, '^[+-]?\d+$', null),
   ('workflow_criteria', 'triggerCondition', 'text', 'text', false, false, null, null, null, null, array['created', 'updated', 'createdOrUpdated', 'statusChanged', 'deleted']::text[], null, null),
-  ('workflow_criteria', 'testTable', 'text', 'text', false, false, null, null, null, null, array['addresses', 'adjustments', 'assemblies', 'automations', 'bill_of_materials', 'bin_locations', 'contacts', 'custom_fields', 'customers', 'departures', 'invoice_lines', 'invoices', 'labels', 'landed_cost_lines', 'landed_costs', 'packages', 'payment_applications', 'payments', 'product_options', 'products', 'purchase_order_lines', 'purchase_orders', 'receipt_lines', 'receipt_payments', 'receipts', 'receivements', 'return_lines', 'return_receivements', 'returns', 'sales_order_lines', 'sales_orders', 'shipments', 'sku_barcodes', 'sku_costs', 'sku_prices', 'skus', 'statuses', 'stock_counts', 'template_files', 'templates', 'transfer_lines', 'transfer_receivements', 'transfers', 'user_roles', 'users', 'vendor_return_lines', 'vendor_return_shipments', 'vendor_returns', 'vendors', 'warehouses', 'webhooks', 'work_order_lines', 'work_orders', 'workflow_actions', 'workflow_criteria', 'workflows']::text[], null, null),
+  ('workflow_criteria', 'testTable', 'text', 'text', false, false, null, null, null, null, array['addresses', 'adjustments', 'assemblies', 'automations', 'bill_of_materials', 'bin_locations', 'contacts', 'custom_fields', 'customers', 'departures', 'invoice_lines', 'invoices', 'labels', 'landed_cost_lines', 'landed_costs', 'packages', 'payment_applications', 'payments', 'product_options', 'products', 'project_files', 'project_roles', 'projects', 'purchase_order_lines', 'purchase_orders', 'receipt_lines', 'receipt_payments', 'receipts', 'receivements', 'return_lines', 'return_receivements', 'returns', 'sales_order_lines', 'sales_orders', 'shipments', 'sku_barcodes', 'sku_costs', 'sku_prices', 'skus', 'statuses', 'stock_counts', 'template_files', 'templates', 'transfer_lines', 'transfer_receivements', 'transfers', 'user_roles', 'users', 'vendor_return_lines', 'vendor_return_shipments', 'vendor_returns', 'vendors', 'warehouses', 'webhooks', 'work_order_lines', 'work_orders', 'workflow_actions', 'workflow_criteria', 'workflows']::text[], null, null),
   ('workflow_criteria', 'testColumn', 'text', 'text', false, false, null, null, null, 63, null, null, null),
   ('workflow_criteria', 'matchCriteria', 'text', 'text', false, false, null, null, null, null, array['equals', 'notEquals', 'isOneOf', 'isEmpty', 'isNotEmpty', 'changed', 'contains', 'startsWith', 'less', 'lessOrEqual', 'greater', 'greaterOrEqual', 'between', 'withinNextDays', 'olderThanDays', 'has', 'hasNot']::text[], null, null),
   ('workflow_criteria', 'testValue', 'text', 'text', false, false, null, null, null, 1000, null, null, null),
@@ -943,17 +966,6 @@ insert into app_private.list_filters (table_name, key, kind) values
   ('departures', 'inTransitTo', 'to'),
   ('departures', 'userIds', 'reference'),
   ('departures', 'createdAt', 'range'),
-  ('emails', 'searchText', 'search'),
-  ('emails', 'ids', 'ids'),
-  ('emails', 'sentTos', 'options'),
-  ('emails', 'sentFroms', 'options'),
-  ('emails', 'userIds', 'reference'),
-  ('emails', 'modules', 'options'),
-  ('emails', 'recordIdFrom', 'from'),
-  ('emails', 'recordIdTo', 'to'),
-  ('emails', 'origins', 'options'),
-  ('emails', 'states', 'options'),
-  ('emails', 'createdAt', 'range'),
   ('error_logs', 'searchText', 'search'),
   ('error_logs', 'ids', 'ids'),
   ('error_logs', 'sources', 'options'),
@@ -1047,6 +1059,10 @@ insert into app_private.list_filters (table_name, key, kind) values
   ('products', 'labelIds', 'labels'),
   ('products', 'customFields', 'customFields'),
   ('products', 'createdAt', 'range'),
+  ('projects', 'searchText', 'search'),
+  ('projects', 'ids', 'ids'),
+  ('projects', 'isActive', 'boolean'),
+  ('projects', 'createdAt', 'range'),
   ('purchase_orders', 'searchText', 'search'),
   ('purchase_orders', 'ids', 'ids'),
   ('purchase_orders', 'vendorIds', 'reference'),
@@ -1165,6 +1181,7 @@ insert into app_private.list_filters (table_name, key, kind) values
   ('templates', 'searchText', 'search'),
   ('templates', 'ids', 'ids'),
   ('templates', 'types', 'options'),
+  ('templates', 'projectIds', 'reference'),
   ('templates', 'isActive', 'boolean'),
   ('templates', 'createdAt', 'range'),
   ('transfer_receivements', 'searchText', 'search'),
@@ -1495,18 +1512,6 @@ insert into app_private.list_filters (table_name, key, kind) values
   ('report_of_customers', 'customFields', 'customFields'),
   ('report_of_customers', 'createdAt', 'range'),
   ('report_of_customers', 'groupBy', 'groupBy'),
-  ('report_of_emails', 'searchText', 'search'),
-  ('report_of_emails', 'ids', 'ids'),
-  ('report_of_emails', 'sentTos', 'options'),
-  ('report_of_emails', 'sentFroms', 'options'),
-  ('report_of_emails', 'userIds', 'reference'),
-  ('report_of_emails', 'modules', 'options'),
-  ('report_of_emails', 'recordIdFrom', 'from'),
-  ('report_of_emails', 'recordIdTo', 'to'),
-  ('report_of_emails', 'origins', 'options'),
-  ('report_of_emails', 'states', 'options'),
-  ('report_of_emails', 'createdAt', 'range'),
-  ('report_of_emails', 'groupBy', 'groupBy'),
   ('report_of_error_logs', 'searchText', 'search'),
   ('report_of_error_logs', 'ids', 'ids'),
   ('report_of_error_logs', 'sources', 'options'),
@@ -1585,6 +1590,11 @@ insert into app_private.list_filters (table_name, key, kind) values
   ('report_of_products', 'customFields', 'customFields'),
   ('report_of_products', 'createdAt', 'range'),
   ('report_of_products', 'groupBy', 'groupBy'),
+  ('report_of_projects', 'searchText', 'search'),
+  ('report_of_projects', 'ids', 'ids'),
+  ('report_of_projects', 'isActive', 'boolean'),
+  ('report_of_projects', 'createdAt', 'range'),
+  ('report_of_projects', 'groupBy', 'groupBy'),
   ('report_of_purchase_orders', 'searchText', 'search'),
   ('report_of_purchase_orders', 'ids', 'ids'),
   ('report_of_purchase_orders', 'vendorIds', 'reference'),
@@ -1675,6 +1685,7 @@ insert into app_private.list_filters (table_name, key, kind) values
   ('report_of_templates', 'searchText', 'search'),
   ('report_of_templates', 'ids', 'ids'),
   ('report_of_templates', 'types', 'options'),
+  ('report_of_templates', 'projectIds', 'reference'),
   ('report_of_templates', 'isActive', 'boolean'),
   ('report_of_templates', 'createdAt', 'range'),
   ('report_of_templates', 'groupBy', 'groupBy'),
@@ -1893,24 +1904,6 @@ insert into app_private.list_orders (table_name, field) values
   ('departures', 'userId'),
   ('departures', 'createdAt'),
   ('departures', 'updatedAt'),
-  ('emails', 'id'),
-  ('emails', 'subject'),
-  ('emails', 'sentTo'),
-  ('emails', 'cc'),
-  ('emails', 'bcc'),
-  ('emails', 'sentFrom'),
-  ('emails', 'replyTo'),
-  ('emails', 'userId'),
-  ('emails', 'module'),
-  ('emails', 'recordId'),
-  ('emails', 'origin'),
-  ('emails', 'language'),
-  ('emails', 'state'),
-  ('emails', 'failure'),
-  ('emails', 'attempts'),
-  ('emails', 'sentAt'),
-  ('emails', 'createdAt'),
-  ('emails', 'updatedAt'),
   ('error_logs', 'id'),
   ('error_logs', 'message'),
   ('error_logs', 'source'),
@@ -2059,6 +2052,12 @@ insert into app_private.list_orders (table_name, field) values
   ('products', 'parentId'),
   ('products', 'createdAt'),
   ('products', 'updatedAt'),
+  ('projects', 'id'),
+  ('projects', 'name'),
+  ('projects', 'url'),
+  ('projects', 'isActive'),
+  ('projects', 'createdAt'),
+  ('projects', 'updatedAt'),
   ('purchase_orders', 'id'),
   ('purchase_orders', 'displayId'),
   ('purchase_orders', 'altId'),
@@ -2263,6 +2262,7 @@ insert into app_private.list_orders (table_name, field) values
   ('templates', 'subtype'),
   ('templates', 'isConsolidated'),
   ('templates', 'guestMode'),
+  ('templates', 'projectId'),
   ('templates', 'isActive'),
   ('templates', 'createdAt'),
   ('templates', 'updatedAt'),
@@ -2701,23 +2701,6 @@ insert into app_private.list_orders (table_name, field) values
   ('report_of_customers', 'stripeId'),
   ('report_of_customers', 'createdAt'),
   ('report_of_customers', 'updatedAt'),
-  ('report_of_emails', 'subject'),
-  ('report_of_emails', 'sentTo'),
-  ('report_of_emails', 'cc'),
-  ('report_of_emails', 'bcc'),
-  ('report_of_emails', 'sentFrom'),
-  ('report_of_emails', 'replyTo'),
-  ('report_of_emails', 'userId'),
-  ('report_of_emails', 'module'),
-  ('report_of_emails', 'recordId'),
-  ('report_of_emails', 'origin'),
-  ('report_of_emails', 'language'),
-  ('report_of_emails', 'state'),
-  ('report_of_emails', 'failure'),
-  ('report_of_emails', 'attempts'),
-  ('report_of_emails', 'sentAt'),
-  ('report_of_emails', 'createdAt'),
-  ('report_of_emails', 'updatedAt'),
   ('report_of_error_logs', 'message'),
   ('report_of_error_logs', 'source'),
   ('report_of_error_logs', 'module'),
@@ -2819,6 +2802,11 @@ insert into app_private.list_orders (table_name, field) values
   ('report_of_products', 'parentId'),
   ('report_of_products', 'createdAt'),
   ('report_of_products', 'updatedAt'),
+  ('report_of_projects', 'name'),
+  ('report_of_projects', 'url'),
+  ('report_of_projects', 'isActive'),
+  ('report_of_projects', 'createdAt'),
+  ('report_of_projects', 'updatedAt'),
   ('report_of_purchase_orders', 'displayId'),
   ('report_of_purchase_orders', 'altId'),
   ('report_of_purchase_orders', 'vendorId'),
@@ -2945,6 +2933,7 @@ insert into app_private.list_orders (table_name, field) values
   ('report_of_templates', 'subtype'),
   ('report_of_templates', 'isConsolidated'),
   ('report_of_templates', 'guestMode'),
+  ('report_of_templates', 'projectId'),
   ('report_of_templates', 'isActive'),
   ('report_of_templates', 'createdAt'),
   ('report_of_templates', 'updatedAt'),
@@ -3095,6 +3084,7 @@ create index if not exists landed_costs_list_spread_at on app_public.landed_cost
 create index if not exists payments_list_customer_id_display_id on app_public.payments (account_id, customer_id, display_id);
 create index if not exists payments_list_refunds_id_display_id on app_public.payments (account_id, refunds_id, display_id);
 create index if not exists payments_list_return_id_display_id on app_public.payments (account_id, return_id, display_id);
+create index if not exists projects_list_name on app_public.projects (account_id, name);
 create index if not exists receipts_list_vendor_id_display_id on app_public.receipts (account_id, vendor_id, display_id);
 create index if not exists receipts_list_receipt_date on app_public.receipts (account_id, receipt_date);
 create index if not exists sales_orders_list_cancel_by_date on app_public.sales_orders (account_id, cancel_by_date);
@@ -5238,6 +5228,346 @@ begin
   return jsonb_build_object('id', v_id);
 end $$;
 comment on function app_hidden.delete_products(jsonb) is 'Deletes a record of products, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
+
+
+create or replace function app_hidden.save_project_files(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+  created boolean := v_id is null;
+begin
+  perform app_hidden.require_scope(case when created then 'project:create' else 'project:update:single' end);
+  perform app_hidden.check_values('project_files', jsonb_build_array(input));
+  perform app_hidden.require_values(input, array['projectId', 'name']::text[], array[]::text[], created);
+  if created then
+    insert into app_public.project_files (project_id, name, body)
+    values (
+      (input ->> 'projectId')::integer,
+      app_hidden.text_input(input, 'name'),
+      nullif(input ->> 'body', '')
+    )
+    returning id into v_id;
+  else
+    select t.version into v_version from app_public.project_files as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
+    if v_version is null then
+      perform app_hidden.refuse_missing('project_files', v_id, 'This project was not found.');
+    end if;
+    if (input ->> 'version') is not null then
+      perform app_private.refuse_stale('project_files', v_id, (input ->> 'version')::int, v_version);
+    end if;
+    if input ?| array['name', 'body'] then
+      update app_public.project_files as t set
+        name = case when input ? 'name' then app_hidden.text_input(input, 'name') else t.name end,
+        body = case when input ? 'body' then nullif(input ->> 'body', '') else t.body end
+      where t.account_id = app_hidden.account_id() and t.id = v_id;
+    end if;
+  end if;
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.save_project_files(jsonb) is 'Creates a record of project_files (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.';
+
+
+create or replace function app_hidden.add_project_files(p_rows jsonb) returns int[]
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  ids int[];
+  place constant text := app_hidden.place_of('rows');
+  place_before constant text := current_setting('app.input_place', true);
+begin
+  if p_rows @? '$[*] ? (exists (@.id))' then
+    return null;
+  end if;
+  perform app_hidden.require_scope('project:create');
+  perform app_hidden.check_values('project_files', p_rows, 'rows');
+  perform app_hidden.require_row_values(p_rows, 'rows', array['projectId', 'name']::text[], array[]::text[]);
+  with added as (
+    insert into app_public.project_files (project_id, name, body)
+    select app_hidden.at_row((r ->> 'projectId')::integer, place, n),
+      app_hidden.text_input(r, 'name'),
+      nullif(r ->> 'body', '')
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    order by n
+    returning id
+  )
+  select coalesce(array_agg(id order by id), '{}') into ids from added;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
+  return ids;
+end $$;
+comment on function app_hidden.add_project_files(jsonb) is 'Creates many records of project_files in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.';
+
+
+create or replace function app_hidden.delete_project_files(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+  is_deleted boolean;
+begin
+  perform app_hidden.require_scope('project:delete:single');
+  select t.version into v_version from app_public.project_files as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  if v_version is null then
+    perform app_hidden.refuse_missing('project_files', v_id, 'This project was not found.');
+  end if;
+  perform app_private.refuse_stale('project_files', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  begin
+    delete from app_public.project_files as t
+    where t.account_id = app_hidden.account_id() and t.id = v_id and t.version = coalesce((input ->> 'version')::int, t.version);
+    is_deleted := found;
+  exception when foreign_key_violation or restrict_violation then
+    perform app_private.refuse_delete_of_used('project_files', v_id);
+  end;
+  if not is_deleted then
+    -- somebody was faster: changed it, which makes this stale, or deleted it
+    select t.version into v_version from app_public.project_files as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+    if v_version is null then
+      perform app_hidden.refuse_missing('project_files', v_id, 'This project was not found.');
+    end if;
+    perform app_private.refuse_stale('project_files', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+    -- it is there as it was: this role sees it and may not delete it
+    perform app_private.fail('SWFBD', 'Your role does not allow this.', jsonb_build_object('module', 'project_files', 'id', v_id));
+  end if;
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.delete_project_files(jsonb) is 'Deletes a record of project_files, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
+
+
+create or replace function app_hidden.save_project_roles(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+  created boolean := v_id is null;
+begin
+  perform app_hidden.require_scope(case when created then 'project:create' else 'project:update:single' end);
+  perform app_hidden.check_values('project_roles', jsonb_build_array(input));
+  perform app_hidden.require_values(input, array['projectId', 'roleId']::text[], array[]::text[], created);
+  if created then
+    insert into app_public.project_roles (project_id, role_id)
+    values (
+      (input ->> 'projectId')::integer,
+      (input ->> 'roleId')::integer
+    )
+    returning id into v_id;
+  else
+    select t.version into v_version from app_public.project_roles as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
+    if v_version is null then
+      perform app_hidden.refuse_missing('project_roles', v_id, 'This project was not found.');
+    end if;
+    if (input ->> 'version') is not null then
+      perform app_private.refuse_stale('project_roles', v_id, (input ->> 'version')::int, v_version);
+    end if;
+    if input ?| array['roleId'] then
+      update app_public.project_roles as t set
+        role_id = case when input ? 'roleId' then (input ->> 'roleId')::integer else t.role_id end
+      where t.account_id = app_hidden.account_id() and t.id = v_id;
+    end if;
+  end if;
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.save_project_roles(jsonb) is 'Creates a record of project_roles (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.';
+
+
+create or replace function app_hidden.add_project_roles(p_rows jsonb) returns int[]
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  ids int[];
+  place constant text := app_hidden.place_of('rows');
+  place_before constant text := current_setting('app.input_place', true);
+begin
+  if p_rows @? '$[*] ? (exists (@.id))' then
+    return null;
+  end if;
+  perform app_hidden.require_scope('project:create');
+  perform app_hidden.check_values('project_roles', p_rows, 'rows');
+  perform app_hidden.require_row_values(p_rows, 'rows', array['projectId', 'roleId']::text[], array[]::text[]);
+  with added as (
+    insert into app_public.project_roles (project_id, role_id)
+    select app_hidden.at_row((r ->> 'projectId')::integer, place, n),
+      (r ->> 'roleId')::integer
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    order by n
+    returning id
+  )
+  select coalesce(array_agg(id order by id), '{}') into ids from added;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
+  return ids;
+end $$;
+comment on function app_hidden.add_project_roles(jsonb) is 'Creates many records of project_roles in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.';
+
+
+create or replace function app_hidden.delete_project_roles(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+  is_deleted boolean;
+begin
+  perform app_hidden.require_scope('project:delete:single');
+  select t.version into v_version from app_public.project_roles as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  if v_version is null then
+    perform app_hidden.refuse_missing('project_roles', v_id, 'This project was not found.');
+  end if;
+  perform app_private.refuse_stale('project_roles', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  begin
+    delete from app_public.project_roles as t
+    where t.account_id = app_hidden.account_id() and t.id = v_id and t.version = coalesce((input ->> 'version')::int, t.version);
+    is_deleted := found;
+  exception when foreign_key_violation or restrict_violation then
+    perform app_private.refuse_delete_of_used('project_roles', v_id);
+  end;
+  if not is_deleted then
+    -- somebody was faster: changed it, which makes this stale, or deleted it
+    select t.version into v_version from app_public.project_roles as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+    if v_version is null then
+      perform app_hidden.refuse_missing('project_roles', v_id, 'This project was not found.');
+    end if;
+    perform app_private.refuse_stale('project_roles', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+    -- it is there as it was: this role sees it and may not delete it
+    perform app_private.fail('SWFBD', 'Your role does not allow this.', jsonb_build_object('module', 'project_roles', 'id', v_id));
+  end if;
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.delete_project_roles(jsonb) is 'Deletes a record of project_roles, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
+
+
+create or replace function app_hidden.save_projects(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+  v_raised int;
+  v_touched text;
+  created boolean := v_id is null;
+begin
+  perform app_hidden.require_scope(case when created then 'project:create' else 'project:update:single' end);
+  perform app_hidden.check_values('projects', jsonb_build_array(input));
+  perform app_hidden.require_values(input, array['name', 'url', 'source']::text[], array[]::text[], created);
+  if created then
+    insert into app_public.projects (name, url, is_active, scopes, source)
+    values (
+      app_hidden.text_input(input, 'name'),
+      app_hidden.text_input(input, 'url'),
+      case when input ? 'isActive' then (input ->> 'isActive')::boolean else false end,
+      case when input ? 'scopes' then app_hidden.list_input(input, 'scopes') else '{}'::text[] end,
+      nullif(input ->> 'source', '')
+    )
+    returning id into v_id;
+  else
+    select t.version into v_version from app_public.projects as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
+    if v_version is null then
+      perform app_hidden.refuse_missing('projects', v_id, 'This project was not found.');
+    end if;
+    if (input ->> 'version') is not null then
+      perform app_private.refuse_stale('projects', v_id, (input ->> 'version')::int, v_version);
+    end if;
+    if input ?| array['name', 'url', 'isActive', 'scopes', 'source'] then
+      update app_public.projects as t set
+        name = case when input ? 'name' then app_hidden.text_input(input, 'name') else t.name end,
+        url = case when input ? 'url' then app_hidden.text_input(input, 'url') else t.url end,
+        is_active = case when input ? 'isActive' then (input ->> 'isActive')::boolean else t.is_active end,
+        scopes = case when input ? 'scopes' then app_hidden.list_input(input, 'scopes') else t.scopes end,
+        source = case when input ? 'source' then nullif(input ->> 'source', '') else t.source end
+      where t.account_id = app_hidden.account_id() and t.id = v_id
+      returning t.version into v_raised;
+    end if;
+    if input ?| array['roles', 'files'] then
+      if v_raised > v_version then -- as touch does, which need not look
+        v_touched := set_config('app.touched', concat_ws(':', 'projects', v_id, v_raised), true);
+      else
+        perform app_private.touch('projects', v_id, v_version);
+      end if;
+    end if;
+  end if;
+  perform app_hidden.write_project_roles_by_project_id(v_id, input -> 'roles');
+  perform app_hidden.write_project_files_by_project_id(v_id, input -> 'files');
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.save_projects(jsonb) is 'Creates a record of projects (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.';
+
+
+create or replace function app_hidden.add_projects(p_rows jsonb) returns int[]
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  ids int[];
+  place constant text := app_hidden.place_of('rows');
+  place_before constant text := current_setting('app.input_place', true);
+begin
+  if p_rows @? '$[*] ? (exists (@.id) || exists (@.roles) || exists (@.files))' then
+    return null;
+  end if;
+  perform app_hidden.require_scope('project:create');
+  perform app_hidden.check_values('projects', p_rows, 'rows');
+  perform app_hidden.require_row_values(p_rows, 'rows', array['name', 'url', 'source']::text[], array[]::text[]);
+  with added as (
+    insert into app_public.projects (name, url, is_active, scopes, source)
+    select app_hidden.at_row(app_hidden.text_input(r, 'name'), place, n),
+      app_hidden.text_input(r, 'url'),
+      case when r ? 'isActive' then (r ->> 'isActive')::boolean else false end,
+      case when r ? 'scopes' then app_hidden.list_input(r, 'scopes') else '{}'::text[] end,
+      nullif(r ->> 'source', '')
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    order by n
+    returning id
+  )
+  select coalesce(array_agg(id order by id), '{}') into ids from added;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
+  return ids;
+end $$;
+comment on function app_hidden.add_projects(jsonb) is 'Creates many records of projects in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.';
+
+
+create or replace function app_hidden.delete_projects(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+  is_deleted boolean;
+begin
+  perform app_hidden.require_scope('project:delete:single');
+  select t.version into v_version from app_public.projects as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  if v_version is null then
+    perform app_hidden.refuse_missing('projects', v_id, 'This project was not found.');
+  end if;
+  perform app_private.refuse_stale('projects', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  begin
+    delete from app_public.projects as t
+    where t.account_id = app_hidden.account_id() and t.id = v_id and t.version = coalesce((input ->> 'version')::int, t.version);
+    is_deleted := found;
+  exception when foreign_key_violation or restrict_violation then
+    perform app_private.refuse_delete_of_used('projects', v_id);
+  end;
+  if not is_deleted then
+    -- somebody was faster: changed it, which makes this stale, or deleted it
+    select t.version into v_version from app_public.projects as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+    if v_version is null then
+      perform app_hidden.refuse_missing('projects', v_id, 'This project was not found.');
+    end if;
+    perform app_private.refuse_stale('projects', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+    -- it is there as it was: this role sees it and may not delete it
+    perform app_private.fail('SWFBD', 'Your role does not allow this.', jsonb_build_object('module', 'projects', 'id', v_id));
+  end if;
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.delete_projects(jsonb) is 'Deletes a record of projects, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
 
 
 create or replace function app_hidden.save_purchase_order_lines(input jsonb) returns jsonb
@@ -7842,7 +8172,7 @@ begin
   perform app_hidden.check_values('templates', jsonb_build_array(input));
   perform app_hidden.require_values(input, array['fileName', 'type', 'source']::text[], array[]::text[], created);
   if created then
-    insert into app_public.templates (file_name, type, subtype, source, is_consolidated, guest_mode, is_active)
+    insert into app_public.templates (file_name, type, subtype, source, is_consolidated, guest_mode, project_id, is_active)
     values (
       app_hidden.text_input(input, 'fileName'),
       app_hidden.text_input(input, 'type'),
@@ -7850,6 +8180,7 @@ begin
       nullif(input ->> 'source', ''),
       case when input ? 'isConsolidated' then (input ->> 'isConsolidated')::boolean else false end,
       case when input ? 'guestMode' then (input ->> 'guestMode')::boolean else false end,
+      (input ->> 'projectId')::integer,
       case when input ? 'isActive' then (input ->> 'isActive')::boolean else true end
     )
     returning id into v_id;
@@ -7861,7 +8192,7 @@ begin
     if (input ->> 'version') is not null then
       perform app_private.refuse_stale('templates', v_id, (input ->> 'version')::int, v_version);
     end if;
-    if input ?| array['fileName', 'type', 'subtype', 'source', 'isConsolidated', 'guestMode', 'isActive'] then
+    if input ?| array['fileName', 'type', 'subtype', 'source', 'isConsolidated', 'guestMode', 'projectId', 'isActive'] then
       update app_public.templates as t set
         file_name = case when input ? 'fileName' then app_hidden.text_input(input, 'fileName') else t.file_name end,
         type = case when input ? 'type' then app_hidden.text_input(input, 'type') else t.type end,
@@ -7869,6 +8200,7 @@ begin
         source = case when input ? 'source' then nullif(input ->> 'source', '') else t.source end,
         is_consolidated = case when input ? 'isConsolidated' then (input ->> 'isConsolidated')::boolean else t.is_consolidated end,
         guest_mode = case when input ? 'guestMode' then (input ->> 'guestMode')::boolean else t.guest_mode end,
+        project_id = case when input ? 'projectId' then (input ->> 'projectId')::integer else t.project_id end,
         is_active = case when input ? 'isActive' then (input ->> 'isActive')::boolean else t.is_active end
       where t.account_id = app_hidden.account_id() and t.id = v_id
       returning t.version into v_raised;
@@ -7903,13 +8235,14 @@ begin
   perform app_hidden.check_values('templates', p_rows, 'rows');
   perform app_hidden.require_row_values(p_rows, 'rows', array['fileName', 'type', 'source']::text[], array[]::text[]);
   with added as (
-    insert into app_public.templates (file_name, type, subtype, source, is_consolidated, guest_mode, is_active)
+    insert into app_public.templates (file_name, type, subtype, source, is_consolidated, guest_mode, project_id, is_active)
     select app_hidden.at_row(app_hidden.text_input(r, 'fileName'), place, n),
       app_hidden.text_input(r, 'type'),
       app_hidden.text_input(r, 'subtype'),
       nullif(r ->> 'source', ''),
       case when r ? 'isConsolidated' then (r ->> 'isConsolidated')::boolean else false end,
       case when r ? 'guestMode' then (r ->> 'guestMode')::boolean else false end,
+      (r ->> 'projectId')::integer,
       case when r ? 'isActive' then (r ->> 'isActive')::boolean else true end
     from jsonb_array_elements(p_rows) with ordinality as x (r, n)
     order by n
@@ -10928,6 +11261,142 @@ begin
   perform set_config('app.input_place', coalesce(place_before, ''), true);
 end $$;
 comment on function app_hidden.write_product_options_by_product_id(int, jsonb) is 'Writes the nested product_options of one record. Rows of another record are not found.';
+
+
+create or replace function app_hidden.write_project_files_by_project_id(p_parent int, p_rows jsonb) returns void
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  removed bigint;
+  updated bigint;
+  added bigint;
+  touched bigint;
+  given jsonb;
+  place constant text := app_hidden.place_of('files');
+  place_before constant text := current_setting('app.input_place', true);
+begin
+  if p_rows is null or jsonb_typeof(p_rows) <> 'array' then
+    return;
+  end if;
+  select count(*) filter (where app_hidden.is_removed(r)), count(*) filter (where r ->> 'id' is not null and not app_hidden.is_removed(r)), count(*) filter (where r ->> 'id' is null)
+  into removed, updated, added
+  from jsonb_array_elements(p_rows) as r;
+  if removed > 0 then
+    perform app_hidden.require_scope('project:delete:single');
+  end if;
+  if updated > 0 then
+    perform app_hidden.require_scope('project:update:single');
+  end if;
+  if added > 0 then
+    perform app_hidden.require_scope('project:create');
+  end if;
+  perform app_hidden.check_values('project_files', p_rows, 'files');
+  perform app_hidden.require_row_values(p_rows, 'files', array['name']::text[], array[]::text[]);
+  if removed > 0 then
+    delete from app_public.project_files as t
+    where t.account_id = app_hidden.account_id() and t.project_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where app_hidden.is_removed(r)));
+    get diagnostics touched = row_count;
+    perform app_hidden.check_written(removed, touched, 'project_files');
+  end if;
+  if updated > 0 then
+    -- no join: whatever a plan takes the number of rows for, each is found by its id
+    select jsonb_object_agg((r ->> 'id')::int, jsonb_build_array(r, n)) into given
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    where r ->> 'id' is not null and not app_hidden.is_removed(r);
+    update app_public.project_files as t set (name, body) = (
+      select app_hidden.at_row(case when x.r ? 'name' then app_hidden.text_input(x.r, 'name') else t.name end, place, x.n),
+        case when x.r ? 'body' then nullif(x.r ->> 'body', '') else t.body end
+      from (select g.pair -> 0 as r, (g.pair ->> 1)::bigint as n from (select given -> t.id::text as pair offset 0) as g offset 0) as x
+    )
+    where t.account_id = app_hidden.account_id() and t.project_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where r ->> 'id' is not null and not app_hidden.is_removed(r)));
+    get diagnostics touched = row_count;
+    perform app_hidden.check_written(updated, touched, 'project_files');
+  end if;
+  if added > 0 then
+    if (select count(*) from app_public.project_files as t where t.account_id = app_hidden.account_id() and t.project_id = p_parent) + added > 20 then
+      perform set_config('app.input_place', coalesce(place_before, ''), true);
+      perform app_private.fail('SWVAL', 'There may be 20 at most.',
+        '{"fields":{"files":"tooMany"},"limits":{"files":20}}');
+    end if;
+    insert into app_public.project_files (project_id, name, body)
+    select app_hidden.at_row(p_parent, place, n),
+      app_hidden.text_input(r, 'name'),
+      nullif(r ->> 'body', '')
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    where r ->> 'id' is null and not app_hidden.is_removed(r)
+    order by n;
+  end if;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
+end $$;
+comment on function app_hidden.write_project_files_by_project_id(int, jsonb) is 'Writes the nested project_files of one record. Rows of another record are not found.';
+
+
+create or replace function app_hidden.write_project_roles_by_project_id(p_parent int, p_rows jsonb) returns void
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  removed bigint;
+  updated bigint;
+  added bigint;
+  touched bigint;
+  given jsonb;
+  place constant text := app_hidden.place_of('roles');
+  place_before constant text := current_setting('app.input_place', true);
+begin
+  if p_rows is null or jsonb_typeof(p_rows) <> 'array' then
+    return;
+  end if;
+  select count(*) filter (where app_hidden.is_removed(r)), count(*) filter (where r ->> 'id' is not null and not app_hidden.is_removed(r)), count(*) filter (where r ->> 'id' is null)
+  into removed, updated, added
+  from jsonb_array_elements(p_rows) as r;
+  if removed > 0 then
+    perform app_hidden.require_scope('project:delete:single');
+  end if;
+  if updated > 0 then
+    perform app_hidden.require_scope('project:update:single');
+  end if;
+  if added > 0 then
+    perform app_hidden.require_scope('project:create');
+  end if;
+  perform app_hidden.check_values('project_roles', p_rows, 'roles');
+  perform app_hidden.require_row_values(p_rows, 'roles', array['roleId']::text[], array[]::text[]);
+  if removed > 0 then
+    delete from app_public.project_roles as t
+    where t.account_id = app_hidden.account_id() and t.project_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where app_hidden.is_removed(r)));
+    get diagnostics touched = row_count;
+    perform app_hidden.check_written(removed, touched, 'project_roles');
+  end if;
+  if updated > 0 then
+    -- no join: whatever a plan takes the number of rows for, each is found by its id
+    select jsonb_object_agg((r ->> 'id')::int, jsonb_build_array(r, n)) into given
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    where r ->> 'id' is not null and not app_hidden.is_removed(r);
+    update app_public.project_roles as t set (role_id) = (
+      select app_hidden.at_row(case when x.r ? 'roleId' then (x.r ->> 'roleId')::integer else t.role_id end, place, x.n)
+      from (select g.pair -> 0 as r, (g.pair ->> 1)::bigint as n from (select given -> t.id::text as pair offset 0) as g offset 0) as x
+    )
+    where t.account_id = app_hidden.account_id() and t.project_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where r ->> 'id' is not null and not app_hidden.is_removed(r)));
+    get diagnostics touched = row_count;
+    perform app_hidden.check_written(updated, touched, 'project_roles');
+  end if;
+  if added > 0 then
+    if (select count(*) from app_public.project_roles as t where t.account_id = app_hidden.account_id() and t.project_id = p_parent) + added > 20 then
+      perform set_config('app.input_place', coalesce(place_before, ''), true);
+      perform app_private.fail('SWVAL', 'There may be 20 at most.',
+        '{"fields":{"roles":"tooMany"},"limits":{"roles":20}}');
+    end if;
+    insert into app_public.project_roles (project_id, role_id)
+    select app_hidden.at_row(p_parent, place, n),
+      (r ->> 'roleId')::integer
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    where r ->> 'id' is null and not app_hidden.is_removed(r)
+    order by n;
+  end if;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
+end $$;
+comment on function app_hidden.write_project_roles_by_project_id(int, jsonb) is 'Writes the nested project_roles of one record. Rows of another record are not found.';
 
 
 create or replace function app_hidden.write_purchase_order_lines_by_purchase_order_id(p_parent int, p_rows jsonb) returns void

@@ -100,6 +100,13 @@ export const isInBase = (type: "admin" | "user", scope: string): boolean => {
   return type === "admin" || (withheld !== "all" && !withheld.includes(action.join(":")));
 };
 
+/** What goes on after a call, or is about the person: an app never has it. */
+const neverOfApps: readonly string[] = ["bulk_update", "email", "export", "user"];
+
+/** Whether a custom app can declare a scope: what users may do within their work, nobody's rights and nothing that is set up. */
+export const fitsAnApp = (scope: string): boolean =>
+  isInBase("user", scope) && !neverOfApps.includes(scope.slice(0, scope.indexOf(":")));
+
 type Guarded = { readonly name: string; readonly scope?: string; readonly follows?: unknown };
 
 /** The permission model with the modules that were declared since: each brings the five actions under its own singular. */

@@ -5,7 +5,7 @@ import type { AnyField, Field, OptionSource } from "./fields.ts";
 import type { Button, Operation } from "./operations.ts";
 import { listReportOf } from "./list-reports.ts";
 import { reportOfList } from "./naming.ts";
-import { permissionsWith, scopesOf } from "./permissions.ts";
+import { fitsAnApp, permissionsWith, scopesOf } from "./permissions.ts";
 import type { ReportResource } from "./report.ts";
 import { testable } from "./testing.ts";
 import { childrenFieldsOf, prefixOf as prefixOfResource, type Resource } from "./resource.ts";
@@ -99,6 +99,9 @@ export const permissionModel = (): typeof permissions => permissions;
 /** Every scope there is, as a role's scopeBlacklist names them. */
 export const scopes = (all = resources): readonly string[] => scopesOf(permissionsWith(all));
 
+/** Scopes that a custom app can declare to need. */
+export const appScopes = (all = resources): readonly string[] => scopes(all).filter(fitsAnApp);
+
 const sources: Readonly<
   Record<OptionSource, (all: readonly Resource[], told: readonly ReportResource[]) => readonly string[]>
 > = {
@@ -116,6 +119,7 @@ const sources: Readonly<
   modules: (all) => all.map(({ name }) => name),
   permissionModules,
   scopes,
+  appScopes,
   free: () => [],
 };
 

@@ -39,6 +39,9 @@ import packages from "../packages/resource.ts";
 import payments, { applications as paymentApplications } from "../payments/resource.ts";
 import productOptions from "../product-options/resource.ts";
 import products from "../products/resource.ts";
+import projectFiles from "../project-files/resource.ts";
+import projectRoles from "../project-roles/resource.ts";
+import projects from "../projects/resource.ts";
 import purchaseOrders, { lines as purchaseOrderLines } from "../purchase-orders/resource.ts";
 import receiptGoods from "../receipt-goods/resource.ts";
 import receiptPayments from "../receipt-payments/resource.ts";
@@ -119,6 +122,9 @@ export const registry = {
   payments: payments,
   product_options: productOptions,
   products: products,
+  project_files: projectFiles,
+  project_roles: projectRoles,
+  projects: projects,
   purchase_order_lines: purchaseOrderLines,
   purchase_orders: purchaseOrders,
   receipt_goods: receiptGoods,

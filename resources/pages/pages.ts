@@ -1,6 +1,7 @@
 import type { Page } from "../core/pages.ts";
 import { accessPages } from "./access.ts";
 import { accountPages } from "./account.ts";
+import { appPages } from "./apps.ts";
 import { dashboardPages } from "./dashboards.ts";
 import { demoPages } from "./demo.ts";
 import { reportPages } from "./reports.ts";
@@ -13,5 +14,6 @@ export const pages: readonly Page[] = [
   ...workplacePages,
   ...reportPages,
   ...dashboardPages,
+  ...appPages,
   ...demoPages,
 ];

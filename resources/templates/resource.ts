@@ -1,5 +1,5 @@
 import type { Row } from "../../db/generated/rows.ts";
-import { boolean, children, choice, datetime, multiline, text } from "../core/fields.ts";
+import { boolean, children, choice, datetime, multiline, reference, text } from "../core/fields.ts";
 import { defineResource } from "../core/resource.ts";
 
 /** Documents that a company prints in words and a shape of its own. */
@@ -14,17 +14,21 @@ export default defineResource<Row<"templates">>()({
     files: children("template_files", "templateId", { most: 20 }),
     isConsolidated: boolean(),
     guestMode: boolean({ help: true }),
+    projectId: reference({ module: "projects", filter: true }),
     isActive: boolean({ initial: true, filter: true }),
     createdAt: datetime({ readOnly: true }),
     updatedAt: datetime({ readOnly: true }),
   },
   list: ["fileName", "type", "subtype", "isActive", "updatedAt"],
-  form: ["fileName", "type", "subtype", "isActive", "isConsolidated", "guestMode", "source"],
+  form: ["fileName", "type", "subtype", "projectId", "isActive", "isConsolidated", "guestMode", "source"],
   tabs: [
     {
       name: "basicInfo",
       fields: ["source", "files"],
-      aside: ["fileName", "type", "subtype", "isActive", "isConsolidated", "guestMode", "createdAt", "updatedAt"],
+      aside: [
+        ...(["fileName", "type", "subtype", "projectId", "isActive"] as const),
+        ...(["isConsolidated", "guestMode", "createdAt", "updatedAt"] as const),
+      ],
     },
     { name: "history", history: true },
   ],
@@ -43,6 +47,7 @@ export default defineResource<Row<"templates">>()({
         subtype: "In place of",
         source: "Source",
         files: "Other files",
+        projectId: "Project",
         isConsolidated: "One for all",
         guestMode: "For guests",
       },
@@ -64,6 +69,7 @@ export default defineResource<Row<"templates">>()({
         subtype: "Вместо",
         source: "Текст",
         files: "Другие файлы",
+        projectId: "Проект",
         isConsolidated: "Один на все",
         guestMode: "Для гостей",
       },

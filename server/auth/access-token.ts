@@ -39,6 +39,7 @@ const payload = z.object({
   type: z.enum(["admin", "user"]),
   granted: z.string().startsWith(",").endsWith(","),
   simulated: z.literal(true).optional(),
+  app: z.string().max(60).optional(),
   iat: id,
   exp: id,
 });

@@ -3,6 +3,9 @@ import type { RequestHandler } from "express";
 import type { Pool } from "pg";
 import type { Claims, PrepareInput } from "../graphql/visitor.ts";
 import { webhookSecrets } from "../../db/client/webhook-secret.ts";
+import { appAddresses } from "../apps/address.ts";
+import { appsPlugin } from "../apps/graphql.ts";
+import { serveApp } from "../apps/serve.ts";
 import { accessTokens } from "./access-token.ts";
 import { apiKeys } from "./api-key.ts";
 import { feedOwners, type FeedOwners } from "./feed-owner.ts";
@@ -26,6 +29,8 @@ export type Auth = {
   claimsOf(token: string): Claims | null;
   /** Whose calendar is read at an address, by its token. */
   whoseFeed: FeedOwners;
+  /** The pages of custom apps, at addresses that `openApp` gives. */
+  serveApp: RequestHandler;
   plugins: readonly GraphileConfig.Plugin[];
   prepareInput: PrepareInput;
 };
@@ -42,16 +47,19 @@ export const createAuth = ({ pool, secret, production = false, now }: Options): 
   const tokens = accessTokens(secret, now);
   const clerk = clerkOf(pool);
   const factors = secondFactors(secret, now);
+  const addresses = appAddresses(secret, now);
   return {
     authenticate: authenticate({ tokens, keys: apiKeys(clerk), devices: deviceCookies(secret, production, now) }),
     claimsOf: tokens.read,
     whoseFeed: feedOwners(clerk),
+    serveApp: serveApp(clerk, addresses),
     plugins: [
       signInPlugin({ clerk, accessTokens: tokens, factors }),
       registrationPlugin(clerk),
       ownAccountPlugin(clerk),
       secondFactorPlugin(clerk, factors),
       simulationPlugin({ clerk, accessTokens: tokens }),
+      appsPlugin({ clerk, accessTokens: tokens, addresses }),
       CurrentUserPlugin,
       SignedInMutationsPlugin,
     ],

@@ -30,7 +30,9 @@ type Question =
   | "end_second_factor"
   | "second_factor_state"
   | "forgive_password"
-  | "replace_recovery_codes";
+  | "replace_recovery_codes"
+  | "open_app"
+  | "app_file";
 
 export type Clerk = <T>(question: Question, requestId: string, ...parameters: unknown[]) => Promise<T>;
 

@@ -15,7 +15,7 @@ export type Session = {
 
 export const claimsIn = ({ claims }: Sender) => {
   if (!claims) throw sessionEnded();
-  if (claims.key !== undefined) throw onlyInPerson();
+  onlyInPerson(claims);
   return claims;
 };
 

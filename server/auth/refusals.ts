@@ -1,5 +1,6 @@
 import type { GraphQLError } from "postgraphile/graphql";
 import { refuse } from "../errors/refuse.ts";
+import type { Claims } from "../graphql/visitor.ts";
 
 /** Field → key of the validation texts. */
 export type Problems = Readonly<Record<string, string>>;
@@ -27,5 +28,13 @@ export const wrongCode = (): GraphQLError => secondFactor({ fields: { code: "wro
 export const setupMissing = (offered: { secret: string; uri: string }): GraphQLError =>
   secondFactor({ detail: { step: "setup", ...offered } });
 
-export const onlyInPerson = () =>
+const byKey = () =>
   refuse("FORBIDDEN", "An API key cannot do this. Sign in as a person.", { detail: { reason: "apiKey" } });
+const byApp = () =>
+  refuse("FORBIDDEN", "An app cannot do this for anybody who uses it.", { detail: { reason: "app" } });
+
+/** Refuses a program that asks in a person's name: what is about the person is done by nobody else. */
+export const onlyInPerson = (claims: Claims | null): void => {
+  if (claims?.key !== undefined) throw byKey();
+  if (claims?.app !== undefined) throw byApp();
+};

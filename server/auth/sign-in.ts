@@ -99,6 +99,6 @@ export const refresh = async (
 /** Ends the caller's session; its refresh tokens are worth nothing from here on. */
 export const signOut = async ({ clerk }: Office, { requestId, claims }: Sender): Promise<void> => {
   if (!claims) throw sessionEnded();
-  if (claims.key !== undefined) throw onlyInPerson();
+  onlyInPerson(claims);
   await clerk("revoke_session", requestId, claims.acc, claims.sub, claims.sid);
 };

@@ -3,6 +3,7 @@ import pg from "pg";
 import type { Connections } from "../../db/client/connection.ts";
 import { createPool } from "../../db/client/pool.ts";
 import { installClock, removeClock } from "./clock.ts";
+import { createApps } from "./apps.ts";
 import { createCatalogue } from "./catalogue.ts";
 import type { FileStore } from "../files/store.ts";
 import { createFields } from "./fields.ts";
@@ -59,6 +60,7 @@ export const seedDemo = async (
     const catalogue = await createCatalogue(staff.ada, fields, random);
     if (files) await createPictures(staff.ada, founders.accountId, [...catalogue.skus, catalogue.kit], files);
     await createViews(staff.uri);
+    await createApps(staff.ada);
     await createTrade({ staff, catalogue, fields, clock, random });
     return true;
   } finally {

@@ -16,6 +16,8 @@ export type Claims = {
   exp: number;
   /** What the key is called, where a program calls with one instead of a person who is signed in. */
   key?: string;
+  /** What the custom app is called that asks in a person's name. */
+  app?: string | undefined;
 };
 
 /** Where a request comes from, and as whom. `agent` is what the browser calls itself. */
@@ -66,6 +68,7 @@ export const settingsOf = (claims: Claims | null, requestId: string): Record<str
         ...(claims.simulated && { transaction_read_only: "on" }),
         // what the history says of who did it
         ...(claims.key === undefined ? {} : { "app.actor": "api_key", "app.cause": claims.key }),
+        ...(claims.app === undefined ? {} : { "app.actor": "app", "app.cause": claims.app }),
       }
     : {
         role: "anonymous",

@@ -1,4 +1,4 @@
-import { Box, ToggleButton, ToggleButtonGroup } from "@mui/material";
+import { Box } from "@mui/material";
 import { Copy, History, ListIndentIncrease, Save } from "lucide-react";
 import { useNotify, useTranslate } from "react-admin";
 import { Suspense, useMemo, useState } from "react";
@@ -14,14 +14,15 @@ import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
 import { PageHead } from "../../parts/PageHead.tsx";
 import { SkeletonRows } from "../../parts/Skeleton.tsx";
 import { usePageTitle } from "../../shell/pageTitle.ts";
-import { size } from "../../theme/sizes.ts";
 import { useMobile } from "../../theme/useMobile.ts";
 import type { Problem } from "../printing/asked.ts";
 import { draftOf, fileOfTab, mainTab, textOf, withText, type Draft, type Saved } from "./draft.ts";
 import { FileTabs } from "./FileTabs.tsx";
 import { formatted } from "./format.ts";
 import { Foot } from "./Foot.tsx";
+import { languageOf, templateKind } from "./kinds.ts";
 import { Preview } from "./Preview.tsx";
+import { Sides, type Side } from "./Sides.tsx";
 import type { Place } from "./SourceEditor.tsx";
 import { useEdited } from "./useEdited.ts";
 import { mistakesOf, useTried } from "./useTried.ts";
@@ -49,8 +50,6 @@ type Props = {
 };
 
 const none: readonly Problem[] = [];
-const sides = ["text", "preview"] as const;
-type Side = (typeof sides)[number];
 
 /** A template: its texts as tabs, and beside them what they make of a record. */
 export const Desk = ({
@@ -72,6 +71,7 @@ export const Desk = ({
   const mayUpdate = useMayWrite("templates", "update");
   usePageTitle(name);
   const { base, draft, revision, setDraft, replace, changed, save, busy, failure, theirs, forgetTheirs } = useEdited(
+    templateKind,
     saved,
     delivered,
   );
@@ -98,9 +98,9 @@ export const Desk = ({
   const file = base?.files.find((each) => each.name === shownTab);
   const kept =
     base && shownTab === mainTab
-      ? ({ table: "templates", id: base.id, field: "source" } as const)
+      ? ({ module: "templates", table: "templates", id: base.id, field: "source" } as const)
       : file?.id !== undefined
-        ? ({ table: "template_files", id: file.id, field: "body" } as const)
+        ? ({ module: "templates", table: "template_files", id: file.id, field: "body" } as const)
         : undefined;
   const [doubted, setDoubted] = useState(false);
   const keep = async () => {
@@ -174,23 +174,7 @@ export const Desk = ({
         }
         actions={action}
       />
-      {mobile && (
-        <ToggleButtonGroup
-          exclusive
-          fullWidth
-          size="small"
-          value={side}
-          aria-label={t("codeEditor.side")}
-          onChange={(_event, next: Side | null) => next && setSide(next)}
-          sx={{ px: 4, py: 3 }}
-        >
-          {sides.map((each) => (
-            <ToggleButton key={each} value={each} sx={{ height: size.target, textTransform: "none" }}>
-              {t(`codeEditor.sides.${each}`)}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
-      )}
+      {mobile && <Sides side={side} onSide={setSide} />}
       <Box
         sx={{
           flex: 1,
@@ -224,6 +208,7 @@ export const Desk = ({
             }}
           >
             <FileTabs
+              kind={templateKind}
               files={draft.files}
               tab={shownTab}
               changed={changed}
@@ -256,6 +241,7 @@ export const Desk = ({
             <Box sx={{ display: "grid", gap: 2, "&:not(:empty)": { p: 2 } }}>{notes}</Box>
             <Suspense fallback={<SkeletonRows rows={10} />}>
               <SourceEditor
+                kind={templateKind}
                 id={id}
                 draft={draft}
                 revision={revision}
@@ -276,6 +262,7 @@ export const Desk = ({
         <Suspense fallback={null}>
           <Versions
             of={kept}
+            language={languageOf(templateKind, shownTab)}
             now={textOf(draft, shownTab)}
             delivered={shownTab === mainTab ? deliveredText : undefined}
             onClose={() => setAsking(false)}

@@ -4,9 +4,11 @@ import { useTranslate } from "react-admin";
 import { useState, type ReactNode } from "react";
 import { IconAction } from "../../parts/Buttons.tsx";
 import { FormPopover } from "../../parts/FormPopover.tsx";
-import { isFileName, mainTab, type TemplateFile } from "./draft.ts";
+import { mainTab, type TemplateFile } from "./draft.ts";
+import type { Kind } from "./kinds.ts";
 
 type Props = {
+  kind: Kind;
   files: readonly TemplateFile[];
   tab: string;
   /** Tabs with a text that is not saved. */
@@ -39,12 +41,14 @@ const Label = ({ name, isChanged, mistakes }: { name: string; isChanged: boolean
   );
 };
 
-const NewFile = ({ files, onAdd }: { files: readonly TemplateFile[]; onAdd(name: string): void }) => {
+type NewProps = { kind: Kind; files: readonly TemplateFile[]; onAdd(name: string): void };
+
+const NewFile = ({ kind, files, onAdd }: NewProps) => {
   const t = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [name, setName] = useState("");
   const isTaken = files.some((file) => file.name === name);
-  const isBad = name !== "" && (!isFileName(name) || isTaken);
+  const isBad = name !== "" && (!kind.fileName.test(name) || isTaken);
   return (
     <>
       <IconAction icon={Plus} text={t("codeEditor.newFile")} onClick={(event) => setAnchor(event.currentTarget)} />
@@ -77,15 +81,15 @@ const NewFile = ({ files, onAdd }: { files: readonly TemplateFile[]; onAdd(name:
           }}
         />
         <FormHelperText id="file-name-help" error={isBad} sx={{ m: 0 }}>
-          {t(isTaken ? "codeEditor.takenName" : isBad ? "codeEditor.badName" : "codeEditor.newFileAbout")}
+          {t(isTaken ? "codeEditor.takenName" : isBad ? kind.badName : kind.help)}
         </FormHelperText>
       </FormPopover>
     </>
   );
 };
 
-/** The texts of a template, each a tab: the main one and its files. */
-export const FileTabs = ({ files, tab, changed, mistakes, onTab, edits, children }: Props) => {
+/** The texts of a template or an app, each a tab: the main one and its files. */
+export const FileTabs = ({ kind, files, tab, changed, mistakes, onTab, edits, children }: Props) => {
   const t = useTranslate();
   const names = [mainTab, ...files.map(({ name }) => name)];
   return (
@@ -104,7 +108,7 @@ export const FileTabs = ({ files, tab, changed, mistakes, onTab, edits, children
             value={name}
             label={
               <Label
-                name={name === mainTab ? t("codeEditor.main") : name}
+                name={name === mainTab ? t(kind.main) : name}
                 isChanged={changed.includes(name)}
                 mistakes={mistakes[name] ?? 0}
               />
@@ -112,7 +116,7 @@ export const FileTabs = ({ files, tab, changed, mistakes, onTab, edits, children
           />
         ))}
       </Tabs>
-      {edits && <NewFile files={files} onAdd={edits.add} />}
+      {edits && <NewFile kind={kind} files={files} onAdd={edits.add} />}
       {edits && tab !== mainTab && (
         <IconAction icon={Trash2} text={t("codeEditor.removeFile", { name: tab })} onClick={() => edits.remove(tab)} />
       )}

@@ -6,12 +6,14 @@ import type { Problem } from "../printing/asked.ts";
 import { SkeletonRows } from "../../parts/Skeleton.tsx";
 import { assist, type Context } from "./assist.ts";
 import { mainTab, textOf, type Draft } from "./draft.ts";
+import { languageOf, type Kind } from "./kinds.ts";
 import { placeOf } from "./marks.ts";
 import { monaco } from "./monaco.ts";
 import { editorTheme } from "./theme.ts";
 
 export type Place = { readonly line: number; readonly column: number };
 type Props = {
+  kind: Kind;
   /** The template; each of its texts keeps its own history of undoing. */
   id: string;
   draft: Draft;
@@ -22,8 +24,8 @@ type Props = {
   readOnly: boolean;
   onChange(text: string): void;
   onPlace(place: Place): void;
-  /** Whose names are offered, with whose values. */
-  context: Context;
+  /** Whose names are offered, with whose values; in an app none are. */
+  context?: Context;
   /** A line to go to; another object goes there again. */
   goTo: { readonly line: number } | null;
 };
@@ -32,7 +34,19 @@ const toneOf = ({ code }: Problem): "danger" | "warning" => (code === "unknown" 
 type Code = monaco.editor.IStandaloneCodeEditor;
 
 /** The text of one file: what is wrong is underlined and said where it stands. */
-const SourceEditor = ({ id, draft, revision, tab, problems, readOnly, onChange, onPlace, context, goTo }: Props) => {
+const SourceEditor = ({
+  kind,
+  id,
+  draft,
+  revision,
+  tab,
+  problems,
+  readOnly,
+  onChange,
+  onPlace,
+  context,
+  goTo,
+}: Props) => {
   const t = useTranslate();
   const { palette } = useTheme();
   const [code, setCode] = useState<Code | null>(null);
@@ -58,7 +72,11 @@ const SourceEditor = ({ id, draft, revision, tab, problems, readOnly, onChange, 
   }, [id, revision]);
   const offered = useRef(context);
   offered.current = context;
-  useEffect(() => assist(() => offered.current, t), [t]);
+  const isAssisted = context !== undefined;
+  useEffect(() => {
+    const { current } = offered;
+    return isAssisted && current ? assist(() => offered.current ?? current, t) : undefined;
+  }, [isAssisted, t]);
   useEffect(() => {
     const heard = code?.onDidChangeCursorPosition(({ position: { lineNumber, column } }) =>
       place.current({ line: lineNumber, column }),
@@ -105,7 +123,7 @@ const SourceEditor = ({ id, draft, revision, tab, problems, readOnly, onChange, 
     <Editor
       path={path}
       defaultValue={textOf(draft, tab)}
-      language={tab.endsWith(".css") ? "css" : "handlebars"}
+      language={languageOf(kind, tab)}
       theme={editorTheme(palette)}
       loading={<SkeletonRows rows={10} />}
       onChange={(changed) => onChange(changed ?? "")}

@@ -8,17 +8,19 @@ import { useMobile } from "../../theme/useMobile.ts";
 export type Entry = { readonly key: string; readonly name: string; readonly module: string };
 type Props = {
   own: readonly Entry[];
+  apps: readonly Entry[];
   delivered: readonly Entry[];
   chosen: string;
   onChoose(key: string): void;
 };
 
-/** What may be opened: the company's own templates, and below them what is delivered. */
-export const TemplateList = ({ own, delivered, chosen, onChoose }: Props) => {
+/** What may be opened: the company's own templates and apps, and below them what is delivered. */
+export const TemplateList = ({ own, apps, delivered, chosen, onChoose }: Props) => {
   const t = useTranslate();
   const mobile = useMobile();
   const groups = [
     { name: t("codeEditor.own"), entries: own, locked: false },
+    { name: t("codeEditor.apps"), entries: apps, locked: false },
     { name: t("codeEditor.delivered"), entries: delivered, locked: true },
   ].filter(({ entries }) => entries.length > 0);
   if (mobile)

@@ -23,8 +23,9 @@ type Change = {
 };
 type Version = { readonly key: string; readonly text: string; readonly number?: number | null; readonly at?: string };
 type Props = {
-  /** Where the history keeps the text: {table: "templates", id: 7, field: "source"}. */
-  of: { readonly table: string; readonly id: number; readonly field: string };
+  /** Where the history keeps the text: {module: "templates", table: "templates", id: 7, field: "source"}. */
+  of: { readonly module: string; readonly table: string; readonly id: number; readonly field: string };
+  language: string;
   /** The text as it stands in the editor. */
   now: string;
   /** The delivered text, where it is one's own of that. */
@@ -34,11 +35,12 @@ type Props = {
 };
 
 /** What a text was before: each version beside what stands in the editor, to be put there again. */
-const Versions = ({ of, now, delivered, onClose, onTake }: Props) => {
+const Versions = ({ of, language, now, delivered, onClose, onTake }: Props) => {
   const t = useTranslate();
   const { palette } = useTheme();
   const mobile = useMobile();
   const { data, error, refetch } = useQueryText<{ history: readonly Change[] | null }>(versionsQuery, {
+    module: of.module,
     filter: { recordId: of.id, tables: [of.table], fields: [of.field] },
     limit: 100,
   });
@@ -121,7 +123,7 @@ const Versions = ({ of, now, delivered, onClose, onTake }: Props) => {
             <DiffEditor
               original={version.text}
               modified={now}
-              language={of.field === "source" ? "handlebars" : "css"}
+              language={language}
               theme={editorTheme(palette)}
               loading={<SkeletonRows rows={8} />}
               keepCurrentOriginalModel

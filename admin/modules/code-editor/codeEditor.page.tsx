@@ -3,6 +3,7 @@ import { useTranslate } from "react-admin";
 import { useSearchParams } from "react-router";
 import { sourceOf } from "../../../resources/papers/layout.ts";
 import { paperNamed, papers } from "../../../resources/papers/papers.ts";
+import { useAccess } from "../../data/access.ts";
 import { useQueryText } from "../../data/useQueryText.ts";
 import { useWrite } from "../../data/useWrite.ts";
 import { useLocale } from "../../i18n/useLocale.ts";
@@ -10,15 +11,16 @@ import { EmptyState } from "../../parts/EmptyState.tsx";
 import { LoadError } from "../../parts/LoadError.tsx";
 import { SkeletonRows } from "../../parts/Skeleton.tsx";
 import { usePageTitle } from "../../shell/pageTitle.ts";
+import { AppDesk } from "./AppDesk.tsx";
 import { Desk } from "./Desk.tsx";
-import { freeName, type Draft, type Listed, type Saved } from "./draft.ts";
-import { listQuery, savedQuery } from "./queries.ts";
+import { freeName, type Draft, type Listed, type Saved, type SavedApp } from "./draft.ts";
+import { listQuery, projectQuery, projectsQuery, savedQuery } from "./queries.ts";
 import { TemplateList } from "./TemplateList.tsx";
 
 const idIn = (text: string | null): number | null => (text && /^\d{1,9}$/.test(text) ? Number(text) : null);
 const nothing: Draft = { source: "", files: [] };
 
-/** Documents as text: the company's own, and the delivered ones to begin with. The address says which: ?ids=7, ?document=invoice. */
+/** Documents and custom apps as text: the company's own, and what is delivered to begin with. The address says which: ?ids=7, ?document=invoice, ?project=2. */
 const CodeEditor = () => {
   const t = useTranslate();
   const language = useLocale().startsWith("ru") ? "ru" : "en";
@@ -27,12 +29,25 @@ const CodeEditor = () => {
   const { create, busy, failure } = useWrite("templates");
   const list = useQueryText<{ templates: readonly Listed[] }>(listQuery);
   const listed = list.data?.templates ?? [];
+  const { sees } = useAccess();
+  const seesApps = sees("projects");
+  const project = seesApps ? idIn(query.get("project")) : null;
+  const apps = useQueryText<{ projects: readonly { id: number; name: string }[] }>(
+    projectsQuery,
+    {},
+    { enabled: seesApps },
+  );
+  const app = useQueryText<{ project: SavedApp | null }>(projectQuery, { id: project }, { enabled: project !== null });
   const given = idIn((query.get("ids") ?? "").split(",")[0] ?? null);
   const paper =
-    paperNamed(query.get("document") ?? "") ?? (given === null && listed.length === 0 ? papers[0] : undefined);
-  const id = paper ? null : (given ?? listed[0]?.id ?? null);
+    paperNamed(query.get("document") ?? "") ??
+    (given === null && project === null && listed.length === 0 ? papers[0] : undefined);
+  const id = paper || project !== null ? null : (given ?? listed[0]?.id ?? null);
   const one = useQueryText<{ template: Saved | null }>(savedQuery, { id }, { enabled: id !== null });
-  const choose = (key: string) => setQuery(paperNamed(key) ? { document: key } : { ids: key });
+  const choose = (key: string) => {
+    const [, chosen] = key.split("app ");
+    setQuery(chosen !== undefined ? { project: chosen } : paperNamed(key) ? { document: key } : { ids: key });
+  };
   const copy = async (draft: Draft) => {
     if (!paper) return;
     const isReplaced = listed.some(({ subtype }) => subtype === paper.name);
@@ -52,10 +67,12 @@ const CodeEditor = () => {
     if (made) choose(String(made.id));
   };
   const saved = id === null ? undefined : (one.data?.template ?? undefined);
-  const error = list.error ?? one.error;
+  const failed = [list, one, apps, app].find(({ error }) => error);
   const body = () => {
-    if (error) return <LoadError error={error} onRetry={() => void (list.error ? list : one).refetch()} />;
-    if (!list.data || (id !== null && one.isPending)) return <SkeletonRows rows={8} />;
+    if (failed?.error) return <LoadError error={failed.error} onRetry={() => void failed.refetch()} />;
+    if (!list.data || (id !== null && one.isPending) || (project !== null && app.isPending))
+      return <SkeletonRows rows={8} />;
+    if (app.data?.project) return <AppDesk key={`app ${project}`} saved={app.data.project} />;
     if (!paper && !saved) return <EmptyState title={t("codeEditor.gone")}>{t("codeEditor.goneAbout")}</EmptyState>;
     const replaced = paperNamed(saved?.subtype ?? "");
     const key = paper?.name ?? String(id);
@@ -88,8 +105,9 @@ const CodeEditor = () => {
     >
       <TemplateList
         own={listed.map(({ id: own, fileName, type }) => ({ key: String(own), name: fileName, module: type }))}
+        apps={(apps.data?.projects ?? []).map(({ id: own, name }) => ({ key: `app ${own}`, name, module: "projects" }))}
         delivered={papers.map(({ name, titles, module }) => ({ key: name, name: titles[language], module }))}
-        chosen={paper?.name ?? String(id)}
+        chosen={project === null ? (paper?.name ?? String(id)) : `app ${project}`}
         onChoose={choose}
       />
       {body()}

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { changedTabs, freeName, isFileName, mainTab, merged, textOf, withIds, withText } from "./draft.ts";
+import { changedTabs, freeName, mainTab, merged, textOf, withIds, withText } from "./draft.ts";
+import { projectKind, templateKind } from "./kinds.ts";
+
+const isFileName = (name: string) => templateKind.fileName.test(name);
 
 const saved = { source: "a", files: [{ id: 1, name: "b.hbs", body: null }] };
 
@@ -63,4 +66,11 @@ test("where two people wrote, each tab is of who changed it, and of me where bot
       { name: "e.css", body: "mine" },
     ],
   });
+});
+
+test("files of apps are scripts, styles and what pages load beside them", () => {
+  expect(
+    ["app.js", "look.css", "part.html", "mark.svg", "data.json"].every((name) => projectKind.fileName.test(name)),
+  ).toBe(true);
+  expect(["app.ts", "../app.js", "App.js", "index"].some((name) => projectKind.fileName.test(name))).toBe(false);
 });

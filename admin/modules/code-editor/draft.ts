@@ -1,6 +1,6 @@
 import type { Written } from "../../data/useWrite.ts";
 
-/** A file beside the main text of a template; without an id it is not saved yet. */
+/** A file beside the main text; without an id it is not saved yet. */
 export type TemplateFile = { readonly id?: number; readonly name: string; readonly body: string | null };
 
 /** A template of the company's own, as the list names it. */
@@ -11,15 +11,14 @@ export type Listed = {
   readonly subtype: string | null;
 };
 
+/** What is edited and saved as one: a main text and its files. */
+export type Kept = Written & Draft & { readonly id: number; readonly version: number };
+
 /** A template of the company's own with its texts. */
-export type Saved = Written &
-  Listed & {
-    readonly version: number;
-    readonly source: string;
-    readonly files: readonly TemplateFile[];
-    readonly isConsolidated: boolean;
-    readonly guestMode: boolean;
-  };
+export type Saved = Kept & Listed & { readonly isConsolidated: boolean; readonly guestMode: boolean };
+
+/** A custom app with its texts. */
+export type SavedApp = Kept & { readonly name: string; readonly url: string };
 
 /** What stands in the editor. */
 export type Draft = { readonly source: string; readonly files: readonly TemplateFile[] };
@@ -70,9 +69,6 @@ export const withIds = (draft: Draft, saved: Draft): Draft => ({
     return { ...(id !== undefined && { id }), name, body };
   }),
 });
-
-/** The same rule as the database's. */
-export const isFileName = (name: string): boolean => /^[a-z][a-z0-9-]{0,59}\.(hbs|css)$/.test(name);
 
 /** A name that no template has yet: Invoice, Invoice 2. */
 export const freeName = (name: string, taken: readonly string[]): string => {

@@ -3,6 +3,8 @@ import * as monaco from "monaco-editor/editor";
 import "monaco-editor/features/register.all";
 import "monaco-editor/languages/definitions/css/register";
 import "monaco-editor/languages/definitions/handlebars/register";
+import "monaco-editor/languages/definitions/html/register";
+import "monaco-editor/languages/definitions/javascript/register";
 import { nonce } from "../../theme/styleCache.ts";
 
 /** The editor writes rules of its own at run time: they carry the nonce that the page's policy asks for. */

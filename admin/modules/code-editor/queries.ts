@@ -6,6 +6,14 @@ export const savedQuery = `query WrittenTemplate($id: Int!) {
   template(id: $id) { id version fileName type subtype source isConsolidated guestMode files { id name body } }
 }`;
 
+export const projectsQuery = `query WrittenApps {
+  projects(limit: 100, orderBy: [{ column: "name", order: ASC }]) { id name url isActive }
+}`;
+
+export const projectQuery = `query WrittenApp($id: Int!) {
+  project(id: $id) { id version name url source files { id name body } }
+}`;
+
 export const triedQuery = `query TryTemplate($paper: String, $source: String, $files: [TemplateText!], $isConsolidated: Boolean, $guestMode: Boolean, $params: TagParams!) {
   testTemplate(paper: $paper, source: $source, files: $files, isConsolidated: $isConsolidated, guestMode: $guestMode, tagParams: $params) {
     html problems { code file line name } warnings { code file line name }
@@ -16,6 +24,6 @@ export const keptQuery = `query TryKept($id: Int!, $params: TagParams!) {
   template(id: $id, tagParams: $params) { id html { html problems { code file line name } warnings { code file line name } } }
 }`;
 
-export const versionsQuery = `query TemplateVersions($filter: HistoryFilter, $limit: Int) {
-  history(module: "templates", filter: $filter, limit: $limit) { id rootVersion changes createdAt }
+export const versionsQuery = `query TextVersions($module: String, $filter: HistoryFilter, $limit: Int) {
+  history(module: $module, filter: $filter, limit: $limit) { id rootVersion changes createdAt }
 }`;

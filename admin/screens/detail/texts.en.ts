@@ -68,6 +68,7 @@ export const englishTexts = {
       cause: "caused by {{cause}}",
       byWorkflow: "by the workflow “{{cause}}”",
       byKey: "by the API key “{{cause}}”",
+      byApp: "with the app “{{cause}}”",
       more_one: "{{smart_count}} more",
       more_other: "{{smart_count}} more",
       earlier: "Show earlier",

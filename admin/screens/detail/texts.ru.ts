@@ -70,6 +70,7 @@ export const russianTexts = {
       cause: "причина: {{cause}}",
       byWorkflow: "процессом «{{cause}}»",
       byKey: "ключом API «{{cause}}»",
+      byApp: "в приложении «{{cause}}»",
       more_one: "Ещё {{smart_count}} запись",
       more_few: "Ещё {{smart_count}} записи",
       more_many: "Ещё {{smart_count}} записей",

@@ -15,7 +15,7 @@ export const rail = (mode: Mode): CSSObject => {
       gap: 4,
       overflowY: "auto",
       overflowX: "hidden",
-      "& a": {
+      "& a, & button": {
         display: "flex",
         alignItems: "center",
         gap: 18,
@@ -30,15 +30,19 @@ export const rail = (mode: Mode): CSSObject => {
         fontWeight: 480,
         color: c.text.secondary,
       },
-      "& a:hover": { color: c.text.primary, backgroundColor: c.surface.press },
-      "& a[aria-current], & a[aria-current]:hover": {
+      "& button": { width: "calc(100% - 22px)", border: 0, background: "none", font: "inherit", cursor: "pointer" },
+      // the submenu of the company's own apps (SPEC 2)
+      "& ul": { listStyle: "none", margin: "4px 0 0", padding: 0, maxHeight: 158, overflowY: "auto" },
+      "& ul a": { height: 36, paddingLeft: 51 },
+      "& a:hover, & button:hover": { color: c.text.primary, backgroundColor: c.surface.press },
+      "& :is(a, button)[aria-current], & :is(a, button)[aria-current]:hover": {
         ...here,
         fontWeight: 560,
         boxShadow: `0 0 0 1px ${c.line.normal}`,
       },
-      "& a:focus-visible": { outline: "none", boxShadow: `inset 0 0 0 2px ${c.accent.main}` },
+      "& a:focus-visible, & button:focus-visible": { outline: "none", boxShadow: `inset 0 0 0 2px ${c.accent.main}` },
       "& svg": { flex: "none" },
-      [`@media (max-width: ${size.breakpoint - 0.05}px)`]: { "& a": { height: 48, fontSize: "1rem" } },
+      [`@media (max-width: ${size.breakpoint - 0.05}px)`]: { "& a, & button": { height: 48, fontSize: "1rem" } },
     },
   };
 };

@@ -15,6 +15,8 @@ const forAnonymous = [
   "rotate_refresh_token",
   "use_api_key",
   "use_calendar_feed",
+  "open_app",
+  "app_file",
   "revoke_session",
   "begin_registration",
   "register",

@@ -5,7 +5,7 @@ import { useDatabase, withRollback } from "../database.ts";
 const db = useDatabase();
 
 type Limit = { table: string; maximum: number; per?: string };
-/** SPEC 9, tier1, apart from app_private.tier_limits; saved filters, files of templates and webhooks are ours. */
+/** SPEC 9, tier1, apart from app_private.tier_limits; saved filters, files of templates, custom apps and webhooks are ours. */
 const declared: Readonly<Record<string, Limit>> = {
   apiKeys: { table: "api_keys", maximum: 100 },
   automations: { table: "automations", maximum: 25 },
@@ -18,6 +18,8 @@ const declared: Readonly<Record<string, Limit>> = {
   filters: { table: "filters", maximum: 100, per: "user_id" },
   labels: { table: "labels", maximum: 250 },
   products: { table: "products", maximum: 10_000 },
+  projectFiles: { table: "project_files", maximum: 20, per: "project_id" },
+  projects: { table: "projects", maximum: 25 },
   skus: { table: "skus", maximum: 50_000 },
   userRoles: { table: "user_roles", maximum: 10 },
   templateFiles: { table: "template_files", maximum: 20, per: "template_id" },
@@ -76,6 +78,8 @@ const rowsOf: Readonly<Record<string, readonly [columns: string, values: string]
   filters: ["name, module, criteria", "'Filter ' || n, 'vendors', '{\"searchText\": \"chairs\"}'"],
   labels: ["name, modules", "'Label ' || n, '{skus}'"],
   products: ["name, display_id", "'Product ' || n, 'P' || n"],
+  project_files: ["name", "'part-' || n || '.js'"],
+  projects: ["name, url, source", "'App ' || n, 'app-' || n, 'x'"],
   skus: ["name, code", "'Sku ' || n, 'C' || n"],
   template_files: ["name", "'part-' || n || '.hbs'"],
   templates: ["file_name, type, source", "'Template ' || n, 'skus', 'x'"],
@@ -97,6 +101,7 @@ const rowsOf: Readonly<Record<string, readonly [columns: string, values: string]
 /** What stands in a column that a limit counts by. */
 const parents: Readonly<Record<string, string>> = {
   customer_id: "customers",
+  project_id: "projects",
   template_id: "templates",
   vendor_id: "vendors",
   warehouse_id: "warehouses",

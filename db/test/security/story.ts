@@ -62,10 +62,25 @@ export const playStory = (client: ClientBase, company: Company): Promise<void> =
       module: "vendors",
       criteria: { labelIds: [label] },
     });
+    const adminsRole = await idOf("select id from app_public.user_roles where account_id = $1 and slug = 'admin'", [
+      company.accountId,
+    ]);
+    const project = await make("project", "save_projects", {
+      name: `${name} app`,
+      url: `app-${name}`.replaceAll(/[^\w-]/g, "-").slice(0, 60),
+      source: `<p>${name}</p>`,
+      isActive: true,
+      files: [{ name: "app.js", body: name }],
+      roles: [{ roleId: adminsRole }],
+      scopes: ["vendor:view:all"],
+    });
+    ids["projectFile"] = await idOf("select id from app_public.project_files where project_id = $1", [project]);
+    ids["projectRole"] = await idOf("select id from app_public.project_roles where project_id = $1", [project]);
     const template = await make("template", "save_templates", {
       fileName: `${name} label`,
       type: "skus",
       source: `{{code}} ${name}`,
+      projectId: project,
       files: [{ name: "part.hbs", body: name }],
     });
     ids["templateFile"] = await idOf("select id from app_public.template_files where template_id = $1", [template]);

@@ -180,6 +180,12 @@ export const otherQueries: Readonly<Record<string, OtherQuery>> = {
     proof: told,
     names: true,
   },
+  customApps: {
+    query: () => "customApps { id name url }",
+    scopes: [],
+    proof: told,
+    names: true,
+  },
   authModules: {
     query: () => "authModules { id allScopes { id } }",
     scopes: [],

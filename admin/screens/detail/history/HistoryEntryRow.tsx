@@ -10,7 +10,7 @@ import type { HistoryEntry } from "./historyRows.ts";
 const shown = 8;
 
 /** How a cause is said where it was no person alone. */
-const actors: Readonly<Record<string, string>> = { api_key: "byKey", workflow: "byWorkflow" };
+const actors: Readonly<Record<string, string>> = { api_key: "byKey", app: "byApp", workflow: "byWorkflow" };
 
 /** One save: the person or machine, the moment, and what happened, a sentence each. */
 export const HistoryEntryRow = ({

@@ -59,6 +59,15 @@ export const creating = ({ ids, name, serial, text, address, place }: Given): Ca
     files: [{ name: "part.hbs", body: text }],
   }),
   call("save_template_files", "template:create", { templateId: ids["template"], name: `part-${serial}.hbs` }),
+  call("save_projects", "project:create", {
+    name: text,
+    url: `app-${serial}`,
+    source: text,
+    files: [{ name: "app.js", body: text }],
+    roles: [{ roleId: ids["role"] }],
+  }),
+  call("save_project_files", "project:create", { projectId: ids["project"], name: `part-${serial}.css` }),
+  call("save_project_roles", "project:create", { projectId: ids["project"], roleId: ids["role"] }),
   call("save_skus", "sku:create", { name: text, code: text, productId: ids["product"] }),
   call("save_sku_costs", "sku_cost:create", {
     skuId: ids["sku"],

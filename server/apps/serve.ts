@@ -1,0 +1,85 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { extname } from "node:path";
+import type { RequestHandler } from "express";
+import { addressOf } from "../auth/address.ts";
+import type { Clerk } from "../auth/clerk.ts";
+import { rememberWork, requestIdOrNew } from "../http/request-id.ts";
+import { ownerOf, startWork } from "../shares/work.ts";
+import type { AppAddresses } from "./address.ts";
+
+/** What an app may do with the browser: run its own scripts. It reads nothing else of ours, goes nowhere and sends nothing anywhere. */
+const policy = [
+  // an origin of its own: no session, no storage of ours, no way to the window around it but messages
+  "sandbox allow-scripts allow-forms",
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self' data:",
+  "media-src data: blob:",
+  "connect-src 'none'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+].join(";");
+
+const types: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".json": "application/json; charset=utf-8",
+  ".woff2": "font/woff2",
+};
+
+/** What every app may load beside its own files: the way to the window around it, the look of the product and its font. */
+const delivered: Readonly<Record<string, string>> = {
+  "stockwright.js": "./delivered/stockwright.js",
+  "stockwright.css": "./delivered/stockwright.css",
+  "inter.woff2": "inter-ui/variable/InterVariable.woff2",
+};
+const kept = new Map<string, Buffer>();
+const deliveredFile = (name: string): Buffer | undefined => {
+  const path = delivered[name];
+  if (path === undefined) return undefined;
+  const bytes = kept.get(name) ?? readFileSync(createRequire(import.meta.url).resolve(path));
+  kept.set(name, bytes);
+  return bytes;
+};
+
+type File = { body: string | null };
+
+/**
+ * `GET /apps/<account>/<project>/<expires>/<signature>/<file>`: the page of a custom app and what it loads, `stockwright.js`,
+ * `stockwright.css` and `inter.woff2` among it, which are ours.
+ */
+export const serveApp =
+  (clerk: Clerk, addresses: AppAddresses): RequestHandler =>
+  async (request, response, next) => {
+    const opened = addresses.opens(request.originalUrl);
+    if (!opened) return next();
+    const work = startWork(ownerOf(opened.accountId, 0, addressOf(request.ip)));
+    rememberWork(work);
+    response.once("close", () => work.done());
+    const body =
+      deliveredFile(opened.name) ??
+      (await clerk<File | null>("app_file", requestIdOrNew(), opened.accountId, opened.projectId, opened.name))?.body;
+    if (body === undefined || body === null) return next();
+    response.set({
+      "content-type": types[extname(opened.name)] ?? "text/plain; charset=utf-8",
+      "content-security-policy": policy,
+      "cache-control": "private, no-cache",
+      // its page has an origin of its own, so that all it loads is another's
+      "cross-origin-resource-policy": "cross-origin",
+      "access-control-allow-origin": "*",
+      "x-frame-options": "SAMEORIGIN",
+      "x-content-type-options": "nosniff",
+      etag: `"${createHash("sha256").update(body).digest("base64url")}"`,
+    });
+    // a promise of pages of an origin, of which this is none
+    response.removeHeader("origin-agent-cluster");
+    if (request.fresh) return void response.status(304).end();
+    response.end(body);
+  };
