@@ -103,13 +103,13 @@ document.querySelector("h1").textContent = user.name + " " + said + " " + door;`
   await expectAccessible(page);
 
   await page.goto(`/projects/detail/${id}`);
-  await expect(page.getByText("Use", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Edit in the code editor" })).toBeVisible();
   const { userRoles } = await api.request<{ userRoles: { id: number; slug: string }[] }>("{ userRoles { id slug } }");
   await api.request("mutation ($input: UpdateProjectInput!) { updateProject(input: $input) { id } }", {
     input: { id, isActive: true, roles: [{ roleId: userRoles.find(({ slug }) => slug === "admin")?.id }] },
   });
   await visitor.reload();
-  await expect(visitor.getByRole("heading", { name: /forbidden|not allowed|may not/i })).toBeVisible();
+  await expect(visitor.getByRole("heading", { name: "Your role does not include this page" })).toBeVisible();
   await api.request("mutation ($input: UpdateProjectInput!) { updateProject(input: $input) { id } }", {
     input: { id, roles: [{ roleId: userRoles.find(({ slug }) => slug === "user")?.id }] },
   });

@@ -44,7 +44,7 @@ export default defineResource<Row<"projects">>()({
       name: "basicInfo",
       extra: "projects/OpenApp",
       fields: ["roles", "source", "files"],
-      aside: ["name", "url", "isActive", "scopes", "createdAt", "updatedAt"],
+      aside: ["name", "url", "isActive", "createdAt", "updatedAt"],
     },
     { name: "templates", list: "templates", by: "projectId" },
     { name: "history", history: true },

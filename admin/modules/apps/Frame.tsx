@@ -68,7 +68,7 @@ export const Frame = ({ app }: { app: OpenedApp }) => {
           notify: (text, tone) => notify(text, { type: tone, messageArgs: { _: text } }),
         });
       }}
-      sx={{ display: "block", width: "100%", flex: 1, minHeight: { xs: "calc(100dvh - 140px)", md: 0 }, border: 0 }}
+      sx={{ display: "block", width: "100%", flex: 1, minHeight: { xs: "calc(100dvh - 70px)", md: 0 }, border: 0 }}
     />
   );
 };

@@ -2,7 +2,7 @@
 export const texts = {
   en: {
     projects: {
-      use: "Use",
+      use: "What it may do",
       open: "Open",
       edit: "Edit in the code editor",
       nothing: "It declares nothing, so it asks for nothing.",
@@ -12,7 +12,7 @@ export const texts = {
   },
   ru: {
     projects: {
-      use: "Работа",
+      use: "Что ему можно",
       open: "Открыть",
       edit: "Открыть в редакторе кода",
       nothing: "Оно ничего не объявляет и ничего не запрашивает.",
