@@ -62,6 +62,15 @@ test("Ada has customers mailed when their goods are shipped, switches it on, and
   await expectAccessible(page);
   await page.keyboard.press("Control+Enter");
   await expect(page.getByText("Successfully updated workflow!")).toBeVisible();
+  // what it would have done with the shipments of the last months
+  await page.getByRole("tab", { name: "Rehearsal" }).click();
+  await page.getByRole("button", { name: "Rehearse 90 days" }).click();
+  await expect(page.getByText(/^It would have run \d+ times\./)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole("list", { name: "Changes for which it would have run" })).toContainText(
+    /Send an email to \S+@\S+: S-\d+ is on its way/,
+  );
+  await expectAccessible(page);
+  await page.getByRole("tab", { name: /^Rule/ }).click();
   await page.getByRole("button", { name: /^Switch on/ }).click();
   await expect(page.getByText("It is switched on.")).toBeVisible();
 

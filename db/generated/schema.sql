@@ -10904,6 +10904,8 @@ app_hidden.refuse_missing(text,integer,text) returns void stable security define
   -- Refuses a call that names a record the caller does not see: FORBIDDEN where his role may not view it or what it belongs to, else NOT_FOUND.
 app_hidden.refuse_unseen(text,jsonb) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Refuses an input with amounts that others are compared with (app_hidden.judging_inputs) to a role that may not see such amounts. Errors: SWFBD.
+app_hidden.rehearse_workflow(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- For which changes of the last 90 days a workflow would have run, the newest first, as the records were then (labels as they are now): {id, before}. Answers {looked, firings, next, reached}; next is the `before` of the next part, null at the end. Errors: SWFBD, SWNFD.
 app_hidden.release_lot(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Lets what a lot has on hold be used, also past its expiration date: {id, reason}. Waiting lines are filled from it. Another date is held anew. Errors: SWVAL nothing is on hold, or no reason; SWNFD.
 app_hidden.remove_from_landed_cost(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -11382,7 +11384,7 @@ app_private.allocated_to_transfer(integer[]) returns TABLE(line_id integer, quan
   -- What can leave now, by line: what is reserved to it at the origin.
 app_private.amount_per_unit(numeric,numeric,numeric) returns numeric immutable owner ledger_writer
   -- What a rule's price or cost is for a unit of another size.
-app_private.any_child_holds(app_public.workflow_criteria,text,integer,text) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+app_private.any_child_holds(app_public.workflow_criteria,text,integer,text,app_public.history) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- The same of the rows within a record: the first of which it holds.
 app_private.api_key_name(integer,integer) returns text stable security definer set search_path=pg_catalog, pg_temp owner login_clerk
   -- What the history calls a key.
@@ -11576,6 +11578,8 @@ app_private.check_slice(integer[]) returns jsonb volatile set search_path=pg_cat
   -- Everything of some SKUs: all entries and moves, and the documents' own figures.
 app_private.check_touched(timestamp with time zone) returns jsonb volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Differences of what was touched since a time: new entries, levels, lots, allocations, claims and open lines.
+app_private.children_then(text,text,integer,app_public.history) returns SETOF jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Rows within a record as they were after a row of the history was written: neither what was added since nor without what was removed since.
 app_private.chosen_lots(text,integer) returns TABLE(kind text, line_id integer, lot_id integer, quantity numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What people chose for the lines of a document, draft or open: so much of each lot.
 app_private.claim_changes(text,integer) returns app_private.claim_change[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -11668,8 +11672,8 @@ app_private.credit_of(integer,integer) returns TABLE(credit_limit numeric, due n
   -- A customer's limit; what is due by invoices, how much of that is late and the numbers of those; what was paid and not applied; what open orders, but one, come to that is on no invoice.
 app_private.criterion_fits(text,jsonb) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Whether a value is what a filter of this kind takes.
-app_private.criterion_holds(app_public.workflow_criteria,text,jsonb,jsonb,text) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner
-  -- Whether a criterion holds of a row, with what it was before (null: nothing), and what it saw: {holds, before, after, wanted}; amounts that not everybody sees are not told.
+app_private.criterion_holds(app_public.workflow_criteria,text,jsonb,jsonb,text,timestamp with time zone) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Whether a criterion holds of a row at a moment, with what it was before (null: nothing), and what it saw: {holds, before, after, wanted}; amounts that not everybody sees are not told.
 app_private.deepest_bill() returns integer immutable owner stockwright_owner
   -- How many levels of components a SKU may have beneath it.
 app_private.denials_of(text,text[],text[],text[]) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
@@ -11868,8 +11872,8 @@ app_private.is_unsaved(jsonb) returns boolean immutable owner stockwright_owner
   -- Whether a row is a document that is just being made: its last statement gives it a number.
 app_private.is_whole_units(numeric,numeric) returns boolean immutable owner stockwright_owner to ledger_writer
   -- Whether a base quantity can be written in units of this size with four decimals.
-app_private.judge_workflow(app_public.workflows,text,integer,text,jsonb,jsonb,jsonb,text) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner
-  -- What each criterion of a workflow saw, if the workflow is to run for a change of a row; else null. Criteria of other tables tell of the record's present state, of several rows within it any.
+app_private.judge_workflow(app_public.workflows,text,integer,text,jsonb,jsonb,jsonb,text,app_public.history) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- What each criterion of a workflow saw, if the workflow is to run for a change of a row; else null. Criteria of other tables tell of the record's state, of several rows within it any: the present one, or that of then, where a row of the history is given; labels are those of now in any case.
 app_private.keep_administrator(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Refuses what was just done when nobody is left who can manage users and roles.
 app_private.keep_archived_names(text,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -12206,6 +12210,8 @@ app_private.refuse_over_receipt(integer[],numeric[]) returns void stable set sea
   -- Refuses arrivals that make more of a line than was ordered and the account allows.
 app_private.refuse_packed(integer[],integer[],numeric[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses differences that would take away what is packed, or more than there is now: SWSHT (detail: lines: [{lineId, skuId, sku, lotId, available}]).
+app_private.refuse_rehearsal(app_public.workflows) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Refuses a rehearsal to whoever does not see what the workflow looks at. Errors: SWNFD, SWFBD.
 app_private.refuse_revaluation(app_private.lot_cost[]) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses a new cost below zero, or beyond what fits, of lots and of what left them on transfers.
 app_private.refuse_short_lot(integer,integer,numeric) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -12328,6 +12334,8 @@ app_private.row_then(text,integer,bigint) returns jsonb stable set search_path=p
   -- A row as it was after a row of its history was written.
 app_private.ruled_amount(text,integer,integer,numeric,text,numeric,numeric) returns TABLE(unit text, unit_factor numeric, unit_quantity numeric, amount numeric, rule_id integer, reason jsonb) stable owner ledger_writer
   -- The price or cost that the rules of a document's party give a line, with its unit and reason; without a rule there is none. A rule's unit is taken by a line that named none.
+app_private.run_for_change(app_public.workflows,app_public.history,jsonb,jsonb,text,boolean) returns record stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- For which record a workflow is to run because of a change, and what its criteria saw; module is null where it is not to run. is_then: everything around the change is looked at as it was then.
 app_private.run_of_cause(text,text) returns app_public.workflow_runs stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- The run that made a change, by what the history says of its cause: "Name #<run>".
 app_private.run_over_records(app_public.automation_runs,app_public.automations) returns boolean volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -12790,6 +12798,8 @@ app_private.tg_workflows__sign() returns trigger volatile security definer set s
   -- A workflow acts for whoever saved it last, and answers what happens from when it was made or switched on.
 app_private.tg_workflows__watch() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- From its first workflow on, the history of a company is looked through.
+app_private.told_firing(app_public.history,text,integer,text,jsonb) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- A change for which a workflow would have run, and what its texts would say of the record as it is now.
 app_private.told_operation(text,jsonb) returns text immutable owner stockwright_owner
   -- What happened to a row: a document that is hidden for good is deleted.
 app_private.told_values(text,jsonb) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -12832,6 +12842,8 @@ app_private.use_vendor_credit(integer,numeric) returns void volatile set search_
   -- Takes an amount of a locked return's credit, or (below zero) gives it back.
 app_private.value_problem(text,text,text[],text,text[]) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- What is wrong with the values that a column of a type is to be compared with; null when nothing is. Ids are those of records of the current account.
+app_private.values_around(app_public.history) returns record stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- A row after a change and before it; was is null where it was not there or is not compared.
 app_private.vendor_return_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
   -- Returns to vendors of which another quantity left than their shipments and moves say, whose credits are not their lines' or what bills were paid with, or whose value is not all accounted for.
 app_private.verified_people() returns TABLE(user_id integer, email text) stable security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner

@@ -36,8 +36,12 @@ $$;
 comment on function app_private.root_of_workflow(int) is
   'The kind of record that a workflow is about: the table its criteria look at, or that the others lie in; null where they look at what does not belong together.';
 
+-- they knew the present alone before
+drop function if exists app_private.judge_workflow(app_public.workflows, text, int, text, jsonb, jsonb, jsonb, text);
+drop function if exists app_private.any_child_holds(app_public.workflow_criteria, text, int, text);
+drop function if exists app_private.criterion_holds(app_public.workflow_criteria, text, jsonb, jsonb, text);
 create or replace function app_private.criterion_holds(
-  c app_public.workflow_criteria, p_table text, p_row jsonb, p_before jsonb, p_zone text
+  c app_public.workflow_criteria, p_table text, p_row jsonb, p_before jsonb, p_zone text, p_moment timestamptz default clock_timestamp()
 ) returns jsonb
 language plpgsql stable
 set search_path to pg_catalog, pg_temp
@@ -46,7 +50,7 @@ declare
   what record;
   other record;
   takes text;
-  today constant date := (clock_timestamp() at time zone p_zone)::date;
+  today constant date := (p_moment at time zone p_zone)::date;
   now_ jsonb;
   was jsonb;
   wanted text[];
@@ -81,11 +85,12 @@ begin
     else '{"isHidden": true}'
   end;
 end $$;
-comment on function app_private.criterion_holds(app_public.workflow_criteria, text, jsonb, jsonb, text) is
-  'Whether a criterion holds of a row, with what it was before (null: nothing), and what it saw: {holds, before, after, wanted}; amounts that not everybody sees are not told.';
+comment on function app_private.criterion_holds(app_public.workflow_criteria, text, jsonb, jsonb, text, timestamptz) is
+  'Whether a criterion holds of a row at a moment, with what it was before (null: nothing), and what it saw: {holds, before, after, wanted}; amounts that not everybody sees are not told.';
 
 create or replace function app_private.judge_workflow(
-  p_workflow app_public.workflows, p_table text, p_id int, p_operation text, p_changes jsonb, p_row jsonb, p_before jsonb, p_zone text
+  p_workflow app_public.workflows, p_table text, p_id int, p_operation text, p_changes jsonb, p_row jsonb, p_before jsonb, p_zone text,
+  p_then app_public.history default null
 ) returns jsonb
 language plpgsql stable
 set search_path to pg_catalog, pg_temp
@@ -95,6 +100,7 @@ declare
   c app_public.workflow_criteria;
   there app_private.test_tables;
   root constant int := (p_row ->> here.parent_column)::int;
+  moment constant timestamptz := coalesce(p_then.created_at, clock_timestamp());
   is_triggered boolean := false;
   said jsonb;
   saw jsonb := '[]';
@@ -109,15 +115,16 @@ begin
     if c.test_table = p_table then
       if app_private.is_triggered(c.trigger_condition, p_operation, p_changes) then
         is_triggered := true;
-        said := app_private.criterion_holds(c, p_table, p_row, p_before, p_zone);
+        said := app_private.criterion_holds(c, p_table, p_row, p_before, p_zone, moment);
       else
         said := '{"holds": false, "isOther": true}';
       end if;
     elsif c.test_table = here.parent_table then
-      said := app_private.criterion_holds(c, c.test_table, app_private.row_now(c.test_table, root), null, p_zone);
+      said := app_private.criterion_holds(c, c.test_table,
+        case when p_then.id is null then app_private.row_now(c.test_table, root) else app_private.row_then(c.test_table, root, p_then.id) end, null, p_zone, moment);
     else
       select * into there from app_private.test_tables where table_name = c.test_table;
-      said := app_private.any_child_holds(c, there.parent_column, case when there.parent_table = p_table then p_id else root end, p_zone);
+      said := app_private.any_child_holds(c, there.parent_column, case when there.parent_table = p_table then p_id else root end, p_zone, p_then);
     end if;
     hold := hold + coalesce((said ->> 'holds')::boolean, false)::int;
     -- whatever else is to come, all of them cannot hold any more
@@ -128,10 +135,35 @@ begin
   end loop;
   return case when is_triggered and hold > 0 then saw end;
 end $$;
-comment on function app_private.judge_workflow(app_public.workflows, text, int, text, jsonb, jsonb, jsonb, text) is
-  'What each criterion of a workflow saw, if the workflow is to run for a change of a row; else null. Criteria of other tables tell of the record''s present state, of several rows within it any.';
+comment on function app_private.judge_workflow(app_public.workflows, text, int, text, jsonb, jsonb, jsonb, text, app_public.history) is
+  'What each criterion of a workflow saw, if the workflow is to run for a change of a row; else null. Criteria of other tables tell of the record''s state, of several rows within it any: the present one, or that of then, where a row of the history is given; labels are those of now in any case.';
 
-create or replace function app_private.any_child_holds(c app_public.workflow_criteria, p_parent_column text, p_parent int, p_zone text) returns jsonb
+create or replace function app_private.children_then(p_table text, p_parent_column text, p_parent int, p_then app_public.history) returns setof jsonb
+language plpgsql stable
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  return query execute format($q$
+    with told as (
+      select h.record_id, h.id, h.operation, h.changes from app_public.history as h
+      where h.account_id = $1 and h.table_name = %1$L and h.root_id = $4 and h.id > $3
+    ),
+    held as (
+      select t.id from app_public.%1$I as t where t.account_id = $1 and t.%2$I = $2
+      union
+      select d.record_id from told as d where d.operation = 'deleted' and (d.changes -> %2$L ->> 0)::int = $2
+    )
+    select app_private.row_then(%1$L, held.id, $3) || jsonb_build_object('id', held.id)
+    from held
+    where not exists (select from told as m where m.record_id = held.id and m.operation = 'created')
+    order by held.id $q$, p_table, p_parent_column)
+  using app_hidden.account_id(), p_parent, p_then.id, p_then.root_id;
+end $$;
+comment on function app_private.children_then(text, text, int, app_public.history) is 'Rows within a record as they were after a row of the history was written: neither what was added since nor without what was removed since.';
+
+create or replace function app_private.any_child_holds(
+  c app_public.workflow_criteria, p_parent_column text, p_parent int, p_zone text, p_then app_public.history default null
+) returns jsonb
 language plpgsql stable
 set search_path to pg_catalog, pg_temp
 as $$
@@ -142,6 +174,14 @@ begin
   if p_parent_column is null then
     return null;
   end if;
+  if p_then.id is not null then
+    for row_ in select app_private.children_then(c.test_table, p_parent_column, p_parent, p_then)
+    loop
+      said := app_private.criterion_holds(c, c.test_table, row_, null, p_zone, p_then.created_at);
+      exit when (said ->> 'holds')::boolean;
+    end loop;
+    return said;
+  end if;
   for row_ in execute format('select to_jsonb(t) from app_public.%I as t where t.account_id = $1 and t.%I = $2 order by t.id', c.test_table, p_parent_column)
     using app_hidden.account_id(), p_parent
   loop
@@ -150,4 +190,4 @@ begin
   end loop;
   return said;
 end $$;
-comment on function app_private.any_child_holds(app_public.workflow_criteria, text, int, text) is 'The same of the rows within a record: the first of which it holds.';
+comment on function app_private.any_child_holds(app_public.workflow_criteria, text, int, text, app_public.history) is 'The same of the rows within a record: the first of which it holds.';

@@ -109,6 +109,48 @@ as $$
 $$;
 comment on function app_private.queue_run(int, int, int) is 'Has the worker do what a run is to do, once this transaction is committed.';
 
+create or replace function app_private.run_for_change(
+  p_workflow app_public.workflows, p_history app_public.history, p_now jsonb, p_was jsonb, p_zone text, p_is_then boolean,
+  out module text, out record_id int, out event text, out saw jsonb
+)
+language plpgsql stable
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  changes constant jsonb := p_history.changes || p_history.price_changes || p_history.cost_changes;
+  operation constant text := app_private.told_operation(p_history.operation, changes);
+  here constant app_private.test_tables := (select t from app_private.test_tables as t where t.table_name = p_history.table_name);
+  root constant text := app_private.root_of_workflow(p_workflow.id);
+begin
+  saw := app_private.judge_workflow(p_workflow, p_history.table_name, p_history.record_id, operation, changes, p_now, p_was, p_zone, case when p_is_then then p_history end);
+  if saw is not null and root = p_history.table_name then
+    module := root;
+    record_id := p_history.record_id;
+    event := operation;
+  elsif saw is not null and root = here.parent_table then
+    -- of the record that it lies in, this is a change
+    module := root;
+    record_id := (p_now ->> here.parent_column)::int;
+    event := 'updated';
+  end if;
+end $$;
+comment on function app_private.run_for_change(app_public.workflows, app_public.history, jsonb, jsonb, text, boolean) is
+  'For which record a workflow is to run because of a change, and what its criteria saw; module is null where it is not to run. is_then: everything around the change is looked at as it was then.';
+
+create or replace function app_private.values_around(p_history app_public.history, out now_ jsonb, out was jsonb)
+language plpgsql stable
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  changes constant jsonb := p_history.changes || p_history.price_changes || p_history.cost_changes;
+begin
+  now_ := app_private.row_then(p_history.table_name, p_history.record_id, p_history.id);
+  was := case p_history.operation when 'updated' then now_ || app_private.changed_values(changes, 0) end;
+  now_ := now_ || app_private.changed_values(changes, case p_history.operation when 'deleted' then 0 else 1 end)
+    || jsonb_build_object('id', p_history.record_id);
+end $$;
+comment on function app_private.values_around(app_public.history) is 'A row after a change and before it; was is null where it was not there or is not compared.';
+
 create or replace function app_private.queue_runs_of(p_history app_public.history) returns int
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
@@ -118,12 +160,9 @@ declare
   changes constant jsonb := p_history.changes || p_history.price_changes || p_history.cost_changes;
   operation constant text := app_private.told_operation(p_history.operation, changes);
   zone constant text := (select a.time_zone from app_public.accounts as a where a.id = me);
-  here constant app_private.test_tables := (select t from app_private.test_tables as t where t.table_name = p_history.table_name);
   workflow app_public.workflows;
-  now_ jsonb;
-  was jsonb;
-  saw jsonb;
-  root text;
+  around record;
+  due record;
   begun int := 0;
 begin
   -- what comes from elsewhere has happened there
@@ -138,21 +177,12 @@ begin
         and app_private.is_triggered(c.trigger_condition, operation, changes))
     order by w.id
   loop
-    if now_ is null then
-      now_ := app_private.row_then(p_history.table_name, p_history.record_id, p_history.id);
-      was := case p_history.operation when 'updated' then now_ || app_private.changed_values(changes, 0) end;
-      now_ := now_ || app_private.changed_values(changes, case p_history.operation when 'deleted' then 0 else 1 end)
-        || jsonb_build_object('id', p_history.record_id);
+    if around is null then
+      around := app_private.values_around(p_history);
     end if;
-    saw := app_private.judge_workflow(workflow, p_history.table_name, p_history.record_id, operation, changes, now_, was, zone);
-    if saw is not null then
-      root := app_private.root_of_workflow(workflow.id);
-      if root = p_history.table_name then
-        begun := begun + app_private.begin_run(workflow, p_history, operation, root, p_history.record_id, saw)::int;
-      elsif root = here.parent_table then
-        -- of the record that it lies in, this is a change
-        begun := begun + app_private.begin_run(workflow, p_history, 'updated', root, (now_ ->> here.parent_column)::int, saw)::int;
-      end if;
+    due := app_private.run_for_change(workflow, p_history, around.now_, around.was, zone, false);
+    if due.module is not null then
+      begun := begun + app_private.begin_run(workflow, p_history, due.event, due.module, due.record_id, due.saw)::int;
     end if;
   end loop;
   return begun;

@@ -26,6 +26,7 @@ export default defineResource<Row<"workflows">>()({
   width: "narrow",
   tabs: [
     { name: "rule", component: "workflows/Rule" },
+    { name: "rehearsal", component: "workflows/Rehearsal" },
     { name: "runs", component: "workflows/Runs", counts: { list: "workflow_runs", by: "workflowId" } },
     {
       name: "basicInfo",

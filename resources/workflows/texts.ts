@@ -22,7 +22,7 @@ export const en = {
   },
   options: { criteriaMode: { all: "All must hold", any: "Any is enough" } },
   outcomes: { updateFailed: "Update workflow failed!" },
-  tabs: { rule: "Rule", runs: "Runs" },
+  tabs: { rule: "Rule", rehearsal: "Rehearsal", runs: "Runs" },
 } as const;
 
 export const ru = {
@@ -48,5 +48,5 @@ export const ru = {
   },
   options: { criteriaMode: { all: "Все сразу", any: "Любое из них" } },
   outcomes: { updateFailed: "Не удалось изменить процесс!" },
-  tabs: { rule: "Правило", runs: "Запуски" },
+  tabs: { rule: "Правило", rehearsal: "Проба", runs: "Запуски" },
 } as const;

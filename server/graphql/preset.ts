@@ -11,6 +11,7 @@ import { AliasesPlugin } from "./aliases.ts";
 import { AuthModulesPlugin } from "./auth-modules.ts";
 import { AmountsPlugin } from "./amounts.ts";
 import { CalendarPlugin } from "./calendar.ts";
+import { RehearsalPlugin } from "./rehearsal.ts";
 import { ReorderPlugin } from "./reorder.ts";
 import { ComputedPlugin } from "./computed.ts";
 import { CustomFieldValuesPlugin } from "./custom-field-values.ts";
@@ -129,6 +130,7 @@ export const preset = ({
     ReportsPlugin,
     ListReportsPlugin,
     CalendarPlugin,
+    RehearsalPlugin,
     ReorderPlugin,
     AmountsPlugin,
     RefusalsPlugin,

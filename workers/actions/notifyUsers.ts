@@ -1,4 +1,4 @@
-import { filled } from "./fill.ts";
+import { filled } from "../../resources/workflow-actions/fill.ts";
 import { defineAction } from "./action.ts";
 
 export default defineAction({

@@ -1,6 +1,6 @@
 import { pathOfRecord } from "../../resources/core/paths.ts";
 import { definitionOf, isDeclared } from "../../resources/core/registry.ts";
-import { addressesOf, filled, oneLine } from "./fill.ts";
+import { addressesOf, filled, oneLine } from "../../resources/workflow-actions/fill.ts";
 import { defineAction, Refused, type Run } from "./action.ts";
 
 const plain = (addresses: readonly string[]) => addresses.map((address) => ({ name: "", address }));

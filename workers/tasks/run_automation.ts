@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addressesOf, filled, oneLine } from "../actions/fill.ts";
+import { addressesOf, filled, oneLine } from "../../resources/workflow-actions/fill.ts";
 import { defineTask, type Wanted } from "../task.ts";
 
 type Mail = {

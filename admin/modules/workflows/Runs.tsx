@@ -15,7 +15,8 @@ import { EmptyState } from "../../parts/EmptyState.tsx";
 import { LinedList } from "../../parts/LinedList.tsx";
 import { LoadError } from "../../parts/LoadError.tsx";
 import { SkeletonRows } from "../../parts/Skeleton.tsx";
-import { pageSize, runsQuery, type Result, type Run, type RunsAnswer, type Saw } from "./runs.ts";
+import { pageSize, runsQuery, type Result, type Run, type RunsAnswer } from "./runs.ts";
+import { SawLine } from "./SawLine.tsx";
 
 const signs = { done: CircleCheck, failed: CircleX, skipped: CircleSlash, waiting: Clock } as const;
 const tones = { done: "success", failed: "danger", skipped: "neutral", waiting: "neutral" } as const;
@@ -38,27 +39,6 @@ const Outcome = ({ outcome, said }: { outcome: string; said: string }) => {
       }}
     >
       <Sign size={14} aria-hidden /> {said}
-    </Box>
-  );
-};
-
-const shown = (value: unknown): string =>
-  value === null || value === undefined || value === ""
-    ? "–"
-    : typeof value === "string"
-      ? value
-      : JSON.stringify(value);
-
-const SawLine = ({ saw }: { saw: Saw }) => {
-  const t = useTranslate();
-  const column = t(`resources.${saw.testTable}.fields.${saw.testColumn}`, { _: saw.testColumn });
-  const compared = t(`resources.workflow_criteria.options.matchCriteria.${saw.matchCriteria}`);
-  const values = saw.isHidden
-    ? t("workflows.hidden")
-    : `${saw.before === undefined || saw.before === null ? "" : `${shown(saw.before)} → `}${shown(saw.after)}`;
-  return (
-    <Box component="li" sx={{ typography: "body2", color: saw.holds ? "text.primary" : "text.secondary" }}>
-      {`${column} ${compared} ${(saw.wanted ?? []).map(shown).join(", ")}`.trim()}: {values}
     </Box>
   );
 };

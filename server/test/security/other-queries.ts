@@ -180,6 +180,12 @@ export const otherQueries: Readonly<Record<string, OtherQuery>> = {
     proof: told,
     names: true,
   },
+  rehearseWorkflow: {
+    query: ({ ids }) => `rehearseWorkflow(id: ${ids["workflow"]}) { looked next firings { name cause inputs values } }`,
+    scopes: ["workflow:view:single"],
+    proof: () => /"looked":\d/,
+    names: false,
+  },
   customApps: {
     query: () => "customApps { id name url }",
     scopes: [],
