@@ -1802,7 +1802,8 @@ table app_public.bulk_rows (
   undo jsonb,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now(),
+  given jsonb
 );
 -- One record of a bulk action: what would become of it, what did, and what puts it back.
 table app_public.bulk_updates (
@@ -3632,6 +3633,7 @@ app_public.bin_locations: bin_locations_name_check CHECK (((length(TRIM(BOTH FRO
 app_public.bin_locations: bin_locations_pkey PRIMARY KEY (account_id, id);
 app_public.bulk_rows: bulk_rows_account_id_bulk_update_id_fkey FOREIGN KEY (account_id, bulk_update_id) REFERENCES app_public.bulk_updates(account_id, id) ON DELETE CASCADE;
 app_public.bulk_rows: bulk_rows_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
+app_public.bulk_rows: bulk_rows_given_check CHECK ((jsonb_typeof(given) = 'object'::text));
 app_public.bulk_rows: bulk_rows_name_check CHECK ((length(name) <= 300));
 app_public.bulk_rows: bulk_rows_outcome_check CHECK ((outcome = ANY (ARRAY['none'::text, 'done'::text, 'skipped'::text, 'failed'::text])));
 app_public.bulk_rows: bulk_rows_pkey PRIMARY KEY (account_id, id);
@@ -4447,7 +4449,7 @@ CREATE UNIQUE INDEX bin_locations_pkey ON app_public.bin_locations USING btree (
 CREATE INDEX bulk_rows_account_id_created_at_idx ON app_public.bulk_rows USING btree (account_id, created_at DESC);
 CREATE UNIQUE INDEX bulk_rows_once ON app_public.bulk_rows USING btree (account_id, bulk_update_id, row_number);
 CREATE UNIQUE INDEX bulk_rows_pkey ON app_public.bulk_rows USING btree (account_id, id);
-CREATE UNIQUE INDEX bulk_rows_record_once ON app_public.bulk_rows USING btree (account_id, bulk_update_id, record_id);
+CREATE UNIQUE INDEX bulk_rows_record_once ON app_public.bulk_rows USING btree (account_id, bulk_update_id, record_id, given) NULLS NOT DISTINCT;
 CREATE INDEX bulk_updates_account_id_created_at_idx ON app_public.bulk_updates USING btree (account_id, created_at DESC);
 CREATE INDEX bulk_updates_account_id_user_id_id_idx ON app_public.bulk_updates USING btree (account_id, user_id, id DESC);
 CREATE UNIQUE INDEX bulk_updates_pkey ON app_public.bulk_updates USING btree (account_id, id);
@@ -8375,13 +8377,13 @@ app_public.bin_locations: update to visitor (custom_field_values, name, warehous
 app_public.bin_locations: update to visitor_without_cost (custom_field_values, name, warehouse_id);
 app_public.bin_locations: update to visitor_without_price (custom_field_values, name, warehouse_id);
 app_public.bin_locations: update to visitor_without_price_and_cost (custom_field_values, name, warehouse_id);
-app_public.bulk_rows: insert to ledger_writer (account_id, bulk_update_id, created_at, differences, id, made_id, name, outcome, problems, record_id, row_number, undo, undone, updated_at, verdict, version);
-app_public.bulk_rows: select to ledger_writer (account_id, bulk_update_id, created_at, differences, id, made_id, name, outcome, problems, record_id, row_number, undo, undone, updated_at, verdict, version);
-app_public.bulk_rows: select to visitor (account_id, bulk_update_id, created_at, differences, id, made_id, name, outcome, problems, record_id, row_number, undo, undone, updated_at, verdict, version);
-app_public.bulk_rows: select to visitor_without_cost (account_id, bulk_update_id, created_at, differences, id, made_id, name, outcome, problems, record_id, row_number, undo, undone, updated_at, verdict, version);
-app_public.bulk_rows: select to visitor_without_price (account_id, bulk_update_id, created_at, differences, id, made_id, name, outcome, problems, record_id, row_number, undo, undone, updated_at, verdict, version);
-app_public.bulk_rows: select to visitor_without_price_and_cost (account_id, bulk_update_id, created_at, differences, id, made_id, name, outcome, problems, record_id, row_number, undo, undone, updated_at, verdict, version);
-app_public.bulk_rows: update to ledger_writer (account_id, bulk_update_id, created_at, differences, id, made_id, name, outcome, problems, record_id, row_number, undo, undone, updated_at, verdict, version);
+app_public.bulk_rows: insert to ledger_writer (account_id, bulk_update_id, created_at, differences, given, id, made_id, name, outcome, problems, record_id, row_number, undo, undone, updated_at, verdict, version);
+app_public.bulk_rows: select to ledger_writer (account_id, bulk_update_id, created_at, differences, given, id, made_id, name, outcome, problems, record_id, row_number, undo, undone, updated_at, verdict, version);
+app_public.bulk_rows: select to visitor (account_id, bulk_update_id, created_at, differences, given, id, made_id, name, outcome, problems, record_id, row_number, undo, undone, updated_at, verdict, version);
+app_public.bulk_rows: select to visitor_without_cost (account_id, bulk_update_id, created_at, differences, given, id, made_id, name, outcome, problems, record_id, row_number, undo, undone, updated_at, verdict, version);
+app_public.bulk_rows: select to visitor_without_price (account_id, bulk_update_id, created_at, differences, given, id, made_id, name, outcome, problems, record_id, row_number, undo, undone, updated_at, verdict, version);
+app_public.bulk_rows: select to visitor_without_price_and_cost (account_id, bulk_update_id, created_at, differences, given, id, made_id, name, outcome, problems, record_id, row_number, undo, undone, updated_at, verdict, version);
+app_public.bulk_rows: update to ledger_writer (account_id, bulk_update_id, created_at, differences, given, id, made_id, name, outcome, problems, record_id, row_number, undo, undone, updated_at, verdict, version);
 app_public.bulk_updates: insert to ledger_writer (account_id, action, created_at, done, failed, fields, figures, filter, finished_at, id, left_as_is, module, problem, progress, put_back, refused, rows_done, rows_total, skipped, to_change, to_skip, updated_at, user_id, version);
 app_public.bulk_updates: select to ledger_writer (account_id, action, created_at, done, failed, fields, figures, filter, finished_at, id, left_as_is, module, problem, progress, put_back, refused, rows_done, rows_total, skipped, to_change, to_skip, updated_at, user_id, version);
 app_public.bulk_updates: select to visitor (account_id, action, created_at, done, failed, fields, figures, filter, finished_at, id, left_as_is, module, problem, progress, put_back, refused, rows_done, rows_total, skipped, to_change, to_skip, updated_at, user_id, version);
@@ -10710,6 +10712,8 @@ app_hidden.discount_of(numeric,text) returns numeric immutable set search_path=p
   -- What a discount takes off an amount, rounded half up to the cent.
 app_hidden.document_saves() returns text[] immutable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The operations that save a document.
+app_hidden.drafted_lines(text,integer[],jsonb) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Which draft and line each of the suggestions became, in their order: [{id, lineItemId, quantity}].
 app_hidden.drop_suggested_line(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Takes a line off a draft again that is of this quantity still: {id, quantity}; a draft without any other goes. Errors: SWFBD, SWNFD, SWTRN, SWVAL (changedSince).
 app_hidden.duplicate_invoices(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -10770,6 +10774,8 @@ app_hidden.is_removed(jsonb) returns boolean immutable owner stockwright_owner t
   -- Whether a nested row is to be removed.
 app_hidden.judging_inputs() returns jsonb immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- By operation, collection ("" is the record itself) and key: amounts that others are compared with. Who may not see their kind does not give them, or (saved) not to what is saved.
+app_hidden.keep_bulk_source(integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Keeps the rows of the caller's own bulk action where they are of no list, as he sees them now: {count, figures}; null where nobody wants it any more.
 app_hidden.kit_levels(integer) returns SETOF app_public.stock_levels stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The quantities of a kit in each warehouse, as stock levels. None for what is no kit, or not of the caller's account.
 app_hidden.kit_line_quantity(integer,text) returns numeric stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -10913,7 +10919,7 @@ app_hidden.remove_from_landed_cost(jsonb) returns jsonb volatile security define
 app_hidden.renew_webhook_secret(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Gives a webhook a new secret, which is in this answer and nowhere else: {id}; the server adds token, which it made, and sealed, which is kept. What is sent from now on is signed with it.
 app_hidden.reorder_desk(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp set jit=off owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- What to buy, to move or was put off, by vendor and urgency: {show: buy, move or putOff, warehouseIds, vendorIds, search, limit, offset}. Costs are left out for who may not see them. Errors: SWFBD, SWVAL.
+  -- What to buy, to move or was put off, by vendor and urgency: {show: buy, move or putOff, warehouseIds, vendorIds, skuIds, search, limit, offset, all: with the keys of all of them}. Costs are left out for who may not see them. Errors: SWFBD, SWVAL.
 app_hidden.reorder_why(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What a suggestion follows from: {skuId, warehouseId}. Pace, projection, lead time with the arrivals it was learned from, and how vendors would sell it; null where nothing is suggested any more. Errors: SWFBD, SWNFD.
 app_hidden.replay_webhook_delivery(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -11003,7 +11009,7 @@ app_hidden.reset_second_factor(jsonb) returns jsonb volatile security definer se
 app_hidden.restore_reset(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Takes a reset back: {id}, for 30 days; of INVENTORY until the next event of the ledger. Errors: SWVAL too late, or restored already; duplicates where a name was given anew.
 app_hidden.resume_reorder(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Suggests again what was put off: {skuId, warehouseId}. Errors: SWFBD, SWNFD.
+  -- Suggests again what was put off: {skuId, warehouseId, until: only as the caller himself put it off}. Errors: SWFBD, SWNFD, SWVAL (changedSince).
 app_hidden.return_of_lot(integer,integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Which return takes goods of a lot to the vendor they came from, or to another: the newest draft there, or what a new one says. For those who may view lots.
 app_hidden.return_to_vendor(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -11187,7 +11193,7 @@ app_hidden.states_in(text,text[]) returns text[] immutable set search_path=pg_ca
 app_hidden.stock_as_of(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Stock at a moment that has been: {at, filter: {skuIds: 1 to 100, warehouseIds: all when empty}}. {at, levels: [{skuId, sku, warehouseId, warehouse, the ten quantities, stockValue}], lots: [{lotId, lotNumber, serialNumber, expirationDate, receivedAt, skuId, warehouseId, warehouse, quantity, unitCost, value}]}: the first 1000 lots, null for who may not view lots; value and cost null for who may not view costs. Errors: SWVAL at (required, inFuture), skuIds (required, tooMany).
 app_hidden.suggested_lines(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- What to draft of suggestions as they were seen, or as they are now where needed is left out: {moves, rows: [{skuId, warehouseId, needed, quantity}]}, by vendor (or warehouse to move from) and warehouse. Nobody else takes any until this transaction ends. Errors: SWFBD, SWVAL (orderedMeanwhile, nothingToOrder, noVendor).
+  -- What to draft of suggestions as they were seen, or as they are now where needed is left out: {moves, rows: [{skuId, warehouseId, needed, quantity, seen: as_seen}]}, by vendor (or warehouse to move from) and warehouse. Nobody else takes any until this transaction ends. Errors: SWFBD, SWVAL (orderedMeanwhile, suggestedOtherwise, nothingToOrder, noVendor).
 app_hidden.take_back_adjustments(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Adjusts a lot by the opposite of an adjustment: {id}. Errors as of adjust_lot.
 app_hidden.take_back_lots(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -11410,6 +11416,8 @@ app_private.arriving(integer[],numeric[]) returns TABLE(n integer, departure_id 
   -- Which departures arrive with each quantity asked for, first shipped first.
 app_private.arriving_lots(integer[],integer[]) returns integer[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Makes empty lots for what arrives: what was taken from a lot keeps its numbers, dates and age, and the cost it left at, with what bills made of that on the way.
+app_private.as_seen(integer,integer,numeric,numeric) returns jsonb immutable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What of a suggestion must be as it was seen when it is taken later: from whom, how much, and at which cost.
 app_private.asked_lots(text,integer,jsonb) returns TABLE(kind text, line_id integer, lot_id integer, quantity numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What a save of a document asks for, as parts of its lines.
 app_private.asked_state(text,integer,jsonb) returns text stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -11522,8 +11530,8 @@ app_private.begin_run(app_public.workflows,app_public.history,text,text,integer,
   -- Has a workflow run for a change, once however often it is asked, or notes why it does not: paused, too deep, once more for its own effect, without a person who may, or too often.
 app_private.begin_second_factor_check(integer,integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Counts a guess at a code, by the person and from wherever, and returns the sealed secret that it is compared with.
-app_private.best_vendor(integer,numeric) returns TABLE(vendor_id integer, quantity numeric, cost numeric) stable owner ledger_writer
-  -- From which vendor in use a quantity of a SKU costs least, at the rules he would charge by; who sells no less than more is compared by what that costs.
+app_private.best_vendors(integer[],numeric[]) returns TABLE(n bigint, vendor_id integer) stable set search_path=pg_catalog, pg_temp set plan_cache_mode=force_custom_plan set jit=off owner ledger_writer
+  -- From which vendor in use each quantity of a SKU costs least, at the rules he would charge by; who sells no less than more is compared by what that costs. n is the place in what was asked.
 app_private.bill_components(integer[]) returns TABLE(assembly_id integer, sku_id integer, description text, quantity_per numeric, is_fixed boolean, "position" integer) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What SKUs are made of, one level, with kits among it as what they are made of: how much of each for one, or, where it is fixed, for the whole of an order.
 app_private.blocked_by(text,integer[]) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -11576,6 +11584,8 @@ app_private.check_next() returns integer volatile security definer set search_pa
   -- The next step of checking the current account's ledger: what was touched and the next slice, or all of a small one. Returns how many differences are known.
 app_private.check_slice(integer[]) returns jsonb volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Everything of some SKUs: all entries and moves, and the documents' own figures.
+app_private.check_suggestions(text,jsonb) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Refuses what does not say which suggestions: {show, warehouseIds, vendorIds, skuIds, search, rows, changed}. Errors: SWVAL.
 app_private.check_touched(timestamp with time zone) returns jsonb volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Differences of what was touched since a time: new entries, levels, lots, allocations, claims and open lines.
 app_private.children_then(text,text,integer,app_public.history) returns SETOF jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -11806,6 +11816,8 @@ app_private.forgive_password(integer,integer) returns void volatile security def
   -- The password that begin_password_change counted was right.
 app_private.freeze_bulk_rows(integer,integer,integer[]) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
   -- Keeps which records matched when a bulk action was started; how many there are so far.
+app_private.freeze_suggestions(integer,text,jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Keeps what the reorder desk suggests as the rows of a bulk action, each as its person saw it: {count, figures: {drafts}}. Errors: SWFBD, SWVAL more than 50,000.
 app_private.freight_sku() returns integer stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- What charges of packages are lines of: what the settings say, else the first SKU of freight.
 app_private.generate_function_grants() returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -11852,6 +11864,8 @@ app_private.id_in(jsonb) returns integer immutable owner ledger_writer
   -- An id that was given; null for what is none, which whoever takes the value refuses by its name.
 app_private.ids_fit(jsonb) returns boolean immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
   -- Whether a value is a list of ids.
+app_private.ids_in(jsonb,text) returns integer[] immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
+  -- Ids that an input names under a key, up to 500; null where it names none.
 app_private.is_above_caller(integer) returns boolean stable security definer set search_path=pg_catalog, pg_temp owner login_clerk
   -- Whether a user's role holds a scope that the caller does not; so does one who is gone.
 app_private.is_address(text) returns boolean immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -11986,6 +12000,8 @@ app_private.lower_allocations(app_private.stock_move[]) returns void volatile se
   -- Takes back reservations, of lines and lots whose levels are locked.
 app_private.lower_claims(app_private.claim_change[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Posts shrunken and finished lines; after moves and releases.
+app_private.made_together(integer,integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- How many records were made of the rows of a bulk action that become one together, and of which there are several: {made, continued: [{for, count}]}.
 app_private.mail_choice(integer,text) returns text stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- When a person of the current account is mailed of a category: never, each time, or in the digest.
 app_private.mail_notices(integer,integer[],integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -12026,8 +12042,8 @@ app_private.new_lots(app_public.lots[]) returns integer[] volatile set search_pa
   -- Makes empty lots on locked levels, numbered in the order given, received now unless they say when; the moves that follow give them their quantities.
 app_private.new_lots_chosen(text,integer,jsonb,boolean,boolean,app_private.claim_change[],integer[],integer[]) returns app_private.stock_move[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What a new document says of the lots of its lines: of a draft it is kept; of an open one these are the moves that reserve it. Errors: SWVAL at lotMappings.
-app_private.next_bulk_rows(integer,integer,integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
-  -- The next records that a step of a bulk action is about, after that row: [{row, recordId, undo}].
+app_private.next_bulk_rows(integer,integer,integer,integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
+  -- The next records that a step of a bulk action is about, after that row: [{row, recordId, given, undo}].
 app_private.next_due(text,timestamp with time zone,text) returns timestamp with time zone stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- When an interval is due next after a moment: quarters and hours of the clock in the zone, days, Mondays and firsts of months at six there.
 app_private.next_slice(integer) returns integer[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -12058,8 +12074,8 @@ app_private.open_move_in(integer,text[],text) returns app_public.move_ins volati
   -- Files of the caller's own that are at one of these steps, locked. Errors: SWNFD, SWTRN.
 app_private.opens_project(integer,integer,integer) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
   -- Whether a person's role is one of those that an active app names.
-app_private.order_sizes(integer,integer,numeric) returns TABLE(rule_id integer, quantity numeric, unit text, unit_factor numeric, cost numeric, total numeric) stable owner ledger_writer
-  -- How a vendor sells at least a quantity: whole packs of each rule, from its break on, with the rule that then sets the cost.
+app_private.order_sizes(integer[],integer[],numeric[]) returns TABLE(n bigint, rule_id integer, quantity numeric, unit text, unit_factor numeric, cost numeric, total numeric) stable set search_path=pg_catalog, pg_temp set plan_cache_mode=force_custom_plan set jit=off owner ledger_writer
+  -- How vendors sell at least a quantity of a SKU each: whole packs of each rule, from its break on, with the rule that then sets the cost. n is the place in what was asked.
 app_private.orders_of_invoice(integer,jsonb) returns integer[] stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The order of an invoice, and those whose payments pay it.
 app_private.orders_of_payment(integer,jsonb) returns integer[] stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -12246,8 +12262,10 @@ app_private.released_moves(integer,text) returns app_private.stock_move[] stable
   -- Gives back what a lot has on hold, for one reason or any.
 app_private.removed_files(integer) returns TABLE(account_id integer, path text) stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_server
   -- Files whose bytes are still to be removed, the oldest first.
-app_private.reorder_candidates(integer[],timestamp with time zone,integer,integer,integer,date,text) returns integer[] stable set search_path=pg_catalog, pg_temp set plan_cache_mode=force_custom_plan set jit=off owner ledger_writer
-  -- Which SKUs are looked at closely, of those asked for (null: all): those that would fall short somewhere if the slowest vendor brought them.
+app_private.reorder_candidates(integer[],timestamp with time zone,integer,integer) returns integer[] stable set search_path=pg_catalog, pg_temp set plan_cache_mode=force_custom_plan set jit=off owner ledger_writer
+  -- Which SKUs are looked at closely, of those asked for (null: all): those that would fall short somewhere within so many days, which no vendor takes longer than.
+app_private.reorder_found(jsonb) returns TABLE(way text, place bigint, sku_id integer, code text, sku_name text, quantity_precision integer, warehouse_id integer, warehouse_name text, vendor_id integer, vendor_name text, from_warehouse_id integer, from_name text, per_day numeric, available numeric, inbound numeric, backordered numeric, projected numeric, cover integer, lead_days integer, lead_source text, arrivals integer, reorder_at numeric, target numeric, needed numeric, quantity numeric, unit text, unit_factor numeric, cost numeric, total numeric, put_off_until date, put_off_reason text) stable set search_path=pg_catalog, pg_temp set plan_cache_mode=force_custom_plan set jit=off owner ledger_writer
+  -- What to buy, to move or was put off, each with its place by vendor and urgency: {warehouseIds, vendorIds, skuIds, search}. Names are left out for who may not see them; costs are told.
 app_private.reorder_leads(date,text) returns TABLE(vendor_id integer, sku_id integer, arrivals bigint, days bigint, last_on date) stable owner ledger_writer
   -- Arrivals of a year by vendor in use and SKU: how many there were, the days from opening the order to each of them summed up, and the last.
 app_private.reorder_levels(integer[],timestamp with time zone) returns TABLE(sku_id integer, warehouse_id integer, quantity_precision integer, used numeric, available numeric, inbound numeric, backordered numeric, drafted_in numeric, drafted_out numeric, minimum numeric, maximum numeric) stable owner ledger_writer
@@ -12390,6 +12408,8 @@ app_private.shows_mails() returns boolean stable set search_path=pg_catalog, pg_
   -- Whether texts of mails may be kept and shown: only where the connection says so, which neither server nor worker does in production.
 app_private.simulate(integer,integer,bigint,integer,integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- The claims with which an administrator sees what a role, or a user's role, sees: the scopes that both have, himself as the user, and nothing that is written.
+app_private.skus_brought_by(integer[]) returns integer[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- SKUs that vendors have cost rules for, or brought in a year: no others are suggested from them.
 app_private.snake_case(text) returns text immutable owner stockwright_owner
   -- The column that a field of the API stands for: emailReplyTo is email_reply_to.
 app_private.soft_delete(text,integer,integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -12408,6 +12428,8 @@ app_private.step_import(integer,integer,text[],text) returns boolean volatile se
   -- Has a file of several go on to a step from one of these; false where it, or all of them, are elsewhere.
 app_private.still_standing(jsonb,jsonb,integer[]) returns jsonb immutable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Differences that are known: those found now, and earlier ones of SKUs that were not checked as a whole just now.
+app_private.suggestions_for(text,jsonb) returns TABLE(place bigint, sku_id integer, name text, given jsonb, problem text, differences jsonb) stable security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_custom_plan set jit=off owner ledger_writer to stockwright_owner
+  -- What the caller sees of the desk, for a bulk action: {show, warehouseIds, vendorIds, search, rows: only these [{skuId, warehouseId, needed, quantity}], changed: other quantities}. Errors: SWFBD, SWVAL.
 app_private.sum_import_stock(integer,integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Sums what the rows of a tried import would do to stock, where they move any: {in, out: pieces, worth: what new lots cost, null where rows say no cost}.
 app_private.take_action(integer,integer,integer) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker

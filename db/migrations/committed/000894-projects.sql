@@ -1,5 +1,5 @@
---! Previous: sha1:cb2400de7fec5dea370a1e99464f35df6206f419
---! Hash: sha1:1b5c7133773822bcbc81b3120c4c1706696ceb7a
+--! Previous: sha1:f04181405e3c4776c02e2112ff0ead4e41144b91
+--! Hash: sha1:4da1322234b4988d3f92b54220ac4923378ab333
 
 -- What a company adds to the product itself: pages of its own, shown at /app/<url>, that ask the API through the window around them.
 create table app_public.projects (
