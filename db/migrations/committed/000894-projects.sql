@@ -1,5 +1,5 @@
---! Previous: sha1:f04181405e3c4776c02e2112ff0ead4e41144b91
---! Hash: sha1:4da1322234b4988d3f92b54220ac4923378ab333
+--! Previous: sha1:7c86a9757907129b2c42ce6da361711da98f809c
+--! Hash: sha1:29b7726dc7e8a6dfcae3f4c1cca515cbd91e0eb8
 
 -- What a company adds to the product itself: pages of its own, shown at /app/<url>, that ask the API through the window around them.
 create table app_public.projects (
