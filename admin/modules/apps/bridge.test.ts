@@ -12,7 +12,8 @@ const opened = (ask: (query: string) => Promise<unknown> = () => Promise.resolve
       ports.push(...given);
     },
   };
-  const [open, notify] = [vi.fn(), vi.fn()];
+  const open = vi.fn<(path: string) => void>();
+  const notify = vi.fn<(text: string, tone: string) => void>();
   const context = { user: { id: 1, name: "Ada" }, language: "en", theme: "light", parameters: {} } as const;
   const end = speakWith({ contentWindow } as unknown as HTMLIFrameElement, { context, colours: {}, ask, open, notify });
   const [port] = ports as [MessagePort];

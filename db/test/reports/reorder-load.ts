@@ -19,7 +19,10 @@ export const loadTrade = async (database: TestDatabase, trade: Trade, today: num
     );
     return made.map(({ id }) => id);
   };
-  const ago = (key: string) => `now() - (r ->> '${key}')::int * interval '1 day'`;
+  const zone = `(select a.time_zone from app_public.accounts as a where a.id = ${accountId})`;
+  // where the company is: a day is 23 or 25 hours long when clocks are changed
+  const ago = (key: string) =>
+    `((now() at time zone ${zone}) - (r ->> '${key}')::int * interval '1 day') at time zone ${zone}`;
   try {
     await client.query("begin; set local session_replication_role = replica; set local statement_timeout = 0");
     const skus = await many(

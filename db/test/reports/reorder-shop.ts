@@ -40,13 +40,18 @@ const inThePast = async (
 };
 
 type Past = { sku: number; warehouse: number; quantity: number; days: number };
+/** So many days before a moment, where the company is: a day is 23 or 25 hours long when clocks are changed. */
+const before = (moment: string, days: string) => {
+  const zone = "(select a.time_zone from app_public.accounts as a where a.id = $1)";
+  return `((${moment} at time zone ${zone}) - ${days} * interval '1 day') at time zone ${zone}`;
+};
 /** Something left so many days ago: the cost of goods sold that a shipment writes, and the level it went from. */
 export const daysAgo = (shop: Shop, { sku, warehouse, quantity, days }: Past): Promise<void> =>
   inThePast(
     shop,
     [
       `insert into app_hidden.cogs_entries (account_id, type, event_id, document_table, document_id, sku_id, warehouse_id, quantity, unit_cost, recorded_at)
-       values ($1, 'shipment', 1, 'sales_orders', 1, $2, $3, $4, 1, now() - $5 * interval '1 day')`,
+       values ($1, 'shipment', 1, 'sales_orders', 1, $2, $3, $4, 1, ${before("now()", "$5")})`,
       [shop.accountId, sku, warehouse, quantity, days],
     ],
     [
@@ -58,6 +63,6 @@ export const daysAgo = (shop: Shop, { sku, warehouse, quantity, days }: Past): P
 /** An order was opened so many days before. */
 export const openedBefore = (shop: Shop, order: number, days: number): Promise<void> =>
   inThePast(shop, [
-    "update app_public.purchase_orders set opened_at = opened_at - $2 * interval '1 day' where id = $1",
-    [order, days],
+    `update app_public.purchase_orders set opened_at = ${before("opened_at", "$3")} where account_id = $1 and id = $2`,
+    [shop.accountId, order, days],
   ]);
