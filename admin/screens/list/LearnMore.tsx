@@ -1,30 +1,20 @@
-import { Box, Link, Popover } from "@mui/material";
+import { Popover } from "@mui/material";
 import { CirclePlay } from "lucide-react";
 import { useTranslate } from "react-admin";
-import { useState } from "react";
-import { Link as RouterLink } from "react-router";
+import { Suspense, useState } from "react";
 import { inSentence } from "../../../resources/core/texts/messages.ts";
 import { useResource } from "../../data/recordContext.tsx";
-import { listPath } from "../../data/resources.ts";
 import { IconAction } from "../../parts/Buttons.tsx";
-import { KeyHint } from "../../parts/Kbd.tsx";
-import { helpPath } from "../../shell/help/helpPath.ts";
+import { laterPart } from "../../parts/laterPart.ts";
 
-const keys = [
-  ["/", "lists.learnKeys.search"],
-  ["F", "lists.learnKeys.filter"],
-  ["J", "lists.learnKeys.rows"],
-  ["X", "lists.learnKeys.select"],
-  ["?", "lists.learnKeys.all"],
-] as const;
+const LearnMoreText = laterPart(() => import("./LearnMoreText.tsx"));
 
 /** Beside the title: what the screen is for, what must exist first, its keys, and the page that tells more. */
 export const LearnMore = () => {
   const t = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { name, needs = [] } = useResource();
-  const called = (module: string) => inSentence(t(`resources.${module}.name`));
-  const title = t("lists.learn", { things: called(name) });
+  const { name } = useResource();
+  const title = t("lists.learn", { things: inSentence(t(`resources.${name}.name`)) });
   return (
     <>
       <IconAction
@@ -41,36 +31,9 @@ export const LearnMore = () => {
         anchorOrigin={{ vertical: "bottom", horizontal: "left" }}
         slotProps={{ paper: { role: "dialog", "aria-label": title, sx: { mt: 1, p: 4, width: 380 } } }}
       >
-        <Box sx={{ display: "grid", gap: 3 }}>
-          <Box component="h2" sx={{ m: 0, typography: "subtitle2" }}>
-            {title}
-          </Box>
-          <Box sx={{ typography: "body2", color: "text.secondary" }}>
-            {t(`resources.${name}.empty`, { _: "" }) || t(`resources.${name}.about`, { _: "" })}
-          </Box>
-          {needs.length > 0 && (
-            <Box sx={{ typography: "body2" }}>
-              {t("lists.learnNeeds")}{" "}
-              {needs.map((need, at) => (
-                <span key={need}>
-                  {at > 0 && ", "}
-                  <Link href={listPath(need)}>{called(need)}</Link>
-                </span>
-              ))}
-              .
-            </Box>
-          )}
-          <Link component={RouterLink} to={helpPath(name)} sx={{ typography: "body2" }}>
-            {t("help.open")}
-          </Link>
-          <Box sx={{ display: "flex", flexWrap: "wrap", gap: 3 }}>
-            {keys.map(([key, text]) => (
-              <KeyHint key={key} keys={[key]}>
-                {t(text)}
-              </KeyHint>
-            ))}
-          </Box>
-        </Box>
+        <Suspense fallback={null}>
+          <LearnMoreText title={title} />
+        </Suspense>
       </Popover>
     </>
   );

@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { Box } from "@mui/material";
 import { Plus } from "lucide-react";
 import { ResourceContextProvider, useListContext, useTranslate } from "react-admin";
@@ -10,7 +11,7 @@ import { SkeletonRows } from "../../parts/Skeleton.tsx";
 import { usePageTitle } from "../../shell/pageTitle.ts";
 import { size } from "../../theme/sizes.ts";
 import { useMobile } from "../../theme/useMobile.ts";
-import { EmptyList } from "./EmptyList.tsx";
+import { laterPart } from "../../parts/laterPart.ts";
 import { LearnMore } from "./LearnMore.tsx";
 import { useListView } from "./listContext.ts";
 import { ListFooter } from "./ListFooter.tsx";
@@ -24,6 +25,9 @@ import { NothingMatches } from "./NothingMatches.tsx";
 import { useCreate } from "./useCreate.ts";
 import type { Row } from "./useRows.ts";
 import { ViewTabs } from "./views/ViewTabs.tsx";
+
+// a list that nothing is in yet says what it is for, in words that no other first screen needs
+const EmptyList = laterPart(() => import("./EmptyList.tsx").then((module) => ({ default: module.EmptyList })));
 
 /** The list of any module: saved filters, search, order, columns, keys, selection; its form slides in over it. */
 export const ListScreen = ({ module }: { module: string }) => (
@@ -85,7 +89,11 @@ const Listed = () => {
             <LoadError title={t("list.failed")} error={error} onRetry={() => void refetch()} />
           </Box>
         )}
-        {nothingYet && <EmptyList onCreate={create?.run} />}
+        {nothingYet && (
+          <Suspense fallback={null}>
+            <EmptyList onCreate={create?.run} />
+          </Suspense>
+        )}
         {empty && !nothingYet && <NothingMatches />}
         <ListRows />
       </Box>

@@ -9,8 +9,10 @@ import type { Asked } from "./asked.ts";
 export type Hit = { module: string; id: number; name: string };
 
 const perModule = { amongAll: 4, alone: 12 } as const;
+/** One request asks for no more root fields than the API answers (30), however many modules there come to be. */
+const perRequest = 25;
 
-/** Records of the modules asked for, as far as the role sees them, in one request. */
+/** Records of the modules asked for, as far as the role sees them. */
 export const useFound = (text: string, only: Asked["only"]): { hits: readonly Hit[]; searching: boolean } => {
   const { sees } = useAccess();
   const wanted = screens.filter(
@@ -18,12 +20,18 @@ export const useFound = (text: string, only: Asked["only"]): { hits: readonly Hi
   );
   const modules = wanted.map(({ name }) => name);
   const limit = typeof only === "string" ? perModule.amongAll : perModule.alone;
-  const queryFor = (searchText: string) =>
-    `query Find { ${modules.map((module) => `${module}: references(module: "${module}", filter: { searchText: ${JSON.stringify(searchText)} }, limit: ${limit}) { id name }`).join(" ")} }`;
+  const parts = Array.from({ length: Math.ceil(modules.length / perRequest) }, (_, at) =>
+    modules.slice(at * perRequest, (at + 1) * perRequest),
+  );
+  const queryFor = (searchText: string, part: readonly string[]) =>
+    `query Find { ${part.map((module) => `${module}: references(module: "${module}", filter: { searchText: ${JSON.stringify(searchText)} }, limit: ${limit}) { id name }`).join(" ")} }`;
   const { query, asked } = useDebouncedQuery(searched(text), {
     key: ["find", modules],
-    read: (searchText, signal) =>
-      request<Record<string, { id: number; name: string }[]>>(queryFor(searchText), {}, { signal }),
+    read: async (searchText, signal) => {
+      type Part = Record<string, { id: number; name: string }[]>;
+      const answers = await Promise.all(parts.map((part) => request<Part>(queryFor(searchText, part), {}, { signal })));
+      return Object.assign({}, ...answers) as Part;
+    },
     after: patience.search,
     enabled: (searchText) => searchText !== "" && modules.length > 0,
   });

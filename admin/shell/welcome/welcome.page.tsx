@@ -1,6 +1,7 @@
+import { laterPart } from "../../parts/laterPart.ts";
 import { Box } from "@mui/material";
 import { useTranslate } from "react-admin";
-import { useMemo } from "react";
+import { Suspense, useMemo } from "react";
 import { Navigate } from "react-router";
 import { useAccess } from "../../data/access.ts";
 import { screens } from "../../data/resources.ts";
@@ -8,7 +9,6 @@ import { landingPath, modulesIn, sideEntries } from "../menu.ts";
 import { size } from "../../theme/sizes.ts";
 import { usePageTitle } from "../pageTitle.ts";
 import { useCounts } from "../useCounts.ts";
-import { FirstSteps } from "./FirstSteps.tsx";
 import { firstSteps } from "./firstSteps.ts";
 import { GoTo } from "./GoTo.tsx";
 import { NeedsPerson } from "./NeedsPerson.tsx";
@@ -16,6 +16,9 @@ import { useAsked } from "./useAsked.ts";
 import { exceptionsOf, stagesOf, todayIn } from "./workToday.ts";
 import { WorkTable } from "./WorkTable.tsx";
 import { useLocale } from "../../i18n/useLocale.ts";
+
+// for a company that has nothing yet
+const FirstSteps = laterPart(() => import("./FirstSteps.tsx").then((module) => ({ default: module.FirstSteps })));
 
 /** The root: in a new company what comes first, later what today asks for, and the way to everything else. */
 const Welcome = () => {
@@ -68,7 +71,11 @@ const Welcome = () => {
           {account.name} · {day}
         </Box>
       </Box>
-      {known && !settled && <FirstSteps steps={steps} counts={counts} />}
+      {known && !settled && (
+        <Suspense fallback={null}>
+          <FirstSteps steps={steps} counts={counts} />
+        </Suspense>
+      )}
       {settled && asked && staged.length > 0 && (
         <Box
           sx={{
