@@ -163,7 +163,7 @@ test("Nils saves a template that Alma has open: she is told, her text stays, and
     input: { id, version: 1, source: "<p>His</p>", files: [{ name: "card.css", body: "p { color: #333; }" }] },
   });
   await page.keyboard.press("Control+s");
-  await expect(page.getByText("saved this template meanwhile.")).toBeVisible();
+  await expect(page.getByText("saved this meanwhile.")).toBeVisible();
   await expect(sheetOf(page).getByText("Hers")).toBeVisible();
   await expect(page.getByRole("tab", { name: "card.css" })).toBeVisible();
   await expectAccessible(page);
