@@ -6,6 +6,7 @@ const database = useDatabase();
 
 /** All that the server asks about logins, as nobody: who sends the request is a parameter. */
 const entrance = [
+  "app_file",
   "begin_login",
   "begin_password_change",
   "begin_registration",
@@ -17,6 +18,7 @@ const entrance = [
   "end_sessions",
   "forgive_password",
   "offer_second_factor",
+  "open_app",
   "register",
   "replace_recovery_codes",
   "request_mail",

@@ -18,26 +18,26 @@ export const useFound = (text: string, only: Asked["only"]): { hits: readonly Hi
   const wanted = screens.filter(
     ({ name, menu }) => menu && sees(name) && (typeof only === "string" ? only === "everything" : only.module === name),
   );
-  const modules = wanted.map(({ name }) => name);
+  const all = wanted.map(({ name }) => name);
   const limit = typeof only === "string" ? perModule.amongAll : perModule.alone;
-  const parts = Array.from({ length: Math.ceil(modules.length / perRequest) }, (_, at) =>
-    modules.slice(at * perRequest, (at + 1) * perRequest),
+  const parts = Array.from({ length: Math.ceil(all.length / perRequest) }, (_, at) =>
+    all.slice(at * perRequest, (at + 1) * perRequest),
   );
-  const queryFor = (searchText: string, part: readonly string[]) =>
-    `query Find { ${part.map((module) => `${module}: references(module: "${module}", filter: { searchText: ${JSON.stringify(searchText)} }, limit: ${limit}) { id name }`).join(" ")} }`;
+  const queryFor = (searchText: string, modules: readonly string[]) =>
+    `query Find { ${modules.map((module) => `${module}: references(module: "${module}", filter: { searchText: ${JSON.stringify(searchText)} }, limit: ${limit}) { id name }`).join(" ")} }`;
   const { query, asked } = useDebouncedQuery(searched(text), {
-    key: ["find", modules],
+    key: ["find", all],
     read: async (searchText, signal) => {
       type Part = Record<string, { id: number; name: string }[]>;
       const answers = await Promise.all(parts.map((part) => request<Part>(queryFor(searchText, part), {}, { signal })));
       return Object.assign({}, ...answers) as Part;
     },
     after: patience.search,
-    enabled: (searchText) => searchText !== "" && modules.length > 0,
+    enabled: (searchText) => searchText !== "" && all.length > 0,
   });
   const hits =
     asked && text && query.data
-      ? modules.flatMap((module) => (query.data[module] ?? []).map((found) => ({ module, ...found })))
+      ? all.flatMap((module) => (query.data[module] ?? []).map((found) => ({ module, ...found })))
       : [];
   return { hits, searching: text.length > 1 && (query.isFetching || asked !== text) };
 };
