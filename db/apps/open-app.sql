@@ -24,9 +24,10 @@ set search_path to pg_catalog, pg_temp
 as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'url', p.url) order by lower(p.name)), '[]')
   from app_public.projects as p
-  where p.account_id = app_hidden.account_id() and app_private.opens_project(p.account_id, app_hidden.user_id(), p.id)
+  where p.account_id = app_hidden.account_id() and p.is_active
+    and (app_hidden.may('project:update:single') or app_private.opens_project(p.account_id, app_hidden.user_id(), p.id))
 $$;
-comment on function app_hidden.own_apps() is 'The active apps that the caller''s role opens: [{id, name, url}].';
+comment on function app_hidden.own_apps() is 'The active apps that the caller opens, by his role or because he may change them: [{id, name, url}].';
 
 create or replace function app_private.open_app(p_account int, p_user int, p_session bigint, p_url text) returns jsonb
 language plpgsql volatile security definer

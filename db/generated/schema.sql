@@ -10843,7 +10843,7 @@ app_hidden.order_suggested(jsonb) returns jsonb volatile set search_path=pg_cata
 app_hidden.order_suggested_sku(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Drafts what the reorder desk suggests of a SKU in a warehouse now: {skuId, warehouseId, bulkUpdateId}. What one bulk action drafts of a vendor is one order, up to 500 lines. Errors: SWFBD, SWVAL (nothingToOrder, noVendor).
 app_hidden.own_apps() returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- The active apps that the caller's role opens: [{id, name, url}].
+  -- The active apps that the caller opens, by his role or because he may change them: [{id, name, url}].
 app_hidden.pack_allocated(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Packs everything that is allocated to an order into one package: {salesOrderId}. Errors: as of create_shipment, SWVAL nothing is allocated.
 app_hidden.packed_components(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost

@@ -56,7 +56,7 @@ export const appsPlugin = (office: {
         }
         extend type Query {
           """
-          The active apps that the caller's role opens.
+          The active apps that the caller opens: his role is named, or he may change them.
           """
           customApps: [CustomApp!]
         }

@@ -18,7 +18,7 @@ const scopes = [
 /** The example of a custom app: a station where orders are packed and shipped by scanning. */
 export const createApps = async (admin: Actor): Promise<void> => {
   const roles = await admin.read<{ id: number }>(
-    "select id from app_public.user_roles where slug in ('admin', 'user', 'warehouse') order by id",
+    "select id from app_public.user_roles where slug in ('user', 'warehouse') order by id",
   );
   await admin.perform("save_projects", {
     name: "Packing station",
