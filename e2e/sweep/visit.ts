@@ -61,7 +61,7 @@ const isBlank = (page: Page): Promise<boolean> =>
 const keysShown = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const key = /^[a-z][a-zA-Z]*(\.[a-z][a-zA-Z_]+)+$/;
-    const isAddress = /\.(test|example|com|org|net|png|jpe?g|pdf|csv|txt|mp4)$/;
+    const isAddress = /\.(test|example|com|org|net|png|jpe?g|pdf|csv|txt|mp4|js|css|html|svg|json|hbs)$/;
     const said = [...document.querySelectorAll("[aria-label], [title], [placeholder]")].flatMap((element) =>
       ["aria-label", "title", "placeholder"].map((name) => element.getAttribute(name) ?? ""),
     );
