@@ -93,12 +93,12 @@ test("Ada writes an app beside what it does, gives it to a role, and nobody else
 let said = "";
 try { await stockwright.graphql("{ customers { id } }"); } catch (error) { said = error.code; }
 let door = "closed";
-try { door = parent.sessionStorage.length; } catch {}
+try { door = parent.sessionStorage.length; } catch (error) { door = error.name; }
 document.querySelector("h1").textContent = user.name + " " + said + " " + door;`,
   );
   await expect(page.getByText("Save to see it run")).toBeVisible();
   await page.keyboard.press("Control+S");
-  await expect(frameOf(page, name).getByRole("heading", { name: "Ada Demo FORBIDDEN closed" })).toBeVisible();
+  await expect(frameOf(page, name).getByRole("heading", { name: "Ada Demo FORBIDDEN SecurityError" })).toBeVisible();
   await expectAccessible(page);
 
   await page.goto(`/projects/detail/${id}`);
@@ -113,6 +113,6 @@ document.querySelector("h1").textContent = user.name + " " + said + " " + door;`
     input: { id, roles: [{ roleId: userRoles.find(({ slug }) => slug === "user")?.id }] },
   });
   await visitor.reload();
-  await expect(frameOf(visitor, name).getByRole("heading", { name: /FORBIDDEN closed$/ })).toBeVisible();
+  await expect(frameOf(visitor, name).getByRole("heading", { name: /FORBIDDEN SecurityError$/ })).toBeVisible();
   await other.close();
 });

@@ -1,11 +1,10 @@
-import { Badge } from "@mui/material";
 import { MessageSquare } from "lucide-react";
 import { useGetList, useTranslate } from "react-admin";
 import { Suspense, useState } from "react";
 import { useAccess } from "../data/access.ts";
 import { useLiveModule } from "../data/useLiveModule.ts";
 import { useShortcut } from "../keys/useShortcut.ts";
-import { IconAction } from "../parts/Buttons.tsx";
+import { CountedAction } from "../parts/CountedAction.tsx";
 import { laterPart } from "../parts/laterPart.ts";
 import { commentsOf } from "./commentsOf.ts";
 
@@ -22,23 +21,12 @@ const Button = ({ module, id, title }: Props) => {
   useShortcut("M", t("comments.open"), show, { enabled: !open });
   return (
     <>
-      <Badge
-        badgeContent={total}
-        max={99}
-        overlap="circular"
-        // on a phone the row is drawn aside: what changes the record comes first
-        sx={{ order: { xs: 1, md: "initial" }, flex: "none" }}
-        slotProps={{ badge: { "aria-hidden": true, sx: { pointerEvents: "none" } } }}
-        color="default"
-      >
-        <IconAction
-          icon={MessageSquare}
-          iconSize={18}
-          text={total > 0 ? t("comments.count", { smart_count: total }) : t("comments.open")}
-          aria-haspopup="dialog"
-          onClick={show}
-        />
-      </Badge>
+      <CountedAction
+        icon={MessageSquare}
+        text={total > 0 ? t("comments.count", { smart_count: total }) : t("comments.open")}
+        count={total}
+        onClick={show}
+      />
       {open && (
         <Suspense fallback={null}>
           <Comments module={module} id={id} title={title} onClose={() => setOpen(false)} />

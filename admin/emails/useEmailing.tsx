@@ -1,11 +1,10 @@
-import { Badge } from "@mui/material";
 import { Mail } from "lucide-react";
 import { useTranslate } from "react-admin";
 import { Suspense, useState, type ReactNode } from "react";
 import { printed } from "../../resources/papers/printed.ts";
 import { useAccess } from "../data/access.ts";
 import { useQueryText } from "../data/useQueryText.ts";
-import { IconAction } from "../parts/Buttons.tsx";
+import { CountedAction } from "../parts/CountedAction.tsx";
 import { laterPart } from "../parts/laterPart.ts";
 import { countQuery } from "./asked.ts";
 
@@ -29,22 +28,12 @@ export const useEmailing = ({ module, id, title }: About) => {
   const count = data?.recordEmails.length ?? 0;
   const close = () => show(null);
   const button: ReactNode = (
-    <Badge
-      badgeContent={count}
-      max={99}
-      overlap="circular"
-      sx={{ order: { xs: 1, md: "initial" }, flex: "none" }}
-      slotProps={{ badge: { "aria-hidden": true, sx: { pointerEvents: "none" } } }}
-      color="default"
-    >
-      <IconAction
-        icon={Mail}
-        iconSize={18}
-        text={count > 0 ? t("emails.count", { smart_count: count }) : t("emails.open")}
-        aria-haspopup="dialog"
-        onClick={() => show("thread")}
-      />
-    </Badge>
+    <CountedAction
+      icon={Mail}
+      text={count > 0 ? t("emails.count", { smart_count: count }) : t("emails.open")}
+      count={count}
+      onClick={() => show("thread")}
+    />
   );
   return {
     item: { key: "email", text: t("emails.email"), onChoose: () => show("compose") },

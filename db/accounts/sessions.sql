@@ -1,3 +1,15 @@
+create or replace function app_private.is_signed_in(p_account int, p_user int, p_session bigint) returns boolean
+language sql stable
+set search_path to pg_catalog, pg_temp
+as $$
+  select app_private.claims_of(p_account, p_user) is not null and exists (
+    select from app_private.sessions where id = p_session and account_id = p_account and user_id = p_user and revoked_at is null
+  )
+$$;
+comment on function app_private.is_signed_in(int, int, bigint) is
+  'Whether somebody''s session still stands, and he may sign in: for what is opened by it beside its own tokens.';
+grant execute on function app_private.is_signed_in(int, int, bigint) to login_clerk;
+
 create or replace function app_private.rotate_refresh_token(p_hash bytea, p_successor_hash bytea, p_successor_sealed bytea) returns jsonb
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp

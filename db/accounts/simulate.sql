@@ -30,9 +30,7 @@ declare
   granted text;
 begin
   -- whoever has signed out, or was signed out, simulates nothing any more
-  if own is null or not exists (
-    select from app_private.sessions where id = p_session and account_id = p_account and user_id = p_user and revoked_at is null
-  ) then
+  if not app_private.is_signed_in(p_account, p_user, p_session) then
     perform set_config('app.account_id', caller, true);
     return '{"refused": "ended"}';
   end if;

@@ -35,32 +35,26 @@ set search_path to pg_catalog, pg_temp
 as $$
 declare
   caller text := app_private.act_for(p_account);
-  own jsonb := app_private.claims_of(p_account, p_user);
-  own_scopes text[];
+  scopes constant text[] := array(select app_private.effective_scopes(p_account, p_user));
+  writes_apps constant boolean := 'project:update:single' = any (scopes);
   app app_public.projects;
+  refused text;
   granted text;
 begin
-  -- whoever has signed out, or was signed out, opens nothing any more
-  if own is null or not exists (
-    select from app_private.sessions where id = p_session and account_id = p_account and user_id = p_user and revoked_at is null
-  ) then
-    perform set_config('app.account_id', caller, true);
-    return '{"refused": "ended"}';
-  end if;
-  own_scopes := array(select app_private.effective_scopes(p_account, p_user));
   select * into app from app_public.projects where account_id = p_account and lower(url) = lower(p_url);
-  if app.id is null or not app.is_active and not 'project:update:single' = any (own_scopes) then
-    perform set_config('app.account_id', caller, true);
-    return '{"refused": "unknown"}';
-  end if;
-  if not (app_private.opens_project(p_account, p_user, app.id) or 'project:update:single' = any (own_scopes)) then
-    perform set_config('app.account_id', caller, true);
-    return '{"refused": "forbidden"}';
+  refused := case
+    -- whoever has signed out, or was signed out, opens nothing any more
+    when not app_private.is_signed_in(p_account, p_user, p_session) then 'ended'
+    when app.id is null or not (app.is_active or writes_apps) then 'unknown'
+    when not (writes_apps or app_private.opens_project(p_account, p_user, app.id)) then 'forbidden'
+  end;
+  perform set_config('app.account_id', caller, true);
+  if refused is not null then
+    return jsonb_build_object('refused', refused);
   end if;
   granted := app_private.written_scopes(array(
-    select unnest(own_scopes) intersect select unnest(app.scopes) intersect select unnest(app_private.app_scopes())
+    select unnest(scopes) intersect select unnest(app.scopes) intersect select unnest(app_private.app_scopes())
   ));
-  perform set_config('app.account_id', caller, true);
   return jsonb_build_object(
     'claims', jsonb_build_object('acc', p_account, 'sub', p_user, 'sid', p_session, 'type', 'user', 'app', app.name,
       'granted', granted, 'role', app_private.visitor_role(granted)),
@@ -69,24 +63,25 @@ end $$;
 comment on function app_private.open_app(int, int, bigint, text) is
   'The claims with which an app asks in the name of whoever opens it: the scopes that both have. Roles it does not name are refused, but for those who may change it.';
 
-create or replace function app_private.app_file(p_account int, p_project int, p_name text) returns jsonb
-language plpgsql stable security definer
+create or replace function app_private.app_file(p_account int, p_project int, p_name text) returns text
+language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
 declare
   caller text := app_private.act_for(p_account);
-  answer jsonb;
+  body text;
 begin
-  select jsonb_build_object('body', case when p_name = 'index.html' then p.source else f.body end, 'version', p.version || '-' || coalesce(f.version, 0))
-  into answer
-  from app_public.projects as p
-  left join app_public.project_files as f on f.account_id = p.account_id and f.project_id = p.id and f.name = p_name
-  where p.account_id = p_account and p.id = p_project and (p_name = 'index.html' or f.id is not null);
+  if p_name = 'index.html' then
+    select p.source into body from app_public.projects as p where p.account_id = p_account and p.id = p_project;
+  else
+    select coalesce(f.body, '') into body from app_public.project_files as f
+    where f.account_id = p_account and f.project_id = p_project and f.name = p_name;
+  end if;
   perform set_config('app.account_id', caller, true);
-  return answer;
+  return body;
 end $$;
 comment on function app_private.app_file(int, int, text) is
-  'A file of an app: {body, version}, or null. Whether it may be read is known by whoever asks: the server, of a signed address.';
+  'The text of a file of an app, null where there is none. Whether it may be read is known by whoever asks: the server, of a signed address.';
 grant execute on function app_private.app_scopes(), app_private.opens_project(int, int, int) to login_clerk;
 grant execute on function app_private.open_app(int, int, bigint, text), app_private.app_file(int, int, text) to anonymous;
 alter function app_private.open_app(int, int, bigint, text) owner to login_clerk;

@@ -6547,8 +6547,8 @@ app_hidden.claims: tenant for all to ledger_writer, stockwright_owner
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
 app_hidden.claims: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('lot'::text) AS may_view)))
-  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('lot'::text) AS may_view)));
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view)));
 app_hidden.cogs_entries: tenant for all to ledger_writer, stockwright_owner
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
@@ -11394,8 +11394,8 @@ app_private.any_child_holds(app_public.workflow_criteria,text,integer,text,app_p
   -- The same of the rows within a record: the first of which it holds.
 app_private.api_key_name(integer,integer) returns text stable security definer set search_path=pg_catalog, pg_temp owner login_clerk
   -- What the history calls a key.
-app_private.app_file(integer,integer,text) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
-  -- A file of an app: {body, version}, or null. Whether it may be read is known by whoever asks: the server, of a signed address.
+app_private.app_file(integer,integer,text) returns text volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
+  -- The text of a file of an app, null where there is none. Whether it may be read is known by whoever asks: the server, of a signed address.
 app_private.app_scopes() returns text[] stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
   -- Scopes that an app can declare, as the resource of projects has them: none by which somebody's rights outlive a call.
 app_private.apply_costs(bigint,integer,app_private.lot_cost[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -11878,6 +11878,8 @@ app_private.is_custom_number(text) returns boolean immutable set search_path=pg_
   -- Whether a text is a number a custom field can hold: 15 digits before the point and 6 after it, which every client reads exactly.
 app_private.is_reserved_address(text) returns boolean stable security definer set search_path=pg_catalog, pg_temp owner login_clerk
   -- Whether nobody can sign in with an address of this kind.
+app_private.is_signed_in(integer,integer,bigint) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
+  -- Whether somebody's session still stands, and he may sign in: for what is opened by it beside its own tokens.
 app_private.is_still_told(integer,text,integer) returns boolean volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Whether a notification still concerns its reader: he is active, and sees the record it is about.
 app_private.is_triggered(text,text,jsonb) returns boolean immutable owner stockwright_owner

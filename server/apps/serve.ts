@@ -49,8 +49,6 @@ const deliveredFile = (name: string): Buffer | undefined => {
   return bytes;
 };
 
-type File = { body: string | null };
-
 /**
  * `GET /apps/<account>/<project>/<expires>/<signature>/<file>`: the page of a custom app and what it loads, `stockwright.js`,
  * `stockwright.css` and `inter.woff2` among it, which are ours.
@@ -65,8 +63,8 @@ export const serveApp =
     response.once("close", () => work.done());
     const body =
       deliveredFile(opened.name) ??
-      (await clerk<File | null>("app_file", requestIdOrNew(), opened.accountId, opened.projectId, opened.name))?.body;
-    if (body === undefined || body === null) return next();
+      (await clerk<string | null>("app_file", requestIdOrNew(), opened.accountId, opened.projectId, opened.name));
+    if (body === null) return next();
     response.set({
       "content-type": types[extname(opened.name)] ?? "text/plain; charset=utf-8",
       "content-security-policy": policy,

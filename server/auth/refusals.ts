@@ -28,13 +28,15 @@ export const wrongCode = (): GraphQLError => secondFactor({ fields: { code: "wro
 export const setupMissing = (offered: { secret: string; uri: string }): GraphQLError =>
   secondFactor({ detail: { step: "setup", ...offered } });
 
-const byKey = () =>
-  refuse("FORBIDDEN", "An API key cannot do this. Sign in as a person.", { detail: { reason: "apiKey" } });
-const byApp = () =>
-  refuse("FORBIDDEN", "An app cannot do this for anybody who uses it.", { detail: { reason: "app" } });
+/** Refuses a custom app that asks in a person's name. */
+export const notByApp = (claims: Claims | null): void => {
+  if (claims?.app !== undefined)
+    throw refuse("FORBIDDEN", "An app cannot do this for anybody who uses it.", { detail: { reason: "app" } });
+};
 
-/** Refuses a program that asks in a person's name: what is about the person is done by nobody else. */
+/** Refuses every program that asks in a person's name: what is about the person is done by nobody else. */
 export const onlyInPerson = (claims: Claims | null): void => {
-  if (claims?.key !== undefined) throw byKey();
-  if (claims?.app !== undefined) throw byApp();
+  notByApp(claims);
+  if (claims?.key !== undefined)
+    throw refuse("FORBIDDEN", "An API key cannot do this. Sign in as a person.", { detail: { reason: "apiKey" } });
 };

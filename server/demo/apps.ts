@@ -6,11 +6,9 @@ const text = (name: string): string => readFileSync(new URL(name, folder), "utf8
 
 /** What the packing station asks for, and no more. */
 const scopes = [
-  ...[
-    ...["sales_order", "line_item", "customer", "address", "shipment", "warehouse"],
-    // what is reserved for a line is in lots
-    ...["sku", "sku_barcode", "lot", "bin_location"],
-  ].flatMap((module) => [`${module}:view:all`, `${module}:view:single`]),
+  ...["sales_order", "line_item", "customer", "sku", "sku_barcode", "shipment", "warehouse", "address"].flatMap(
+    (module) => [`${module}:view:all`, `${module}:view:single`],
+  ),
   "shipment:create",
   "sales_order:place",
 ];

@@ -1,8 +1,5 @@
-import { createHmac, timingSafeEqual, type KeyObject } from "node:crypto";
-
-/** How long an address opens its file at most; within a minute a file has one address, so that browsers keep what they have. */
-const seconds = 300;
-const minute = 60;
+import type { KeyObject } from "node:crypto";
+import { signatures } from "../http/signatures.ts";
 
 /** The one spelling of an address: what we write, and nothing that merely means the same. */
 const spelling =
@@ -13,20 +10,18 @@ export type Opened = { accountId: number; path: string; small: boolean; expires:
 
 /** Addresses that open one file of one account for a short while, for anyone who holds them. */
 export const signedAddresses = (secret: KeyObject, now: () => number = Date.now) => {
-  const sign = (accountId: string, path: string, expires: string): string =>
-    createHmac("sha256", secret).update(`file ${accountId} ${path} ${expires}`).digest("base64url");
+  const { sign, end, holds } = signatures(secret, now);
+  const opened = (accountId: string, path: string) => `file ${accountId} ${path}`;
   return {
     of: (accountId: number, name: string, { small = false } = {}): string => {
       const path = small ? `${name}/small` : name;
-      const expires = Math.floor(now() / 1000 / minute) * minute + seconds;
-      return `/files/${accountId}/${path}?expires=${expires}&signature=${sign(String(accountId), path, String(expires))}`;
+      const expires = end();
+      return `/files/${accountId}/${path}?expires=${expires}&signature=${sign(opened(String(accountId), path), expires)}`;
     },
     /** Which file a request's address opens, as it was sent: text is compared, never what it decodes to. */
     opens: (address: string): Opened | null => {
       const [, accountId = "", path = "", small = "", expires = "", signature = ""] = spelling.exec(address) ?? [];
-      if (signature === "" || Number(expires) * 1000 <= now()) return null;
-      const right = sign(accountId, path + small, expires);
-      return timingSafeEqual(Buffer.from(signature), Buffer.from(right))
+      return signature !== "" && holds(signature, opened(accountId, path + small), expires)
         ? { accountId: Number(accountId), path, small: small !== "", expires: Number(expires) }
         : null;
     },

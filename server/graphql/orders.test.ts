@@ -57,3 +57,17 @@ test("other references are ordered by the names people see", async () => {
     ["W", "A"],
   ]);
 });
+
+test("what is reserved and owed of a line is told to whoever sees the line, also without the right to see lots", async () => {
+  const { account, sku, sell, stock } = await openShop(served().db);
+  await stock(sku, 3);
+  const { id } = await sell([[sku, 5]]);
+  const picker = await served().user(account.accountId, { routeBlacklist: ["lots"] });
+  const asked = "query ($id: Int!) { salesOrder(id: $id) { lineItems { allocated committed backordered } } }";
+  type Line = { allocated: string; committed: string; backordered: string };
+  const lines = async (user: typeof picker) =>
+    (await served().ask<{ salesOrder: { lineItems: Line[] } }>(user, asked, { variables: { id } })).data.salesOrder
+      .lineItems;
+  expect(await lines(picker)).toEqual(await lines(account.admin));
+  expect((await lines(picker))[0]).toMatchObject({ allocated: "3", backordered: "2" });
+});

@@ -1,25 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { TestUser } from "../../db/test/accounts.ts";
 import type { World } from "../../db/test/security/world.ts";
 import { namesOfReport } from "../../resources/core/naming.ts";
 import { reportDesk } from "./desk.ts";
 import { personOf, settle } from "../test/security/office.ts";
-import { servedWith } from "../test/served-with.ts";
 import { eventually } from "../../workers/test/eventually.ts";
-import { startMailServer, type MailServer } from "../../workers/test/mail-server.ts";
-import { findBrowser } from "../test/browser.ts";
+import { mailing } from "../test/mailing.ts";
 import { pdfText } from "../test/pdf-text.ts";
 
-let smtp: MailServer;
-const env: NodeJS.ProcessEnv = {};
-beforeAll(async () => {
-  const browser = await findBrowser();
-  Object.assign(process.env, { CHROMIUM_PATH: browser.executablePath, ...browser.env });
-  smtp = await startMailServer();
-  env["SMTP_URL"] = smtp.url;
-});
-afterAll(() => smtp.close());
-const served = servedWith(({ within }) => ({ env, reports: reportDesk(within) }));
+const { served, smtp } = mailing(({ within }) => ({ reports: reportDesk(within) }));
 let world: World;
 beforeAll(async () => {
   world = await settle(served());
@@ -70,12 +59,13 @@ test("by the clock a mail in the company's words arrives, with a PDF that holds 
   const { id, error } = await automate(admin(), { emailTo: "boss@us.test, second@us.test" });
   expect(error).toBe(undefined);
   expect(await byTheClock(id)).toEqual({ outcome: "done", failure: null });
-  const mail = smtp.mails.at(-1) ?? "";
+  const mail = smtp().mails.at(-1) ?? "";
   // the company itself writes to its people, too
-  expect(smtp.recipients.filter((one) => one.endsWith("@us.test>")).toSorted()).toEqual([
-    "<boss@us.test>",
-    "<second@us.test>",
-  ]);
+  expect(
+    smtp()
+      .recipients.filter((one) => one.endsWith("@us.test>"))
+      .toSorted(),
+  ).toEqual(["<boss@us.test>", "<second@us.test>"]);
   expect(mail).toContain(`Subject: Week of ${world.ours.name}`);
   expect(mail).toContain("Good morning,");
   expect(mail).toMatch(/filename="?Orders of all costs\.pdf/);
@@ -109,7 +99,7 @@ test("whoever lost the scope or may not sign in any more has nothing sent, and t
     outcome: "skipped",
     failure: "Whoever saved it cannot sign in any more.",
   });
-  expect(smtp.recipients.filter((one) => one === "<nobody@us.test>")).toEqual([]);
+  expect(smtp().recipients.filter((one) => one === "<nobody@us.test>")).toEqual([]);
 }, 120_000);
 
 test("what is no report, addresses that are none or too many, and nobody to send it to are refused by their fields", async () => {

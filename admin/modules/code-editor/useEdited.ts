@@ -72,3 +72,6 @@ export const useEdited = <K extends Kept>(kind: Kind, saved: K | undefined, deli
     forgetTheirs: () => setTheirs(null),
   };
 };
+
+/** What is being edited, and what can be done with it. */
+export type Edited<K extends Kept> = ReturnType<typeof useEdited<K>>;

@@ -1,25 +1,21 @@
 import { Box } from "@mui/material";
 import { History } from "lucide-react";
 import { useTranslate } from "react-admin";
-import { Link } from "react-router";
 import { useEffect, useRef, useState } from "react";
 import { failureMessage } from "../../data/failure.ts";
 import { useRecord } from "../../data/recordContext.tsx";
 import { request } from "../../data/request.ts";
-import { detailPath, knows } from "../../data/resources.ts";
 import { Alert, ErrorAlert } from "../../parts/Alert.tsx";
 import { PrimaryButton, SecondaryButton } from "../../parts/Buttons.tsx";
-import { Stamp } from "../../parts/Day.tsx";
 import { LinedList } from "../../parts/LinedList.tsx";
 import { Underway } from "../../parts/Underway.tsx";
+import { ChangeRow, plainList } from "./ChangeRow.tsx";
 import { draftOf, type Draft } from "./ruleDraft.ts";
 import { daysOf, rehearsalQuery, saidBy, type Firing, type Rehearsed } from "./rehearsal.ts";
-import { SawLine } from "./SawLine.tsx";
 
 /** So many are shown at once. */
 const page = 50;
 const period = 90 * 86_400_000;
-const list = { m: 0, p: 0, listStyle: "none", minWidth: 0, overflowWrap: "anywhere" } as const;
 
 type State = { firings: readonly Firing[]; looked: number; reached: string | null; isDone: boolean };
 const nothing: State = { firings: [], looked: 0, reached: null, isDone: false };
@@ -60,45 +56,9 @@ const useRehearsal = (id: number) => {
 
 const FiringRow = ({ firing, actions }: { firing: Firing; actions: Draft["actions"] }) => {
   const t = useTranslate();
-  const name = firing.name ?? `#${firing.recordId}`;
   return (
-    <Box
-      component="li"
-      sx={{
-        display: "grid",
-        gap: 2,
-        py: 3,
-        borderBottom: 1,
-        borderColor: "line.subtle",
-        gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "150px minmax(0, 1fr) minmax(0, 1fr)" },
-      }}
-    >
-      <Box sx={{ typography: "body2", color: "text.secondary" }}>
-        <Stamp value={firing.occurredAt} />
-      </Box>
-      <Box sx={{ minWidth: 0 }}>
-        <Box sx={{ typography: "body2", overflowWrap: "anywhere" }}>
-          {knows(firing.module) && firing.name !== null ? (
-            <Box
-              component={Link}
-              to={detailPath(firing.module, firing.recordId)}
-              sx={{ color: "accent.text", fontWeight: 520 }}
-            >
-              {name}
-            </Box>
-          ) : (
-            name
-          )}{" "}
-          {t(`resources.workflow_runs.options.event.${firing.event}`)}
-          {firing.cause && `, ${t("workflows.by", { cause: firing.cause })}`}
-        </Box>
-        <Box component="ul" aria-label={t("resources.workflow_runs.fields.inputs")} sx={list}>
-          {firing.inputs.map((saw, at) => (
-            <SawLine key={at} saw={saw} />
-          ))}
-        </Box>
-      </Box>
-      <Box component="ul" aria-label={t("workflows.wouldDo")} sx={list}>
+    <ChangeRow {...{ ...firing, name: firing.name ?? `#${firing.recordId}` }} isThere={firing.name !== null}>
+      <Box component="ul" aria-label={t("workflows.wouldDo")} sx={plainList}>
         {actions.map((action, at) => {
           const said = saidBy(action, firing);
           return (
@@ -111,7 +71,7 @@ const FiringRow = ({ firing, actions }: { firing: Firing; actions: Draft["action
           );
         })}
       </Box>
-    </Box>
+    </ChangeRow>
   );
 };
 

@@ -2,21 +2,18 @@ import { Box } from "@mui/material";
 import { keepPreviousData } from "@tanstack/react-query";
 import { CircleCheck, CircleSlash, CircleX, Clock } from "lucide-react";
 import { useTranslate } from "react-admin";
-import { Link } from "react-router";
 import { useState } from "react";
 import { useRecord } from "../../data/recordContext.tsx";
 import { referenceName } from "../../data/recordName.ts";
-import { detailPath, knows } from "../../data/resources.ts";
 import { useQueryText } from "../../data/useQueryText.ts";
 import { useReferenceNames } from "../../screens/detail/surface.ts";
 import { SecondaryButton } from "../../parts/Buttons.tsx";
-import { Stamp } from "../../parts/Day.tsx";
 import { EmptyState } from "../../parts/EmptyState.tsx";
 import { LinedList } from "../../parts/LinedList.tsx";
 import { LoadError } from "../../parts/LoadError.tsx";
 import { SkeletonRows } from "../../parts/Skeleton.tsx";
+import { ChangeRow, plainList } from "./ChangeRow.tsx";
 import { pageSize, runsQuery, type Result, type Run, type RunsAnswer } from "./runs.ts";
-import { SawLine } from "./SawLine.tsx";
 
 const signs = { done: CircleCheck, failed: CircleX, skipped: CircleSlash, waiting: Clock } as const;
 const tones = { done: "success", failed: "danger", skipped: "neutral", waiting: "neutral" } as const;
@@ -54,60 +51,22 @@ const ResultLine = ({ result }: { result: Result }) => {
   );
 };
 
-const list = { m: 0, p: 0, listStyle: "none", minWidth: 0, overflowWrap: "anywhere" } as const;
-
 const RunRow = ({ run, name }: { run: Run; name: string }) => {
   const t = useTranslate();
   const option = (field: string, value: string) => t(`resources.workflow_runs.options.${field}.${value}`);
   return (
-    <Box
-      component="li"
-      sx={{
-        display: "grid",
-        gap: 2,
-        py: 3,
-        borderBottom: 1,
-        borderColor: "line.subtle",
-        gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "190px minmax(0, 1fr) minmax(0, 1fr)" },
-      }}
+    <ChangeRow
+      {...{ ...run, name }}
+      isThere={run.event !== "deleted"}
+      below={<Outcome outcome={run.outcome} said={option("outcome", run.outcome)} />}
     >
-      <Box sx={{ minWidth: 0 }}>
-        <Box sx={{ typography: "body2", color: "text.secondary" }}>
-          <Stamp value={run.occurredAt} />
-        </Box>
-        <Outcome outcome={run.outcome} said={option("outcome", run.outcome)} />
+      {run.reason && <Box sx={{ typography: "body2" }}>{option("reason", run.reason)}</Box>}
+      <Box component="ul" aria-label={t("resources.workflow_runs.fields.results")} sx={plainList}>
+        {run.results.map((result) => (
+          <ResultLine key={result.id} result={result} />
+        ))}
       </Box>
-      <Box sx={{ minWidth: 0 }}>
-        <Box sx={{ typography: "body2", overflowWrap: "anywhere" }}>
-          {knows(run.module) && run.event !== "deleted" ? (
-            <Box
-              component={Link}
-              to={detailPath(run.module, run.recordId)}
-              sx={{ color: "accent.text", fontWeight: 520 }}
-            >
-              {name}
-            </Box>
-          ) : (
-            name
-          )}{" "}
-          {option("event", run.event)}
-          {run.cause && `, ${t("workflows.by", { cause: run.cause })}`}
-        </Box>
-        <Box component="ul" aria-label={t("resources.workflow_runs.fields.inputs")} sx={list}>
-          {run.inputs.map((saw, at) => (
-            <SawLine key={at} saw={saw} />
-          ))}
-        </Box>
-      </Box>
-      <Box sx={{ minWidth: 0 }}>
-        {run.reason && <Box sx={{ typography: "body2" }}>{option("reason", run.reason)}</Box>}
-        <Box component="ul" aria-label={t("resources.workflow_runs.fields.results")} sx={list}>
-          {run.results.map((result) => (
-            <ResultLine key={result.id} result={result} />
-          ))}
-        </Box>
-      </Box>
-    </Box>
+    </ChangeRow>
   );
 };
 

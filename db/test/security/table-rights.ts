@@ -74,7 +74,7 @@ const special: Readonly<Record<string, Rights>> = {
   package_lines: { ...ordinary("shipment", ["sales_order"]), ...readOnly },
   package_lots: { ...ordinary("shipment", ["sales_order"]), ...readOnly },
   stock_levels: { ...ordinary("sku"), ...readOnly },
-  claims: { ...ordinary("lot"), ...readOnly },
+  claims: { ...ordinary("sku"), ...readOnly },
   allocations: { ...ordinary("lot"), ...readOnly },
   holds: { ...ordinary("lot"), ...readOnly },
   lot_mappings: { ...ordinary("line_item"), ...readOnly },

@@ -1,12 +1,11 @@
 import { context, sideEffect, type Step } from "postgraphile/grafast";
-import { onlyInPerson } from "../refusals.ts";
+import { notByApp } from "../refusals.ts";
 
 type Act<I, T> = (visitor: Grafast.Context, input: I) => Promise<T>;
 
 /** One act of a mutation field: runs once, in the order of the fields, with the request's context and the raw input. No app acts so for its user. */
 export const act = <I, T>($input: Step<I>, run: Act<I, T>): Step<T> =>
   sideEffect([context(), $input], ([visitor, input]) => {
-    const { claims } = visitor as Grafast.Context;
-    if (claims?.app !== undefined) onlyInPerson(claims);
+    notByApp((visitor as Grafast.Context).claims);
     return run(visitor as Grafast.Context, input as I);
   }) as unknown as Step<T>;
