@@ -63,7 +63,9 @@ end $$;
 comment on function app_private.open_app(int, int, bigint, text) is
   'The claims with which an app asks in the name of whoever opens it: the scopes that both have. Roles it does not name are refused, but for those who may change it.';
 
-create or replace function app_private.app_file(p_account int, p_project int, p_name text) returns text
+-- it told a version besides
+drop function if exists app_private.app_file(int, int, text);
+create function app_private.app_file(p_account int, p_project int, p_name text) returns text
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$

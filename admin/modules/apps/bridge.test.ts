@@ -78,5 +78,9 @@ test("rubbish, texts without end and questions without number are refused or not
   await until(() => notify.mock.calls.length === 1);
   expect(open.mock.calls).toEqual([["/skus/detail/7"]]);
   expect(notify.mock.calls).toEqual([["<b>Hello</b>", "info"]]);
+  for (let n = 0; n < 1000; n += 1) port.postMessage({ type: "notify", text: `Look here ${n}` });
+  port.postMessage({ id: "last", type: "graphql" });
+  await until(() => answers.some(({ id }) => id === "last"));
+  expect(notify.mock.calls.length).toBe(5);
   end();
 });

@@ -21,6 +21,8 @@ export type Tone = (typeof tones)[number];
 
 /** Questions of one app that wait for their answers; more are refused, for what they ask is somebody's share of the server. */
 const most = 50;
+/** Messages that an app shows in ten seconds: it does not cover what others say. */
+const mostSaid = 5;
 const longest = { query: 20_000, path: 500, text: 300 };
 
 type Told = Readonly<Record<string, unknown>>;
@@ -46,6 +48,12 @@ const errorsOf = (error: unknown) => [
 export const speakWith = (frame: HTMLIFrameElement, { context, colours, ask, open, notify }: Window): (() => void) => {
   const { port1, port2 } = new MessageChannel();
   let waiting = 0;
+  let said: readonly number[] = [];
+  const maySay = (): boolean => {
+    const now = Date.now();
+    said = [...said.filter((moment) => moment > now - 10_000), now].slice(-mostSaid - 1);
+    return said.length <= mostSaid;
+  };
   const answer = async (id: unknown, query: string | null, variables: unknown): Promise<void> => {
     if (waiting >= most || query === null) {
       const code = query === null ? "BAD_REQUEST" : "RATE_LIMITED";
@@ -69,7 +77,7 @@ export const speakWith = (frame: HTMLIFrameElement, { context, colours, ask, ope
     }
     if (told["type"] === "notify") {
       const text = textOf(told["text"], longest.text);
-      if (text !== null) notify(text, tones.find((tone) => tone === told["tone"]) ?? "info");
+      if (text !== null && maySay()) notify(text, tones.find((tone) => tone === told["tone"]) ?? "info");
     }
   });
   port1.start();
