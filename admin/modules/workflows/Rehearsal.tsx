@@ -86,7 +86,7 @@ const Rehearsal = () => {
   const { days, most } = daysOf(firings);
   const back = reached === null ? 0 : Date.now() - new Date(reached).getTime();
   return (
-    <Box sx={{ display: "grid", gap: 4, pb: 4, maxWidth: 1100 }}>
+    <Box sx={{ display: "grid", gap: 4, px: { xs: 4, md: 6 }, py: 4, maxWidth: 1148 }}>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 3 }}>
         <Box sx={{ flex: "1 1 320px", typography: "body2", color: "text.secondary", textWrap: "pretty" }}>
           {t("workflows.rehearsalAbout")}

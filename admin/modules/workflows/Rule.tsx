@@ -82,7 +82,7 @@ const Rule = () => {
   const toggle = () => write({ isPaused: !isPaused }, t(isPaused ? "workflows.switchedOn" : "workflows.paused"));
   const general = ["criteria", "actions", "isPaused"].flatMap((name) => problems[name] ?? []);
   return (
-    <Box sx={{ display: "grid", gap: 5, maxWidth: 880, pb: 4 }}>
+    <Box sx={{ display: "grid", gap: 5, maxWidth: 928, px: { xs: 4, md: 6 }, py: 4 }}>
       <Alert
         tone={isPaused ? "warning" : "success"}
         actions={

@@ -98,7 +98,7 @@ const Runs = () => {
       <EmptyState title={t("resources.workflow_runs.emptyTitle")}>{t("resources.workflow_runs.empty")}</EmptyState>
     );
   return (
-    <Box sx={{ display: "grid", gap: 3, pb: 4 }}>
+    <Box sx={{ display: "grid", gap: 3, px: { xs: 4, md: 6 }, py: 4 }}>
       <LinedList label={t("resources.workflow_runs.name")}>
         {runs.map((run) => (
           <RunRow key={run.id} run={run} name={nameOf(run)} />
