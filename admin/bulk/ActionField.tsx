@@ -53,7 +53,7 @@ export const ActionField = ({ module, action, name, values, error, onChange, onD
   const input = (
     <Input
       id={id}
-      module={action.about ?? module}
+      module={action.about ?? action.operation?.of ?? module}
       name={name}
       field={field}
       value={values[name]}
