@@ -14,7 +14,7 @@ import { paperDesk } from "./desk.ts";
 const { served, smtp } = mailing(({ within, folder }, pool) => ({
   ...{ papers: paperDesk(within, diskStore(folder)), bulk: bulkDesk(within, pool) },
 }));
-const { ours, company, verify, letter, send, thread, ended } = office(served);
+const { ours, company, letter, send, thread, ended } = office(served);
 
 test("a clerk mails an order with its paper and a file; it arrives, stands on the record and in its history", async () => {
   const { rows } = await served().db.admin.query<{ id: number }>(
