@@ -59,7 +59,11 @@ export const EmailLetter = ({ mail, module, recordId, urls }: Props) => {
               sx={{ display: "flex", gap: 2, alignItems: "center", minHeight: 32 }}
             >
               <FileText size={16} aria-hidden />
-              <TextLink to={printPath(module, recordId, language, document)}>{document.name}</TextLink>
+              {document.report ? (
+                document.name
+              ) : (
+                <TextLink to={printPath(module, recordId, language, document)}>{document.name}</TextLink>
+              )}
             </Box>
           ))}
           {files.map((file) => (

@@ -53,7 +53,8 @@ const EmailRow = ({ mail, module, recordId, urls }: RowProps) => {
           <Box sx={{ fontWeight: 560, overflowWrap: "anywhere" }}>{mail.subject}</Box>
           <Box sx={{ typography: "body2", color: "text.secondary", overflowWrap: "anywhere" }}>{mail.to}</Box>
           <Box sx={{ typography: "caption", color: "text.secondary" }}>
-            {mail.sender} · <Stamp value={mail.createdAt} />
+            {mail.cause ? t("emails.by", { cause: mail.cause, name: mail.sender }) : mail.sender} ·{" "}
+            <Stamp value={mail.createdAt} />
           </Box>
         </Box>
         <Box
@@ -83,7 +84,7 @@ const EmailRow = ({ mail, module, recordId, urls }: RowProps) => {
   );
 };
 
-type Props = { module: string; id: number; title: string; onClose: () => void; onWrite: () => void };
+type Props = { module: string; id: number; title: string; onClose: () => void; onWrite: (() => void) | undefined };
 
 /** What was mailed about one record, the newest first, and what became of it. */
 const Emails = ({ module, id, title, onClose, onWrite }: Props) => {
@@ -104,9 +105,11 @@ const Emails = ({ module, id, title, onClose, onWrite }: Props) => {
       onClose={onClose}
       title={t("emails.about", { name: title })}
       footer={
-        <PrimaryButton icon={Send} onClick={onWrite}>
-          {t("emails.new")}
-        </PrimaryButton>
+        onWrite && (
+          <PrimaryButton icon={Send} onClick={onWrite}>
+            {t("emails.new")}
+          </PrimaryButton>
+        )
       }
     >
       {error && <LoadError title={t("emails.failed")} error={error} onRetry={() => void refetch()} />}

@@ -2,7 +2,8 @@ import type { Choice } from "../modules/printing/asked.ts";
 
 export type Mailbox = { email: string; name: string };
 export type Draft = { record: string; company: string; from: readonly Mailbox[]; to: readonly Mailbox[] };
-export type AttachedDocument = { paper?: string; templateId?: number; name: string };
+/** A paper or template of the record; of an automation a report, computed when it was sent. */
+export type AttachedDocument = { paper?: string; templateId?: number; report?: object; name: string };
 export type AttachedFile = { id: number; name: string; size: number };
 export type EmailState = "waiting" | "sent" | "kept" | "bounced" | "failed";
 /** A mail as its record tells of it. */
@@ -20,6 +21,9 @@ export type Email = {
   files: readonly AttachedFile[];
   state: EmailState;
   failure: string | null;
+  origin: "hand" | "bulk" | "workflow" | "automation";
+  /** Which workflow, automation or key wrote it. */
+  cause: string | null;
 };
 
 export const draftQuery = `query EmailDraft($module: String!, $recordId: Int!) {
@@ -31,7 +35,7 @@ export type DraftAnswer = { emailDraft: Draft; files: readonly AttachedFile[] };
 export const countQuery = `query EmailCount($module: String!, $recordId: Int!) { recordEmails(module: $module, recordId: $recordId) { id } }`;
 export const threadQuery = `query RecordEmails($module: String!, $recordId: Int!) {
   recordEmails(module: $module, recordId: $recordId) {
-    id createdAt sender to cc bcc subject body language documents files state failure
+    id createdAt sender to cc bcc subject body language documents files state failure origin cause
   }
   files(filter: { modules: [$module], recordIdFrom: $recordId, recordIdTo: $recordId }, limit: 50) { id url }
 }`;

@@ -1,6 +1,7 @@
 import { Mail } from "lucide-react";
 import { useTranslate } from "react-admin";
 import { Suspense, useState, type ReactNode } from "react";
+import { optionsOf } from "../../resources/core/registry.ts";
 import { printed } from "../../resources/papers/printed.ts";
 import { useAccess } from "../data/access.ts";
 import { useQueryText } from "../data/useQueryText.ts";
@@ -11,6 +12,9 @@ import { countQuery } from "./asked.ts";
 const Emails = laterPart(() => import("./Emails.tsx"));
 const Compose = laterPart(() => import("./Compose.tsx"));
 
+/** Records that workflows and automations may write about. */
+const mailed: ReadonlySet<string> = new Set(optionsOf({ kind: "choice", options: "testable" }));
+
 type About = { module: string; id: number; title: string };
 
 /** Mails about a record: the entry that begins one, the button that shows them, and what is open of it; for roles that send mails. */
@@ -18,7 +22,9 @@ export const useEmailing = ({ module, id, title }: About) => {
   const t = useTranslate();
   const { may } = useAccess();
   const [shown, show] = useState<"thread" | "compose" | null>(null);
-  const isOffered = may("email:create") && printed.some((name) => name === module);
+  // people write about what is printed; workflows and automations about whatever they see
+  const isWritten = printed.some((name) => name === module);
+  const isOffered = may("email:create") && (isWritten || mailed.has(module));
   const { data } = useQueryText<{ recordEmails: readonly unknown[] }>(
     countQuery,
     { module, recordId: id },
@@ -26,6 +32,7 @@ export const useEmailing = ({ module, id, title }: About) => {
   );
   if (!isOffered) return null;
   const count = data?.recordEmails.length ?? 0;
+  if (!isWritten && count === 0) return null;
   const close = () => show(null);
   const button: ReactNode = (
     <CountedAction
@@ -36,14 +43,20 @@ export const useEmailing = ({ module, id, title }: About) => {
     />
   );
   return {
-    item: { key: "email", text: t("emails.email"), onChoose: () => show("compose") },
+    item: isWritten ? { key: "email", text: t("emails.email"), onChoose: () => show("compose") } : null,
     button,
     panel: shown && (
       <Suspense fallback={null}>
         {shown === "compose" ? (
           <Compose module={module} id={id} title={title} onClose={close} />
         ) : (
-          <Emails module={module} id={id} title={title} onClose={close} onWrite={() => show("compose")} />
+          <Emails
+            module={module}
+            id={id}
+            title={title}
+            onClose={close}
+            onWrite={isWritten ? () => show("compose") : undefined}
+          />
         )}
       </Suspense>
     ),

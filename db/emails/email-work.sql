@@ -45,6 +45,9 @@ begin
     sent_at = case when p_state in ('sent', 'kept') then clock_timestamp() end
   where account_id = p_account and id = p_email and state = 'waiting'
   returning * into mail;
+  if mail.automation_run_id is not null and mail.state <> 'waiting' then
+    perform app_private.finish_automation(p_account, mail.automation_run_id, case when mail.state in ('sent', 'kept') then 'done' else 'failed' end, mail.failure);
+  end if;
   if mail.state in ('bounced', 'failed') then
     perform app_private.record_changes('emails',
       array[jsonb_build_object('account_id', p_account, 'id', mail.id, 'version', mail.version - 1, 'about_module', mail.module, 'about_id', mail.record_id, 'sent_to', mail.sent_to, 'state', 'waiting')],

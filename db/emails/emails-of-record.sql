@@ -44,7 +44,8 @@ begin
   end if;
   return (
     select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'createdAt', e.created_at, 'sentAt', e.sent_at, 'sender', e.sender_name, 'from', e.sent_from, 'to', e.sent_to, 'cc', e.cc, 'bcc', e.bcc,
-      'replyTo', e.reply_to, 'subject', e.subject, 'body', e.body, 'language', e.language, 'documents', e.documents, 'files', e.files, 'state', e.state, 'failure', e.failure) order by e.id desc), '[]')
+      'replyTo', e.reply_to, 'subject', e.subject, 'body', e.body, 'language', e.language, 'documents', e.documents, 'files', e.files, 'state', e.state, 'failure', e.failure,
+      'origin', e.origin, 'cause', e.cause) order by e.id desc), '[]')
     from (
       select * from app_public.emails as e
       where e.account_id = app_hidden.account_id() and e.module = owner and e.record_id = about order by e.id desc limit most

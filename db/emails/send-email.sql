@@ -13,7 +13,7 @@ begin
   if jsonb_typeof(given) <> 'array' or jsonb_array_length(given) > most then
     perform app_private.refuse_field('documents', 'tooManyAttached', format('At most %s documents go with a mail.', most), jsonb_build_object('documents', most::text));
   end if;
-  if jsonb_array_length(given) > 0 and not app_hidden.may_view('template') then
+  if exists (select from jsonb_array_elements(given) as d where not d ? 'report') and not app_hidden.may_view('template') then
     perform app_private.fail('SWFBD', 'Your role does not allow this.', '{"scope": "template:view:single"}');
   end if;
   for one in select * from jsonb_array_elements(given) loop
@@ -25,6 +25,8 @@ begin
           'fields', jsonb_build_object(format('documents.%s.templateId', at), 'notFound')));
       end if;
       told := told || jsonb_build_object('templateId', one -> 'templateId', 'name', title);
+    elsif p_module = 'automations' and app_private.is_report(one -> 'report') then
+      told := told || jsonb_build_object('report', one -> 'report', 'name', coalesce(nullif(btrim(one #>> '{report,name}'), ''), one #>> '{report,module}'));
     else
       select p.titles ->> p_language into title from app_private.papers as p where p.module = p_module and p.name = one ->> 'paper';
       if title is null then
@@ -36,7 +38,8 @@ begin
   end loop;
   return told;
 end $$;
-comment on function app_private.attached_papers(jsonb, text, text) is 'The papers that go with a mail, with their names; others than those of the module are refused.';
+comment on function app_private.attached_papers(jsonb, text, text) is
+  'The papers that go with a mail, with their names; others than those of the module are refused. Of an automation it is a report.';
 
 create or replace function app_private.attached_files(input jsonb, p_module text, p_record int) returns jsonb
 language plpgsql stable
@@ -71,6 +74,23 @@ begin
 end $$;
 comment on function app_private.attached_files(jsonb, text, int) is 'Files of a record that go with a mail: {id, name, size}; others, and more than 10 MB, are refused.';
 
+create or replace function app_private.refuse_unprinted(p_module text) returns void
+language plpgsql stable
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  if not exists (select from app_private.papers as p where p.module = p_module) then
+    perform app_private.refuse_field('module', 'choice', 'Records of this kind have no documents to be mailed.');
+  end if;
+end $$;
+comment on function app_private.refuse_unprinted(text) is 'Refuses modules about whose records people do not write: they have no papers.';
+
+create or replace function app_private.writing_rule() returns text
+language sql stable
+set search_path to pg_catalog, pg_temp
+as $$ select a from current_setting('app.actor', true) as a where a in ('workflow', 'automation') $$;
+comment on function app_private.writing_rule() is 'workflow or automation where one of them writes in the name of its person; null where people do.';
+
 create or replace function app_private.queue_email(p_origin text, input jsonb) returns jsonb
 language plpgsql volatile
 set search_path to pg_catalog, public, pg_temp
@@ -85,6 +105,7 @@ declare
   body constant text := coalesce(input ->> 'body', '');
   reply constant text := app_hidden.text_input(input, 'replyTo');
   wanted constant text := app_hidden.text_input(input, 'from');
+  rule constant text := app_private.writing_rule();
   sender record;
   addressed text[];
   copied text[];
@@ -94,9 +115,6 @@ declare
   cap jsonb;
   made app_public.emails;
 begin
-  if not exists (select from app_private.papers as p where p.module = owner) then
-    perform app_private.refuse_field('module', 'choice', 'Records of this kind have no documents to be mailed.');
-  end if;
   if not app_private.row_is_seen(owner, about) then
     perform app_hidden.refuse_missing(owner, about, 'The record was not found.');
   end if;
@@ -132,13 +150,13 @@ begin
   end if;
   papers := app_private.attached_papers(input, owner, language);
   attached := app_private.attached_files(input, owner, about);
-  cap := app_private.count_outgoing(me, app_hidden.user_id(), addressed || copied || hidden);
+  cap := app_private.count_outgoing(me, app_hidden.user_id(), addressed || copied || hidden, rule is not null);
   if cap is not null then
-    perform app_private.refuse_field('to', case cap ->> 'kind' when 'outgoing:recipient' then 'mailboxFull' when 'outgoing:user' then 'ownMailsSpent' else 'mailsSpent' end,
+    perform app_private.refuse_field('to', case when cap ->> 'kind' like '%:recipient' then 'mailboxFull' when cap ->> 'kind' = 'outgoing:user' then 'ownMailsSpent' else 'mailsSpent' end,
       format('%s mails a day are the most; try again in %s seconds.', cap ->> 'limit', cap ->> 'seconds'), jsonb_build_object('to', cap ->> 'limit'));
   end if;
-  insert into app_public.emails (module, record_id, origin, sent_from, sender_name, sent_to, cc, bcc, reply_to, subject, body, language, documents, files)
-  values (owner, about, p_origin, sender.email, sender.name, array_to_string(addressed, ', '), nullif(array_to_string(copied, ', '), ''),
+  insert into app_public.emails (module, record_id, origin, cause, automation_run_id, sent_from, sender_name, sent_to, cc, bcc, reply_to, subject, body, language, documents, files)
+  values (owner, about, coalesce(rule, p_origin), left(nullif(current_setting('app.cause', true), ''), 300), case rule when 'automation' then (input ->> 'automationRunId')::int end, sender.email, sender.name, array_to_string(addressed, ', '), nullif(array_to_string(copied, ', '), ''),
     nullif(array_to_string(hidden, ', '), ''), reply, subject, body, language, papers, attached)
   returning * into made;
   perform app_private.record_changes('emails', array[null::jsonb], array[jsonb_build_object('account_id', me, 'id', made.id, 'version', 1,
@@ -155,6 +173,9 @@ set search_path to pg_catalog, pg_temp
 as $$
 begin
   perform app_hidden.require_scope('email:create');
+  if app_private.writing_rule() is null then
+    perform app_private.refuse_unprinted(app_hidden.text_input(input, 'module'));
+  end if;
   return app_private.queue_email('hand', input);
 end $$;
 comment on function app_hidden.send_email(jsonb) is
@@ -195,6 +216,7 @@ declare
   subject text := app_hidden.text_input(input, 'subject');
 begin
   perform app_hidden.require_scope('email:create');
+  perform app_private.refuse_unprinted(owner);
   if not app_private.row_is_seen(owner, about) then
     perform app_hidden.refuse_missing(owner, about, 'The record was not found.');
   end if;

@@ -326,6 +326,8 @@ export interface Rows {
     version: number;
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
+    cause: string | null;
+    automationRunId: number | null;
   };
   error_logs: {
     id: number;
@@ -1546,6 +1548,9 @@ export interface Rows {
     version: number;
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
+    emailPaper: string | null;
+    emailTemplateId: number | null;
+    emailLanguage: string | null;
   };
   workflow_criteria: {
     id: number;
@@ -1676,6 +1681,7 @@ export interface References {
     userId: "users";
   };
   emails: {
+    automationRunId: "automation_runs";
     userId: "users";
   };
   exports: {
@@ -1978,6 +1984,7 @@ export interface References {
   workflow_actions: {
     labelId: "labels";
     statusId: "statuses";
+    emailTemplateId: "templates";
     userRoleId: "user_roles";
     warehouseId: "warehouses";
     webhookId: "webhooks";

@@ -805,6 +805,9 @@ insert into app_private.test_columns (table_name, field, column_name, type, refe
   ('workflow_actions', 'emailCc', 'email_cc', 'text', null, null),
   ('workflow_actions', 'emailBcc', 'email_bcc', 'text', null, null),
   ('workflow_actions', 'emailReplyTo', 'email_reply_to', 'text', null, null),
+  ('workflow_actions', 'emailPaper', 'email_paper', 'text', null, null),
+  ('workflow_actions', 'emailTemplateId', 'email_template_id', 'reference', 'templates', null),
+  ('workflow_actions', 'emailLanguage', 'email_language', 'option', null, array['en', 'ru']::text[]),
   ('workflow_actions', 'createdAt', 'created_at', 'datetime', null, null),
   ('workflow_actions', 'updatedAt', 'updated_at', 'datetime', null, null),
   ('workflow_criteria', 'workflowId', 'workflow_id', 'reference', 'workflows', null),
@@ -900,7 +903,7 @@ insert into app_private.test_operators (operator, type, takes) values
 
 delete from app_private.workflow_action_types;
 insert into app_private.workflow_action_types (type, needs, any_of, takes, asked) values
-  ('sendEmail', array['emailSubject', 'emailBody']::text[], array[]::text[], array['emailTo', 'emailCc', 'emailBcc', 'emailReplyTo']::text[], null),
+  ('sendEmail', array['emailSubject', 'emailBody']::text[], array[]::text[], array['emailTo', 'emailCc', 'emailBcc', 'emailReplyTo', 'emailPaper', 'emailTemplateId', 'emailLanguage']::text[], null),
   ('notifyUsers', array['message']::text[], array['userRoleId', 'labelId']::text[], array[]::text[], null),
   ('addLabel', array['labelId']::text[], array[]::text[], array[]::text[], 'labels'),
   ('removeLabel', array['labelId']::text[], array[]::text[], array[]::text[], 'labels'),

@@ -1981,7 +1981,9 @@ table app_public.emails (
   message uuid not null default uuidv7(),
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now(),
+  cause text,
+  automation_run_id integer
 );
 -- A mail about a record, with what was attached: read by who sees the record and may send mails.
 table app_public.error_logs (
@@ -3357,7 +3359,10 @@ table app_public.workflow_actions (
   email_reply_to text,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now(),
+  email_paper text,
+  email_template_id integer,
+  email_language text
 );
 -- One thing a workflow does, in the order of their positions; which columns its type takes says app_private.workflow_action_types.
 table app_public.workflow_criteria (
@@ -3717,16 +3722,18 @@ app_public.departures: departures_account_id_user_id_fkey FOREIGN KEY (account_i
 app_public.departures: departures_pkey PRIMARY KEY (account_id, id);
 app_public.departures: departures_transit_cost CHECK (((transit_cost)::numeric >= (0)::numeric));
 app_public.departures: departures_valid CHECK ((((quantity)::numeric > (0)::numeric) AND (LEAST((qty_received)::numeric, (qty_returned)::numeric, (qty_lost)::numeric, ((((quantity)::numeric - (qty_received)::numeric) - (qty_returned)::numeric) - (qty_lost)::numeric)) >= (0)::numeric) AND ((unit_cost)::numeric >= (0)::numeric)));
+app_public.emails: emails_account_id_automation_run_id_fkey FOREIGN KEY (account_id, automation_run_id) REFERENCES app_public.automation_runs(account_id, id) ON DELETE SET NULL (automation_run_id);
 app_public.emails: emails_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.emails: emails_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_public.users(account_id, id) ON DELETE SET NULL (user_id);
 app_public.emails: emails_bcc_check CHECK ((length(bcc) <= 6000));
 app_public.emails: emails_body_check CHECK ((length(body) <= 20000));
+app_public.emails: emails_cause_check CHECK ((length(cause) <= 300));
 app_public.emails: emails_cc_check CHECK ((length(cc) <= 6000));
 app_public.emails: emails_documents_check CHECK (((jsonb_typeof(documents) = 'array'::text) AND (jsonb_array_length(documents) <= 10)));
 app_public.emails: emails_failure_check CHECK ((length(failure) <= 300));
 app_public.emails: emails_files_check CHECK (((jsonb_typeof(files) = 'array'::text) AND (jsonb_array_length(files) <= 10)));
 app_public.emails: emails_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ru'::text])));
-app_public.emails: emails_origin_check CHECK ((origin = ANY (ARRAY['hand'::text, 'bulk'::text])));
+app_public.emails: emails_origin_check CHECK ((origin = ANY (ARRAY['hand'::text, 'bulk'::text, 'workflow'::text, 'automation'::text])));
 app_public.emails: emails_pkey PRIMARY KEY (account_id, id);
 app_public.emails: emails_reply_to_check CHECK ((length(reply_to) <= 254));
 app_public.emails: emails_sender_name_check CHECK ((length(sender_name) <= 200));
@@ -4246,6 +4253,7 @@ app_public.work_orders: work_orders_billing_address_id_of_customer FOREIGN KEY (
 app_public.work_orders: work_orders_pkey PRIMARY KEY (account_id, id);
 app_public.work_orders: work_orders_shipping_address_id_of_customer FOREIGN KEY (account_id, customer_id, shipping_address_id) REFERENCES app_public.addresses(account_id, customer_id, id) ON DELETE RESTRICT;
 app_public.work_orders: work_orders_valid CHECK (((length(alt_id) <= 60) AND (length(notes) <= 20000) AND (length(external_notes) <= 20000) AND ((customer_id IS NOT NULL) OR (COALESCE(shipping_address_id, billing_address_id) IS NULL))));
+app_public.workflow_actions: workflow_actions_account_id_email_template_id_fkey FOREIGN KEY (account_id, email_template_id) REFERENCES app_public.templates(account_id, id) ON DELETE RESTRICT;
 app_public.workflow_actions: workflow_actions_account_id_label_id_fkey FOREIGN KEY (account_id, label_id) REFERENCES app_public.labels(account_id, id) ON DELETE RESTRICT;
 app_public.workflow_actions: workflow_actions_account_id_status_id_fkey FOREIGN KEY (account_id, status_id) REFERENCES app_public.statuses(account_id, id) ON DELETE RESTRICT;
 app_public.workflow_actions: workflow_actions_account_id_user_role_id_fkey FOREIGN KEY (account_id, user_role_id) REFERENCES app_public.user_roles(account_id, id) ON DELETE RESTRICT;
@@ -4255,6 +4263,8 @@ app_public.workflow_actions: workflow_actions_account_id_workflow_id_fkey FOREIG
 app_public.workflow_actions: workflow_actions_email_bcc_check CHECK ((length(email_bcc) <= 1000));
 app_public.workflow_actions: workflow_actions_email_body_check CHECK ((length(email_body) <= 10000));
 app_public.workflow_actions: workflow_actions_email_cc_check CHECK ((length(email_cc) <= 1000));
+app_public.workflow_actions: workflow_actions_email_language_check CHECK ((email_language = ANY (ARRAY['en'::text, 'ru'::text])));
+app_public.workflow_actions: workflow_actions_email_paper_check CHECK ((length(email_paper) <= 63));
 app_public.workflow_actions: workflow_actions_email_reply_to_check CHECK ((length(email_reply_to) <= 254));
 app_public.workflow_actions: workflow_actions_email_subject_check CHECK ((length(email_subject) <= 200));
 app_public.workflow_actions: workflow_actions_email_to_check CHECK ((length(email_to) <= 1000));
@@ -4488,6 +4498,7 @@ CREATE UNIQUE INDEX departures_pkey ON app_public.departures USING btree (accoun
 CREATE INDEX emails_account_id_created_at_idx ON app_public.emails USING btree (account_id, created_at DESC);
 CREATE INDEX emails_account_id_module_record_id_id_idx ON app_public.emails USING btree (account_id, module, record_id, id);
 CREATE INDEX emails_account_id_user_id_idx ON app_public.emails USING btree (account_id, user_id);
+CREATE UNIQUE INDEX emails_automation_run_id_key ON app_public.emails USING btree (account_id, automation_run_id);
 CREATE UNIQUE INDEX emails_pkey ON app_public.emails USING btree (account_id, id);
 CREATE INDEX error_logs_account_id_created_at_idx ON app_public.error_logs USING btree (account_id, created_at DESC);
 CREATE INDEX error_logs_account_id_last_at_idx ON app_public.error_logs USING btree (account_id, last_at DESC);
@@ -4885,6 +4896,7 @@ CREATE INDEX work_orders_account_id_start_on_idx ON app_public.work_orders USING
 CREATE INDEX work_orders_account_id_state_display_id_idx ON app_public.work_orders USING btree (account_id, state, display_id DESC);
 CREATE INDEX work_orders_account_id_status_id_display_id_idx ON app_public.work_orders USING btree (account_id, status_id, display_id DESC);
 CREATE UNIQUE INDEX work_orders_pkey ON app_public.work_orders USING btree (account_id, id);
+CREATE INDEX workflow_actions_account_id_email_template_id_idx ON app_public.workflow_actions USING btree (account_id, email_template_id);
 CREATE INDEX workflow_actions_account_id_label_id_idx ON app_public.workflow_actions USING btree (account_id, label_id);
 CREATE INDEX workflow_actions_account_id_status_id_idx ON app_public.workflow_actions USING btree (account_id, status_id);
 CREATE INDEX workflow_actions_account_id_user_role_id_idx ON app_public.workflow_actions USING btree (account_id, user_role_id);
@@ -8472,13 +8484,13 @@ app_public.departures: select to visitor_without_cost (account_id, created_at, e
 app_public.departures: select to visitor_without_price (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, transit_cost, unit_cost, updated_at, user_id, value_in_transit, version);
 app_public.departures: select to visitor_without_price_and_cost (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, updated_at, user_id, version);
 app_public.departures: update to ledger_writer (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, transit_cost, unit_cost, updated_at, user_id, value_in_transit, version);
-app_public.emails: insert to ledger_writer (account_id, attempts, bcc, body, cc, created_at, documents, failure, files, id, language, message, module, origin, record_id, reply_to, sender_name, sent_at, sent_from, sent_to, state, subject, updated_at, user_id, version);
-app_public.emails: select to ledger_writer (account_id, attempts, bcc, body, cc, created_at, documents, failure, files, id, language, message, module, origin, record_id, reply_to, sender_name, sent_at, sent_from, sent_to, state, subject, updated_at, user_id, version);
-app_public.emails: select to visitor (account_id, attempts, bcc, body, cc, created_at, documents, failure, files, id, language, message, module, origin, record_id, reply_to, sender_name, sent_at, sent_from, sent_to, state, subject, updated_at, user_id, version);
-app_public.emails: select to visitor_without_cost (account_id, attempts, bcc, body, cc, created_at, documents, failure, files, id, language, message, module, origin, record_id, reply_to, sender_name, sent_at, sent_from, sent_to, state, subject, updated_at, user_id, version);
-app_public.emails: select to visitor_without_price (account_id, attempts, bcc, body, cc, created_at, documents, failure, files, id, language, message, module, origin, record_id, reply_to, sender_name, sent_at, sent_from, sent_to, state, subject, updated_at, user_id, version);
-app_public.emails: select to visitor_without_price_and_cost (account_id, attempts, bcc, body, cc, created_at, documents, failure, files, id, language, message, module, origin, record_id, reply_to, sender_name, sent_at, sent_from, sent_to, state, subject, updated_at, user_id, version);
-app_public.emails: update to ledger_writer (account_id, attempts, bcc, body, cc, created_at, documents, failure, files, id, language, message, module, origin, record_id, reply_to, sender_name, sent_at, sent_from, sent_to, state, subject, updated_at, user_id, version);
+app_public.emails: insert to ledger_writer (account_id, attempts, automation_run_id, bcc, body, cause, cc, created_at, documents, failure, files, id, language, message, module, origin, record_id, reply_to, sender_name, sent_at, sent_from, sent_to, state, subject, updated_at, user_id, version);
+app_public.emails: select to ledger_writer (account_id, attempts, automation_run_id, bcc, body, cause, cc, created_at, documents, failure, files, id, language, message, module, origin, record_id, reply_to, sender_name, sent_at, sent_from, sent_to, state, subject, updated_at, user_id, version);
+app_public.emails: select to visitor (account_id, attempts, automation_run_id, bcc, body, cause, cc, created_at, documents, failure, files, id, language, message, module, origin, record_id, reply_to, sender_name, sent_at, sent_from, sent_to, state, subject, updated_at, user_id, version);
+app_public.emails: select to visitor_without_cost (account_id, attempts, automation_run_id, bcc, body, cause, cc, created_at, documents, failure, files, id, language, message, module, origin, record_id, reply_to, sender_name, sent_at, sent_from, sent_to, state, subject, updated_at, user_id, version);
+app_public.emails: select to visitor_without_price (account_id, attempts, automation_run_id, bcc, body, cause, cc, created_at, documents, failure, files, id, language, message, module, origin, record_id, reply_to, sender_name, sent_at, sent_from, sent_to, state, subject, updated_at, user_id, version);
+app_public.emails: select to visitor_without_price_and_cost (account_id, attempts, automation_run_id, bcc, body, cause, cc, created_at, documents, failure, files, id, language, message, module, origin, record_id, reply_to, sender_name, sent_at, sent_from, sent_to, state, subject, updated_at, user_id, version);
+app_public.emails: update to ledger_writer (account_id, attempts, automation_run_id, bcc, body, cause, cc, created_at, documents, failure, files, id, language, message, module, origin, record_id, reply_to, sender_name, sent_at, sent_from, sent_to, state, subject, updated_at, user_id, version);
 app_public.error_logs: insert to ledger_writer (account_id, created_at, detail, id, last_at, message, module, occurrences, record_id, source, updated_at, version, words);
 app_public.error_logs: select to ledger_writer (account_id, created_at, detail, id, last_at, message, module, occurrences, record_id, source, updated_at, version, words);
 app_public.error_logs: select to visitor (account_id, created_at, detail, id, last_at, message, module, occurrences, record_id, source, updated_at, version, words);
@@ -9305,21 +9317,21 @@ app_public.work_orders: update to visitor (alt_id, billing_address_id, custom_fi
 app_public.work_orders: update to visitor_without_cost (alt_id, billing_address_id, custom_field_values, customer_id, due_date, external_notes, lot_mapping, notes, origin_warehouse_id, shipping_address_id, start_on, state, status_id);
 app_public.work_orders: update to visitor_without_price (alt_id, billing_address_id, custom_field_values, customer_id, due_date, external_notes, lot_mapping, notes, origin_warehouse_id, shipping_address_id, start_on, state, status_id);
 app_public.work_orders: update to visitor_without_price_and_cost (alt_id, billing_address_id, custom_field_values, customer_id, due_date, external_notes, lot_mapping, notes, origin_warehouse_id, shipping_address_id, start_on, state, status_id);
-app_public.workflow_actions: insert to ledger_writer (account_id, created_at, email_bcc, email_body, email_cc, email_reply_to, email_subject, email_to, field, id, label_id, message, "position", status_id, type, updated_at, user_role_id, value, version, warehouse_id, webhook_id, workflow_id);
-app_public.workflow_actions: insert to visitor (email_bcc, email_body, email_cc, email_reply_to, email_subject, email_to, field, label_id, message, "position", status_id, type, user_role_id, value, warehouse_id, webhook_id, workflow_id);
-app_public.workflow_actions: insert to visitor_without_cost (email_bcc, email_body, email_cc, email_reply_to, email_subject, email_to, field, label_id, message, "position", status_id, type, user_role_id, value, warehouse_id, webhook_id, workflow_id);
-app_public.workflow_actions: insert to visitor_without_price (email_bcc, email_body, email_cc, email_reply_to, email_subject, email_to, field, label_id, message, "position", status_id, type, user_role_id, value, warehouse_id, webhook_id, workflow_id);
-app_public.workflow_actions: insert to visitor_without_price_and_cost (email_bcc, email_body, email_cc, email_reply_to, email_subject, email_to, field, label_id, message, "position", status_id, type, user_role_id, value, warehouse_id, webhook_id, workflow_id);
-app_public.workflow_actions: select to ledger_writer (account_id, created_at, email_bcc, email_body, email_cc, email_reply_to, email_subject, email_to, field, id, label_id, message, "position", status_id, type, updated_at, user_role_id, value, version, warehouse_id, webhook_id, workflow_id);
-app_public.workflow_actions: select to visitor (account_id, created_at, email_bcc, email_body, email_cc, email_reply_to, email_subject, email_to, field, id, label_id, message, "position", status_id, type, updated_at, user_role_id, value, version, warehouse_id, webhook_id, workflow_id);
-app_public.workflow_actions: select to visitor_without_cost (account_id, created_at, email_bcc, email_body, email_cc, email_reply_to, email_subject, email_to, field, id, label_id, message, "position", status_id, type, updated_at, user_role_id, value, version, warehouse_id, webhook_id, workflow_id);
-app_public.workflow_actions: select to visitor_without_price (account_id, created_at, email_bcc, email_body, email_cc, email_reply_to, email_subject, email_to, field, id, label_id, message, "position", status_id, type, updated_at, user_role_id, value, version, warehouse_id, webhook_id, workflow_id);
-app_public.workflow_actions: select to visitor_without_price_and_cost (account_id, created_at, email_bcc, email_body, email_cc, email_reply_to, email_subject, email_to, field, id, label_id, message, "position", status_id, type, updated_at, user_role_id, value, version, warehouse_id, webhook_id, workflow_id);
-app_public.workflow_actions: update to ledger_writer (account_id, created_at, email_bcc, email_body, email_cc, email_reply_to, email_subject, email_to, field, id, label_id, message, "position", status_id, type, updated_at, user_role_id, value, version, warehouse_id, webhook_id, workflow_id);
-app_public.workflow_actions: update to visitor (email_bcc, email_body, email_cc, email_reply_to, email_subject, email_to, field, label_id, message, "position", status_id, type, user_role_id, value, warehouse_id, webhook_id);
-app_public.workflow_actions: update to visitor_without_cost (email_bcc, email_body, email_cc, email_reply_to, email_subject, email_to, field, label_id, message, "position", status_id, type, user_role_id, value, warehouse_id, webhook_id);
-app_public.workflow_actions: update to visitor_without_price (email_bcc, email_body, email_cc, email_reply_to, email_subject, email_to, field, label_id, message, "position", status_id, type, user_role_id, value, warehouse_id, webhook_id);
-app_public.workflow_actions: update to visitor_without_price_and_cost (email_bcc, email_body, email_cc, email_reply_to, email_subject, email_to, field, label_id, message, "position", status_id, type, user_role_id, value, warehouse_id, webhook_id);
+app_public.workflow_actions: insert to ledger_writer (account_id, created_at, email_bcc, email_body, email_cc, email_language, email_paper, email_reply_to, email_subject, email_template_id, email_to, field, id, label_id, message, "position", status_id, type, updated_at, user_role_id, value, version, warehouse_id, webhook_id, workflow_id);
+app_public.workflow_actions: insert to visitor (email_bcc, email_body, email_cc, email_language, email_paper, email_reply_to, email_subject, email_template_id, email_to, field, label_id, message, "position", status_id, type, user_role_id, value, warehouse_id, webhook_id, workflow_id);
+app_public.workflow_actions: insert to visitor_without_cost (email_bcc, email_body, email_cc, email_language, email_paper, email_reply_to, email_subject, email_template_id, email_to, field, label_id, message, "position", status_id, type, user_role_id, value, warehouse_id, webhook_id, workflow_id);
+app_public.workflow_actions: insert to visitor_without_price (email_bcc, email_body, email_cc, email_language, email_paper, email_reply_to, email_subject, email_template_id, email_to, field, label_id, message, "position", status_id, type, user_role_id, value, warehouse_id, webhook_id, workflow_id);
+app_public.workflow_actions: insert to visitor_without_price_and_cost (email_bcc, email_body, email_cc, email_language, email_paper, email_reply_to, email_subject, email_template_id, email_to, field, label_id, message, "position", status_id, type, user_role_id, value, warehouse_id, webhook_id, workflow_id);
+app_public.workflow_actions: select to ledger_writer (account_id, created_at, email_bcc, email_body, email_cc, email_language, email_paper, email_reply_to, email_subject, email_template_id, email_to, field, id, label_id, message, "position", status_id, type, updated_at, user_role_id, value, version, warehouse_id, webhook_id, workflow_id);
+app_public.workflow_actions: select to visitor (account_id, created_at, email_bcc, email_body, email_cc, email_language, email_paper, email_reply_to, email_subject, email_template_id, email_to, field, id, label_id, message, "position", status_id, type, updated_at, user_role_id, value, version, warehouse_id, webhook_id, workflow_id);
+app_public.workflow_actions: select to visitor_without_cost (account_id, created_at, email_bcc, email_body, email_cc, email_language, email_paper, email_reply_to, email_subject, email_template_id, email_to, field, id, label_id, message, "position", status_id, type, updated_at, user_role_id, value, version, warehouse_id, webhook_id, workflow_id);
+app_public.workflow_actions: select to visitor_without_price (account_id, created_at, email_bcc, email_body, email_cc, email_language, email_paper, email_reply_to, email_subject, email_template_id, email_to, field, id, label_id, message, "position", status_id, type, updated_at, user_role_id, value, version, warehouse_id, webhook_id, workflow_id);
+app_public.workflow_actions: select to visitor_without_price_and_cost (account_id, created_at, email_bcc, email_body, email_cc, email_language, email_paper, email_reply_to, email_subject, email_template_id, email_to, field, id, label_id, message, "position", status_id, type, updated_at, user_role_id, value, version, warehouse_id, webhook_id, workflow_id);
+app_public.workflow_actions: update to ledger_writer (account_id, created_at, email_bcc, email_body, email_cc, email_language, email_paper, email_reply_to, email_subject, email_template_id, email_to, field, id, label_id, message, "position", status_id, type, updated_at, user_role_id, value, version, warehouse_id, webhook_id, workflow_id);
+app_public.workflow_actions: update to visitor (email_bcc, email_body, email_cc, email_language, email_paper, email_reply_to, email_subject, email_template_id, email_to, field, label_id, message, "position", status_id, type, user_role_id, value, warehouse_id, webhook_id);
+app_public.workflow_actions: update to visitor_without_cost (email_bcc, email_body, email_cc, email_language, email_paper, email_reply_to, email_subject, email_template_id, email_to, field, label_id, message, "position", status_id, type, user_role_id, value, warehouse_id, webhook_id);
+app_public.workflow_actions: update to visitor_without_price (email_bcc, email_body, email_cc, email_language, email_paper, email_reply_to, email_subject, email_template_id, email_to, field, label_id, message, "position", status_id, type, user_role_id, value, warehouse_id, webhook_id);
+app_public.workflow_actions: update to visitor_without_price_and_cost (email_bcc, email_body, email_cc, email_language, email_paper, email_reply_to, email_subject, email_template_id, email_to, field, label_id, message, "position", status_id, type, user_role_id, value, warehouse_id, webhook_id);
 app_public.workflow_criteria: insert to ledger_writer (account_id, compare_last_values, created_at, id, match_criteria, "position", test_column, test_table, test_value, test_value_column, trigger_condition, updated_at, use_value_column, version, workflow_id);
 app_public.workflow_criteria: insert to visitor (compare_last_values, match_criteria, "position", test_column, test_table, test_value, test_value_column, trigger_condition, use_value_column, workflow_id);
 app_public.workflow_criteria: insert to visitor_without_cost (compare_last_values, match_criteria, "position", test_column, test_table, test_value, test_value_column, trigger_condition, use_value_column, workflow_id);
@@ -11431,7 +11443,7 @@ app_private.assume_statistics(regclass) returns void volatile set search_path=pg
 app_private.attached_files(jsonb,text,integer) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Files of a record that go with a mail: {id, name, size}; others, and more than 10 MB, are refused.
 app_private.attached_papers(jsonb,text,text) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner
-  -- The papers that go with a mail, with their names; others than those of the module are refused.
+  -- The papers that go with a mail, with their names; others than those of the module are refused. Of an automation it is a report.
 app_private.attempt_bucket(text,text) returns text immutable set search_path=pg_catalog, pg_temp owner login_clerk
   -- Keys are kept hashed, so that the table tells nobody who tried.
 app_private.attempt_limits(jsonb) returns TABLE(bucket text, maximum integer, seconds integer) stable set search_path=pg_catalog, pg_temp owner login_clerk
@@ -11662,12 +11674,10 @@ app_private.count_link(text) returns integer volatile security definer set searc
   -- Counts the use of a mailed link; returns the seconds to wait, 0 when it may go on.
 app_private.count_or_refuse(jsonb) returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
   -- Counts {kind: key}, or refuses with RATE_LIMITED and the seconds to wait. What is refused later in the transaction was not counted: for limits of what was done, not of what was tried.
-app_private.count_outgoing(integer,integer,text[]) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
-  -- Counts a mail of a company to others, whoever or whatever wrote it; else null, which cap is reached: {kind, limit, seconds}.
+app_private.count_outgoing(integer,integer,text[],boolean) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Counts a mail of a company to others, whoever or whatever wrote it; by_rule: a workflow or an automation, which may write fewer. Null, else which cap is reached: {kind, limit, seconds}.
 app_private.count_usage(integer,text,integer,integer,integer,text) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Adds rows to a counter; the row lock makes the last free place go to exactly one creator. With app.trying on, rows that are not kept are counted without it.
-app_private.count_workflow_mail(integer,text[]) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
-  -- Counts a mail of a company's workflows to these addresses, also among all that it writes to others; returns the seconds to wait, 0 when it may be sent.
 app_private.create_account(text,text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
   -- A new account with its roles admin and user, a status for every state of every document, and the system label. Acts for the account from then on.
 app_private.create_demo_account(text,text,text) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
@@ -11876,6 +11886,8 @@ app_private.is_counted(app_private.table_scopes) returns boolean stable set sear
   -- Whether the number of a table's rows is kept: it has a list, which shows all of them or none.
 app_private.is_custom_number(text) returns boolean immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Whether a text is a number a custom field can hold: 15 digits before the point and 6 after it, which every client reads exactly.
+app_private.is_report(jsonb) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Whether a report is asked as reports are: {module, name, criteria, sort, columns, language}.
 app_private.is_reserved_address(text) returns boolean stable security definer set search_path=pg_catalog, pg_temp owner login_clerk
   -- Whether nobody can sign in with an address of this kind.
 app_private.is_signed_in(integer,integer,bigint) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
@@ -12008,6 +12020,8 @@ app_private.mail_choice(integer,text) returns text stable security definer set s
   -- When a person of the current account is mailed of a category: never, each time, or in the digest.
 app_private.mail_notices(integer,integer[],integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Has notifications of one person mailed to him, and how many more there are said; what nobody at a verified address reads is not written.
+app_private.mail_owner(text,integer,jsonb,integer) returns record stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- The record on whose page a mail of a workflow stands: its own, that it lies in where it has neither papers nor a page, or the workflow where it is gone.
 app_private.mail_person(integer,text,text,jsonb) returns void volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to stockwright_owner
   -- Has a mail without a link of its own sent to a person of the current account; none to an address that nobody has verified.
 app_private.mailbox(text) returns text immutable set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
@@ -12250,6 +12264,8 @@ app_private.refuse_unknown_documents(text,integer[]) returns void stable set sea
   -- Refuses ids that are no documents of this kind.
 app_private.refuse_unmapped() returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses to open a document whose lots people choose and have not chosen.
+app_private.refuse_unprinted(text) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Refuses modules about whose records people do not write: they have no papers.
 app_private.refuse_unusable_address() returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
   -- The one sentence for an address that is reserved and for one that has a login in another company.
 app_private.refused_import_rows(integer,integer,integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
@@ -12893,7 +12909,7 @@ app_private.words_of(integer,integer) returns jsonb stable security definer set 
 app_private.words_of_link(bytea) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- The same for who was mailed a link to set a password; of no other link it tells anything.
 app_private.work_automation(integer,integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
-  -- Does what a run of an automation is to do in the database; what is left: a mail to be sent, {"again": true} while records are left, or nothing.
+  -- Does what a run of an automation is to do in the database; what is left: {claims, cause, mail, values}, to be written as that person in the same transaction, {"again": true} while records are left, or nothing.
 app_private.work_order_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
   -- Work orders whose built or consumed quantities are not the sums of their assemblies and moves, whose components are not what their lines need, or whose cost is not all accounted for.
 app_private.write_adjustments(bigint,integer[],numeric[],text) returns integer[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -12922,5 +12938,7 @@ app_private.write_variances_of_orders(app_hidden.revaluations) returns numeric v
   -- Cost of goods sold of what left on orders and is with customers, by the lines it left on; returns how much that is.
 app_private.write_void_variance(bigint,app_public.shipments) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What comes back to a lot is worth what the lot costs by now: what it left at and that cost differ by is cost of goods sold.
+app_private.writing_rule() returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- workflow or automation where one of them writes in the name of its person; null where people do.
 app_private.written_scopes(text[]) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
   -- Scopes as app.granted carries them: ",vendor:*,sku:view:all,"; module:* stands for all scopes of a module.

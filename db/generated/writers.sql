@@ -468,6 +468,9 @@ insert into app_private.writable_columns (table_name, column_name, on_create_onl
   ('workflow_actions', 'email_cc', false),
   ('workflow_actions', 'email_bcc', false),
   ('workflow_actions', 'email_reply_to', false),
+  ('workflow_actions', 'email_paper', false),
+  ('workflow_actions', 'email_template_id', false),
+  ('workflow_actions', 'email_language', false),
   ('workflow_criteria', 'workflow_id', true),
   ('workflow_criteria', 'position', false),
   ('workflow_criteria', 'trigger_condition', false),
@@ -882,6 +885,9 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('workflow_actions', 'emailCc', 'text', 'text', false, false, null, null, null, 1000, null, null, null),
   ('workflow_actions', 'emailBcc', 'text', 'text', false, false, null, null, null, 1000, null, null, null),
   ('workflow_actions', 'emailReplyTo', 'text', 'email', false, false, null, null, null, 254, null, '^[^@\s]+@[^@\s]+\.[^@\s]+$', null),
+  ('workflow_actions', 'emailPaper', 'text', 'text', false, false, null, null, null, 63, null, null, null),
+  ('workflow_actions', 'emailTemplateId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'templates'),
+  ('workflow_actions', 'emailLanguage', 'text', 'text', false, false, null, null, null, null, array['en', 'ru']::text[], null, null),
   ('workflow_criteria', 'workflowId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'workflows'),
   ('workflow_criteria', 'position', 'integer', 'number', true, false, 0, 2147483647, 0, null, null, '^[+-]?\d+$', null),
   ('workflow_criteria', 'triggerCondition', 'text', 'text', false, false, null, null, null, null, array['created', 'updated', 'createdOrUpdated', 'statusChanged', 'deleted']::text[], null, null),
@@ -1938,6 +1944,7 @@ insert into app_private.list_orders (table_name, field) values
   ('emails', 'module'),
   ('emails', 'recordId'),
   ('emails', 'origin'),
+  ('emails', 'cause'),
   ('emails', 'language'),
   ('emails', 'state'),
   ('emails', 'failure'),
@@ -2752,6 +2759,7 @@ insert into app_private.list_orders (table_name, field) values
   ('report_of_emails', 'module'),
   ('report_of_emails', 'recordId'),
   ('report_of_emails', 'origin'),
+  ('report_of_emails', 'cause'),
   ('report_of_emails', 'language'),
   ('report_of_emails', 'state'),
   ('report_of_emails', 'failure'),
@@ -10086,7 +10094,7 @@ begin
   perform app_hidden.check_values('workflow_actions', jsonb_build_array(input));
   perform app_hidden.require_values(input, array['workflowId', 'type']::text[], array[]::text[], created);
   if created then
-    insert into app_public.workflow_actions (workflow_id, position, type, label_id, status_id, warehouse_id, user_role_id, webhook_id, message, field, value, email_subject, email_body, email_to, email_cc, email_bcc, email_reply_to)
+    insert into app_public.workflow_actions (workflow_id, position, type, label_id, status_id, warehouse_id, user_role_id, webhook_id, message, field, value, email_subject, email_body, email_to, email_cc, email_bcc, email_reply_to, email_paper, email_template_id, email_language)
     values (
       (input ->> 'workflowId')::integer,
       case when input ? 'position' then (input ->> 'position')::integer else 0 end,
@@ -10104,7 +10112,10 @@ begin
       app_hidden.text_input(input, 'emailTo'),
       app_hidden.text_input(input, 'emailCc'),
       app_hidden.text_input(input, 'emailBcc'),
-      app_hidden.text_input(input, 'emailReplyTo')
+      app_hidden.text_input(input, 'emailReplyTo'),
+      app_hidden.text_input(input, 'emailPaper'),
+      (input ->> 'emailTemplateId')::integer,
+      app_hidden.text_input(input, 'emailLanguage')
     )
     returning id into v_id;
   else
@@ -10115,7 +10126,7 @@ begin
     if (input ->> 'version') is not null then
       perform app_private.refuse_stale('workflow_actions', v_id, (input ->> 'version')::int, v_version);
     end if;
-    if input ?| array['position', 'type', 'labelId', 'statusId', 'warehouseId', 'userRoleId', 'webhookId', 'message', 'field', 'value', 'emailSubject', 'emailBody', 'emailTo', 'emailCc', 'emailBcc', 'emailReplyTo'] then
+    if input ?| array['position', 'type', 'labelId', 'statusId', 'warehouseId', 'userRoleId', 'webhookId', 'message', 'field', 'value', 'emailSubject', 'emailBody', 'emailTo', 'emailCc', 'emailBcc', 'emailReplyTo', 'emailPaper', 'emailTemplateId', 'emailLanguage'] then
       update app_public.workflow_actions as t set
         position = case when input ? 'position' then (input ->> 'position')::integer else t.position end,
         type = case when input ? 'type' then app_hidden.text_input(input, 'type') else t.type end,
@@ -10132,7 +10143,10 @@ begin
         email_to = case when input ? 'emailTo' then app_hidden.text_input(input, 'emailTo') else t.email_to end,
         email_cc = case when input ? 'emailCc' then app_hidden.text_input(input, 'emailCc') else t.email_cc end,
         email_bcc = case when input ? 'emailBcc' then app_hidden.text_input(input, 'emailBcc') else t.email_bcc end,
-        email_reply_to = case when input ? 'emailReplyTo' then app_hidden.text_input(input, 'emailReplyTo') else t.email_reply_to end
+        email_reply_to = case when input ? 'emailReplyTo' then app_hidden.text_input(input, 'emailReplyTo') else t.email_reply_to end,
+        email_paper = case when input ? 'emailPaper' then app_hidden.text_input(input, 'emailPaper') else t.email_paper end,
+        email_template_id = case when input ? 'emailTemplateId' then (input ->> 'emailTemplateId')::integer else t.email_template_id end,
+        email_language = case when input ? 'emailLanguage' then app_hidden.text_input(input, 'emailLanguage') else t.email_language end
       where t.account_id = app_hidden.account_id() and t.id = v_id;
     end if;
   end if;
@@ -10157,7 +10171,7 @@ begin
   perform app_hidden.check_values('workflow_actions', p_rows, 'rows');
   perform app_hidden.require_row_values(p_rows, 'rows', array['workflowId', 'type']::text[], array[]::text[]);
   with added as (
-    insert into app_public.workflow_actions (workflow_id, position, type, label_id, status_id, warehouse_id, user_role_id, webhook_id, message, field, value, email_subject, email_body, email_to, email_cc, email_bcc, email_reply_to)
+    insert into app_public.workflow_actions (workflow_id, position, type, label_id, status_id, warehouse_id, user_role_id, webhook_id, message, field, value, email_subject, email_body, email_to, email_cc, email_bcc, email_reply_to, email_paper, email_template_id, email_language)
     select app_hidden.at_row((r ->> 'workflowId')::integer, place, n),
       case when r ? 'position' then (r ->> 'position')::integer else 0 end,
       app_hidden.text_input(r, 'type'),
@@ -10174,7 +10188,10 @@ begin
       app_hidden.text_input(r, 'emailTo'),
       app_hidden.text_input(r, 'emailCc'),
       app_hidden.text_input(r, 'emailBcc'),
-      app_hidden.text_input(r, 'emailReplyTo')
+      app_hidden.text_input(r, 'emailReplyTo'),
+      app_hidden.text_input(r, 'emailPaper'),
+      (r ->> 'emailTemplateId')::integer,
+      app_hidden.text_input(r, 'emailLanguage')
     from jsonb_array_elements(p_rows) with ordinality as x (r, n)
     order by n
     returning id
@@ -12395,7 +12412,7 @@ begin
     select jsonb_object_agg((r ->> 'id')::int, jsonb_build_array(r, n)) into given
     from jsonb_array_elements(p_rows) with ordinality as x (r, n)
     where r ->> 'id' is not null and not app_hidden.is_removed(r);
-    update app_public.workflow_actions as t set (position, type, label_id, status_id, warehouse_id, user_role_id, webhook_id, message, field, value, email_subject, email_body, email_to, email_cc, email_bcc, email_reply_to) = (
+    update app_public.workflow_actions as t set (position, type, label_id, status_id, warehouse_id, user_role_id, webhook_id, message, field, value, email_subject, email_body, email_to, email_cc, email_bcc, email_reply_to, email_paper, email_template_id, email_language) = (
       select app_hidden.at_row(case when x.r ? 'position' then (x.r ->> 'position')::integer else t.position end, place, x.n),
         case when x.r ? 'type' then app_hidden.text_input(x.r, 'type') else t.type end,
         case when x.r ? 'labelId' then (x.r ->> 'labelId')::integer else t.label_id end,
@@ -12411,7 +12428,10 @@ begin
         case when x.r ? 'emailTo' then app_hidden.text_input(x.r, 'emailTo') else t.email_to end,
         case when x.r ? 'emailCc' then app_hidden.text_input(x.r, 'emailCc') else t.email_cc end,
         case when x.r ? 'emailBcc' then app_hidden.text_input(x.r, 'emailBcc') else t.email_bcc end,
-        case when x.r ? 'emailReplyTo' then app_hidden.text_input(x.r, 'emailReplyTo') else t.email_reply_to end
+        case when x.r ? 'emailReplyTo' then app_hidden.text_input(x.r, 'emailReplyTo') else t.email_reply_to end,
+        case when x.r ? 'emailPaper' then app_hidden.text_input(x.r, 'emailPaper') else t.email_paper end,
+        case when x.r ? 'emailTemplateId' then (x.r ->> 'emailTemplateId')::integer else t.email_template_id end,
+        case when x.r ? 'emailLanguage' then app_hidden.text_input(x.r, 'emailLanguage') else t.email_language end
       from (select g.pair -> 0 as r, (g.pair ->> 1)::bigint as n from (select given -> t.id::text as pair offset 0) as g offset 0) as x
     )
     where t.account_id = app_hidden.account_id() and t.workflow_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where r ->> 'id' is not null and not app_hidden.is_removed(r)));
@@ -12424,7 +12444,7 @@ begin
       perform app_private.fail('SWVAL', 'There may be 5 at most.',
         '{"fields":{"actions":"tooMany"},"limits":{"actions":5}}');
     end if;
-    insert into app_public.workflow_actions (workflow_id, type, label_id, status_id, warehouse_id, user_role_id, webhook_id, message, field, value, email_subject, email_body, email_to, email_cc, email_bcc, email_reply_to, position)
+    insert into app_public.workflow_actions (workflow_id, type, label_id, status_id, warehouse_id, user_role_id, webhook_id, message, field, value, email_subject, email_body, email_to, email_cc, email_bcc, email_reply_to, email_paper, email_template_id, email_language, position)
     select app_hidden.at_row(p_parent, place, n),
       app_hidden.text_input(r, 'type'),
       (r ->> 'labelId')::integer,
@@ -12440,7 +12460,10 @@ begin
       app_hidden.text_input(r, 'emailTo'),
       app_hidden.text_input(r, 'emailCc'),
       app_hidden.text_input(r, 'emailBcc'),
-      app_hidden.text_input(r, 'emailReplyTo'), coalesce((r ->> 'position')::int, (select coalesce(max(t.position), 0) from app_public.workflow_actions as t where t.account_id = app_hidden.account_id() and t.workflow_id = p_parent) + n::int)
+      app_hidden.text_input(r, 'emailReplyTo'),
+      app_hidden.text_input(r, 'emailPaper'),
+      (r ->> 'emailTemplateId')::integer,
+      app_hidden.text_input(r, 'emailLanguage'), coalesce((r ->> 'position')::int, (select coalesce(max(t.position), 0) from app_public.workflow_actions as t where t.account_id = app_hidden.account_id() and t.workflow_id = p_parent) + n::int)
     from jsonb_array_elements(p_rows) with ordinality as x (r, n)
     where r ->> 'id' is null and not app_hidden.is_removed(r)
     order by n;

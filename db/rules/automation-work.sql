@@ -186,16 +186,19 @@ begin
     perform app_private.finish_automation(p_account, p_run, 'skipped');
   elsif app_private.claims_of(p_account, automation.saved_by_id) is null then
     perform app_private.finish_automation(p_account, p_run, 'skipped', 'Whoever saved it cannot sign in any more.');
-  elsif automation.action_type = 'sendEmail' then
-    left_ := jsonb_build_object('to', automation.email_to, 'bcc', automation.email_bcc, 'replyTo', automation.email_reply_to,
-      'subject', automation.email_subject, 'body', automation.email_body, 'values', (
-        select jsonb_build_object('company', a.name, 'date', (clock_timestamp() at time zone a.time_zone)::date) from app_public.accounts as a where a.id = p_account));
-  elsif automation.action_type = 'sendReport' then
-    -- with the rights that whoever saved it has now
-    left_ := jsonb_build_object('to', automation.email_to, 'bcc', automation.email_bcc, 'replyTo', automation.email_reply_to,
-      'subject', coalesce(automation.email_subject, automation.report_name, automation.name), 'body', coalesce(automation.email_body, ''),
-      'report', automation.report, 'claims', app_private.claims_of(p_account, automation.saved_by_id), 'values', (
-        select jsonb_build_object('company', a.name, 'date', (clock_timestamp() at time zone a.time_zone)::date) from app_public.accounts as a where a.id = p_account));
+  elsif automation.action_type in ('sendEmail', 'sendReport') then
+    -- once it is written the mail tells how the run ends
+    if not exists (select from app_public.emails as e where e.account_id = p_account and e.automation_run_id = p_run) then
+      left_ := jsonb_build_object(
+        'claims', app_private.claims_of(p_account, automation.saved_by_id), 'cause', automation.name,
+        'mail', jsonb_build_object('automationRunId', p_run, 'module', 'automations', 'recordId', automation.id,
+          'to', automation.email_to, 'bcc', automation.email_bcc, 'replyTo', automation.email_reply_to,
+          'subject', coalesce(automation.email_subject, automation.report_name, automation.name), 'body', coalesce(automation.email_body, ''),
+          'language', coalesce(nullif(automation.report ->> 'language', ''), 'en'),
+          'documents', case automation.action_type when 'sendReport' then jsonb_build_array(jsonb_build_object('report', automation.report)) end),
+        'values', (
+          select jsonb_build_object('company', a.name, 'date', (clock_timestamp() at time zone a.time_zone)::date) from app_public.accounts as a where a.id = p_account));
+    end if;
   elsif (select w.is_paused from app_public.workflows as w where w.account_id = p_account and w.id = automation.workflow_id) then
     perform app_private.finish_automation(p_account, p_run, 'skipped', 'The workflow is paused.');
   elsif app_private.root_of_workflow(automation.workflow_id) is null then
@@ -209,7 +212,7 @@ begin
   return left_;
 end $$;
 comment on function app_private.work_automation(int, int) is
-  'Does what a run of an automation is to do in the database; what is left: a mail to be sent, {"again": true} while records are left, or nothing.';
+  'Does what a run of an automation is to do in the database; what is left: {claims, cause, mail, values}, to be written as that person in the same transaction, {"again": true} while records are left, or nothing.';
 
 grant execute on function app_private.queue_automations(), app_private.work_automation(int, int), app_private.finish_automation(int, int, text, text)
 to stockwright_worker;

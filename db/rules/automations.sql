@@ -32,6 +32,20 @@ as $$
 $$;
 comment on function app_private.plan_automation(int, int, text) is 'Sets when an automation is due next, from now on.';
 
+create or replace function app_private.is_report(p_report jsonb) returns boolean
+language sql stable
+set search_path to pg_catalog, pg_temp
+as $$
+  select coalesce(jsonb_typeof(p_report) = 'object' and octet_length(p_report::text) <= 10000
+    and exists (select from app_private.list_filters as f where f.table_name = p_report ->> 'module' and f.table_name like 'report\_%')
+    and p_report - '{module,name,criteria,sort,columns,language}'::text[] = '{}'
+    and coalesce(jsonb_typeof(p_report -> 'name'), 'string') in ('string', 'null')
+    and jsonb_typeof(p_report -> 'criteria') = 'object'
+    and coalesce(jsonb_typeof(p_report -> 'columns'), 'array') in ('array', 'null')
+    and coalesce(jsonb_typeof(p_report -> 'sort'), 'object') in ('object', 'null'), false)
+$$;
+comment on function app_private.is_report(jsonb) is 'Whether a report is asked as reports are: {module, name, criteria, sort, columns, language}.';
+
 create or replace function app_private.tg_automations__check() returns trigger
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
@@ -69,15 +83,7 @@ begin
   if new.action_type = 'sendReport' then
     if coalesce(jsonb_typeof(new.report), 'null') = 'null' then
       perform app_private.refuse_field('report', 'required', 'Open a report and have it sent from there.');
-    elsif jsonb_typeof(new.report) <> 'object' or octet_length(new.report::text) > 10000 then
-      perform app_private.refuse_field('report', 'invalid', 'This is no report.');
-    elsif not exists (select from app_private.list_filters as f where f.table_name = new.report ->> 'module' and f.table_name like 'report\_%')
-      or new.report - 'module' - 'name' - 'criteria' - 'sort' - 'columns' - 'language' <> '{}'
-      or coalesce(jsonb_typeof(new.report -> 'name'), 'string') not in ('string', 'null')
-      or jsonb_typeof(new.report -> 'criteria') is distinct from 'object'
-      or coalesce(jsonb_typeof(new.report -> 'columns'), 'array') not in ('array', 'null')
-      or coalesce(jsonb_typeof(new.report -> 'sort'), 'object') not in ('object', 'null')
-    then
+    elsif not app_private.is_report(new.report) then
       perform app_private.refuse_field('report', 'invalid', 'This is no report.');
     end if;
     new.report_name := left(nullif(btrim(new.report ->> 'name'), ''), 100);

@@ -181,6 +181,8 @@ declare
   workflow constant app_public.workflows := (select w from app_public.workflows as w where w.account_id = me and w.id = p_id);
   root constant text := app_private.root_of_workflow(p_id);
   here constant app_private.test_tables := (select t from app_private.test_tables as t where t.table_name = root);
+  -- the record that its mails are about
+  printed constant text := case when exists (select from app_private.papers as p where p.module = root) then root else coalesce(here.parent_table, root) end;
   criteria constant int := (select count(*) from app_public.workflow_criteria where account_id = me and workflow_id = p_id);
   actions int := 0;
   action record;
@@ -202,6 +204,14 @@ begin
       perform app_private.refuse_field(at || 'emailTo', 'emailToNeeded', 'Say whom it is sent to.');
     end if;
     continue when root is null;
+    if action.email_paper is not null and action.email_template_id is not null then
+      perform app_private.refuse_field(at || 'emailTemplateId', 'onlyOne', 'Either a document or a template goes along.');
+    elsif action.email_paper is not null and not exists (select from app_private.papers as p where p.module = printed and p.name = action.email_paper) then
+      perform app_private.refuse_field(at || 'emailPaper', 'choice', 'There is no document of this name for such records.');
+    elsif action.email_template_id is not null and not exists (
+      select from app_public.templates as t where t.account_id = me and t.id = action.email_template_id and t.type = printed) then
+      perform app_private.refuse_field(at || 'emailTemplateId', 'choice', 'This template is for other records.');
+    end if;
     if action.asked is not null and not app_private.takes_field(root, action.asked) then
       perform app_private.refuse_field(at || 'type', 'notOnThese', 'Records of this kind have no such thing.');
     elsif action.type = 'setField' and not app_private.takes_field(root, action.field) then

@@ -32,6 +32,26 @@ $$;
 comment on function app_private.party_of(app_private.test_tables, jsonb) is
   'Whose mail address concerns a row: that of its own party, or of the record that it lies in.';
 
+create or replace function app_private.mail_owner(p_module text, p_record int, p_row jsonb, p_workflow int, out module text, out record_id int)
+language plpgsql stable
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  here constant app_private.test_tables := (select t from app_private.test_tables as t where t.table_name = p_module);
+begin
+  -- what is gone has no page to read it on
+  select o.m, o.r into module, record_id
+  from (values
+    (1, case when here.parent_table is null or exists (select from app_private.papers as p where p.module = p_module) then p_module end, p_record),
+    (2, here.parent_table, (p_row ->> here.parent_column)::int),
+    (3, 'workflows', p_workflow)
+  ) as o (n, m, r)
+  where case when o.m is not null and o.r is not null then app_private.row_is_seen(o.m, o.r) end
+  order by o.n limit 1;
+end $$;
+comment on function app_private.mail_owner(text, int, jsonb, int) is
+  'The record on whose page a mail of a workflow stands: its own, that it lies in where it has neither papers nor a page, or the workflow where it is gone.';
+
 create or replace function app_private.prepare_run(p_account int, p_run int) returns jsonb
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
@@ -45,6 +65,7 @@ declare
   claims jsonb;
   row_ jsonb;
   concerned record;
+  about record;
   party jsonb;
   prepared jsonb;
 begin
@@ -65,7 +86,9 @@ begin
       if app_private.person_sees(workflow.saved_by_id, concerned.party_table, concerned.party_id) then
         party := app_private.row_now(concerned.party_table, concerned.party_id);
       end if;
+      select * into about from app_private.mail_owner(run.module, run.record_id, row_, workflow.id);
       prepared := jsonb_build_object(
+        'about', jsonb_build_object('module', about.module, 'recordId', about.record_id),
         'claims', claims, 'workflow', workflow.name, 'module', run.module, 'recordId', run.record_id, 'event', run.event, 'results', run.results,
         'partyEmail', party ->> 'email',
         'values', app_private.told_values(run.module, row_) || jsonb_build_object('name', coalesce(
@@ -77,7 +100,7 @@ begin
           select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'type', a.type, 'labelId', a.label_id, 'statusId', a.status_id, 'warehouseId', a.warehouse_id,
             'userRoleId', a.user_role_id, 'webhookId', a.webhook_id, 'message', a.message, 'field', a.field, 'value', a.value,
             'emailSubject', a.email_subject, 'emailBody', a.email_body, 'emailTo', a.email_to, 'emailCc', a.email_cc, 'emailBcc', a.email_bcc,
-            'emailReplyTo', a.email_reply_to) order by a.position, a.id), '[]')
+            'emailReplyTo', a.email_reply_to, 'emailPaper', a.email_paper, 'emailTemplateId', a.email_template_id, 'emailLanguage', a.email_language) order by a.position, a.id), '[]')
           from app_public.workflow_actions as a where a.account_id = p_account and a.workflow_id = workflow.id));
       perform set_config('app.granted', granted, true);
     end if;
@@ -183,26 +206,6 @@ end $$;
 comment on function app_private.call_webhook_by_workflow(int, int, int, int) is
   'Has a webhook told of the record of a run, once, whatever events it asks for itself; it waits as its other deliveries do.';
 
-create or replace function app_private.count_workflow_mail(p_account int, p_recipients text[]) returns int
-language plpgsql volatile security definer
-set search_path to pg_catalog, pg_temp
-as $$
-declare
-  wait int := app_private.count_attempts(jsonb_build_object('workflowMail:account', p_account::text));
-  recipient text;
-begin
-  foreach recipient in array p_recipients loop
-    exit when wait > 0;
-    wait := app_private.count_attempts(jsonb_build_object('workflowMail:recipient', p_account || ' ' || app_private.mailbox(recipient)));
-  end loop;
-  if wait = 0 then
-    wait := coalesce((app_private.count_outgoing(p_account, null, p_recipients) ->> 'seconds')::int, 0);
-  end if;
-  return wait;
-end $$;
-comment on function app_private.count_workflow_mail(int, text[]) is
-  'Counts a mail of a company''s workflows to these addresses, also among all that it writes to others; returns the seconds to wait, 0 when it may be sent.';
-
 grant execute on function app_private.prepare_run(int, int), app_private.take_action(int, int, int), app_private.note_action(int, int, jsonb), app_private.finish_run(int, int),
-  app_private.notify_by_workflow(int, int, int, int, text), app_private.call_webhook_by_workflow(int, int, int, int), app_private.count_workflow_mail(int, text[])
+  app_private.notify_by_workflow(int, int, int, int, text), app_private.call_webhook_by_workflow(int, int, int, int)
 to stockwright_worker;

@@ -51,6 +51,18 @@ export const createUser = async (
   return { accountId, userId, visitor: { role: dbRole, accountId, userId, roleType: type, granted } };
 };
 
+/** Has an address of this user verified, as the link of a mail does. */
+export const verifyAddress = (
+  client: Pick<ClientBase, "query">,
+  { accountId, userId }: Pick<TestUser, "accountId" | "userId">,
+  email: string,
+) =>
+  client.query("insert into app_private.logins (account_id, user_id, email, verified_at) values ($1, $2, $3, now())", [
+    accountId,
+    userId,
+    email,
+  ]);
+
 /** A fresh account with an administrator and a user, as the database's administrator makes it. */
 export const createAccount = async (client: ClientBase): Promise<TestAccount> => {
   serial += 1;

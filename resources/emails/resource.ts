@@ -4,7 +4,7 @@ import { required } from "../core/operations.ts";
 import { defineResource } from "../core/resource.ts";
 import { emailTexts } from "./texts.ts";
 
-/** Mails about records, written by people of the company: on the record's page, and here for who sees the outbox. */
+/** Mails about records, written by people of the company and by its workflows and automations: on the record's page, and here for who sees the outbox. */
 export default defineResource<Row<"emails">>()({
   name: "emails",
   route: "/outbox/emails",
@@ -21,9 +21,10 @@ export default defineResource<Row<"emails">>()({
     sentFrom: text({ readOnly: true, filter: true }),
     replyTo: text({ readOnly: true }),
     userId: reference({ module: "users", readOnly: true, filter: true }),
-    module: choice({ options: "printed", readOnly: true, filter: true }),
+    module: choice({ options: "testable", readOnly: true, filter: true }),
     recordId: integer({ readOnly: true, filter: true }),
-    origin: choice({ options: ["hand", "bulk"], readOnly: true, filter: true }),
+    origin: choice({ options: ["hand", "bulk", "workflow", "automation"], readOnly: true, filter: true }),
+    cause: text({ readOnly: true }),
     body: multiline({ readOnly: true }),
     language: choice({ options: ["en", "ru"], readOnly: true }),
     documents: json({ readOnly: true }),
@@ -50,6 +51,7 @@ export default defineResource<Row<"emails">>()({
         "replyTo",
         "userId",
         "origin",
+        "cause",
         "state",
         "attempts",
         "sentAt",

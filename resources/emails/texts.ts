@@ -19,6 +19,7 @@ export const emailTexts = {
       module: "Module",
       recordId: "Record",
       origin: "Sent from",
+      cause: "Caused by",
       body: "Text",
       language: "Language",
       documents: "Documents",
@@ -31,7 +32,7 @@ export const emailTexts = {
       updatedAt: "Last tried",
     },
     options: {
-      origin: { hand: "The record", bulk: "A list" },
+      origin: { hand: "The record", bulk: "A list", workflow: "A workflow", automation: "An automation" },
       language: { en: "English", ru: "Russian" },
       state: { waiting: "Waiting", sent: "Sent", kept: "Kept here", bounced: "Bounced", failed: "Failed" },
     },
@@ -74,6 +75,7 @@ export const emailTexts = {
       module: "Раздел",
       recordId: "Запись",
       origin: "Откуда отправлено",
+      cause: "Причина",
       body: "Текст",
       language: "Язык",
       documents: "Документы",
@@ -86,7 +88,7 @@ export const emailTexts = {
       updatedAt: "Последняя попытка",
     },
     options: {
-      origin: { hand: "Со страницы записи", bulk: "Из списка" },
+      origin: { hand: "Со страницы записи", bulk: "Из списка", workflow: "Процесс", automation: "По расписанию" },
       language: { en: "Английский", ru: "Русский" },
       state: {
         waiting: "Ждёт",

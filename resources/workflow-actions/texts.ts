@@ -19,13 +19,19 @@ export const en = {
     emailCc: "CC",
     emailBcc: "BCC",
     emailReplyTo: "Reply to",
+    emailPaper: "Document",
+    emailTemplateId: "Own template",
+    emailLanguage: "Language of the document",
   },
   help: {
     message: "{{name}} is what the record is called, {{field}} any value of it",
     emailSubject: "{{name}} is what the record is called, {{field}} any value of it",
     emailTo: "With commas between; left empty, the customer, vendor or warehouse of the record",
+    emailPaper: "Goes along as PDF",
+    emailTemplateId: "Goes along as PDF in place of a document",
   },
   options: {
+    emailLanguage: { en: "English", ru: "Russian" },
     type: {
       sendEmail: "Send an email",
       notifyUsers: "Tell people",
@@ -60,13 +66,19 @@ export const ru = {
     emailCc: "Копия",
     emailBcc: "Скрытая копия",
     emailReplyTo: "Ответ на адрес",
+    emailPaper: "Документ",
+    emailTemplateId: "Свой шаблон",
+    emailLanguage: "Язык документа",
   },
   help: {
     message: "{{name}} — название записи, {{field}} — любое её значение",
     emailSubject: "{{name}} — название записи, {{field}} — любое её значение",
     emailTo: "Через запятую; если пусто — клиент, поставщик или склад записи",
+    emailPaper: "Прилагается в PDF",
+    emailTemplateId: "Прилагается в PDF вместо документа",
   },
   options: {
+    emailLanguage: { en: "Английский", ru: "Русский" },
     type: {
       sendEmail: "Отправить письмо",
       notifyUsers: "Сообщить сотрудникам",

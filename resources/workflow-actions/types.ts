@@ -13,7 +13,10 @@ export type ActionKey =
   | "emailTo"
   | "emailCc"
   | "emailBcc"
-  | "emailReplyTo";
+  | "emailReplyTo"
+  | "emailPaper"
+  | "emailTemplateId"
+  | "emailLanguage";
 
 type ActionType = {
   /** Without these it does nothing. */
@@ -28,7 +31,13 @@ type ActionType = {
 
 /** What a workflow can do. Each is done by workers/actions/<type>.ts. */
 export const actionTypes = {
-  sendEmail: { needs: ["emailSubject", "emailBody"], takes: ["emailTo", "emailCc", "emailBcc", "emailReplyTo"] },
+  sendEmail: {
+    needs: ["emailSubject", "emailBody"],
+    takes: [
+      ...["emailTo", "emailCc", "emailBcc", "emailReplyTo"],
+      ...["emailPaper", "emailTemplateId", "emailLanguage"],
+    ] as const,
+  },
   notifyUsers: { needs: ["message"], anyOf: ["userRoleId", "labelId"] },
   addLabel: { needs: ["labelId"], on: "labels" },
   removeLabel: { needs: ["labelId"], on: "labels" },

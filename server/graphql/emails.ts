@@ -43,7 +43,7 @@ export const EmailsPlugin = extendSchema(
         body: String!
         language: String!
         """
-        Papers that went along: [{paper} or {templateId}, each with its name].
+        Papers that went along: [{paper}, {templateId} or {report}, each with its name].
         """
         documents: JSON!
         """
@@ -55,6 +55,14 @@ export const EmailsPlugin = extendSchema(
         """
         state: String!
         failure: String
+        """
+        hand, bulk, workflow or automation.
+        """
+        origin: String!
+        """
+        What wrote it in the name of its sender: a workflow with its run, an automation, an API key; null: the sender.
+        """
+        cause: String
       }
       extend type Query {
         emailDraft(module: String!, recordId: Int!): EmailDraft

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import type { TestUser } from "../../db/test/accounts.ts";
+import { verifyAddress, type TestUser } from "../../db/test/accounts.ts";
 import type { World } from "../../db/test/security/world.ts";
 import { namesOfReport } from "../../resources/core/naming.ts";
 import { reportDesk } from "./desk.ts";
@@ -12,6 +12,10 @@ const { served, smtp } = mailing(({ within }) => ({ reports: reportDesk(within) 
 let world: World;
 beforeAll(async () => {
   world = await settle(served());
+  await served().db.admin.query(
+    "update app_private.logins set verified_at = now() where account_id = $1 and user_id = $2",
+    [world.ours.accountId, personOf(world.ours.admin).userId],
+  );
 }, 120_000);
 
 const report = {
@@ -85,6 +89,7 @@ test("by the clock a mail in the company's words arrives, with a PDF that holds 
 
 test("whoever lost the scope or may not sign in any more has nothing sent, and the run says why", async () => {
   const clerk = await served().user(world.ours.accountId, { type: "admin" });
+  await verifyAddress(served().db.admin, clerk, "clerk-of-reports@us.test");
   const lost = (await automate(clerk, { emailTo: "nobody@us.test" })).id;
   const gone = (await automate(clerk, { emailTo: "nobody@us.test" })).id;
   const { admin: db } = served().db;

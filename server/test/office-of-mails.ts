@@ -1,5 +1,5 @@
 import { beforeAll, expect } from "vitest";
-import type { TestAccount, TestUser } from "../../db/test/accounts.ts";
+import { verifyAddress, type TestAccount, type TestUser } from "../../db/test/accounts.ts";
 import { eventually } from "../../workers/test/eventually.ts";
 import type { Served } from "./served.ts";
 
@@ -11,13 +11,7 @@ export const header = (mail: string, name: string) => new RegExp(`^${name}: (.*)
 
 /** A company whose people write about its orders, what they write, and what became of it. */
 export const office = (served: () => Served) => {
-  /** Has an address of this user verified, as the link of a mail does. */
-  const verify = async ({ accountId, userId }: TestUser, email: string): Promise<void> => {
-    await served().db.admin.query(
-      "insert into app_private.logins (account_id, user_id, email, verified_at) values ($1, $2, $3, now())",
-      [accountId, userId, email],
-    );
-  };
+  const verify = (user: TestUser, email: string) => verifyAddress(served().db.admin, user, email);
   let serial = 0;
   /** A company with a clerk and an order to a vendor who has an address. */
   const company = async (): Promise<Company> => {

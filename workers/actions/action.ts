@@ -1,6 +1,5 @@
 import type { PoolClient } from "pg";
 import type { ActionKey, ActionName } from "../../resources/workflow-actions/types.ts";
-import type { Outside } from "../task.ts";
 
 /** What a run is about, as app_private.prepare_run tells it. */
 export type Run = {
@@ -10,9 +9,11 @@ export type Run = {
   recordId: number;
   event: "created" | "updated" | "deleted" | "scheduled";
   workflow: string;
+  /** The record on whose page its mails stand. */
+  about: { module: string; recordId: number };
   /** The address of the customer, vendor or warehouse of the record, if its person may see it. */
   partyEmail: string | null;
-  /** What texts may say of the record, by field. */
+  /** What texts may say of the record, by field; `link` leads to it. */
   values: Readonly<Record<string, string | null>>;
 };
 
@@ -20,24 +21,12 @@ export type Run = {
 export type Action = { id: number; type: ActionName } & Readonly<Record<ActionKey, string | number | null>>;
 
 /** Done in the database: within one transaction with the note of it, and so once. */
-type InDatabase = {
+export type DefinedAction = {
   /** As the person whom the workflow acts for, under this person's rights. */
   asPerson?: (action: Action, run: Run, perform: (operation: string, input: object) => Promise<void>) => Promise<void>;
   /** As the worker, by functions that are granted to it. */
   asWorker?: (action: Action, run: Run, db: Pick<PoolClient, "query">) => Promise<void>;
 };
-/** Done elsewhere: who dies before it is noted does it again, under the same id. */
-type Elsewhere = {
-  send: (
-    action: Action,
-    run: Run,
-    outside: Outside,
-    /** Asks the database, as the worker. */
-    ask: <T>(text: string, values: readonly unknown[]) => Promise<T>,
-  ) => Promise<void>;
-};
-export type DefinedAction = InDatabase | Elsewhere;
-
 /** What cannot succeed however often it is tried. */
 export class Refused extends Error {}
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { actionNames } from "../../resources/workflow-actions/types.ts";
 import { withVisitor, type Visitor } from "../../db/client/transaction.ts";
-import { becomeAdmin, createAccount, createUser, type TestAccount } from "../../db/test/accounts.ts";
+import { becomeAdmin, createAccount, createUser, verifyAddress, type TestAccount } from "../../db/test/accounts.ts";
 import { useDatabase } from "../../db/test/database.ts";
 import {
   look,
@@ -47,6 +47,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   company = await inDatabase(createAccount);
+  await verifyAddress(database().admin, company.admin, `boss-${company.accountId}@us.test`);
 });
 afterEach(async () => {
   await worker?.stop();
@@ -172,7 +173,8 @@ test("every type of action does what it says, with the rights of whoever saved i
     [webhook],
   );
   expect(deliveries).toEqual([{ event: "created", module: "customers", record_id: id }]);
-  const mail = smtp.mails.find((text) => text.includes("shop@corner.test")) ?? "";
+  const mail = await eventually(async () => smtp.mails.find((text) => text.includes("shop@corner.test")));
+  expect(mail).toMatch(new RegExp(`^From: .*<boss-${company.accountId}@us\\.test>$`, "m"));
   expect(mail).toMatch(/^Subject: Welcome, Shop at the corner$/m);
   expect(mail).toMatch(/^Cc: sales@us\.test$/m);
   expect(mail).toContain(`Dear Shop at the corner: https://stock.example/customers/detail/${id}`);
@@ -206,10 +208,35 @@ test("what the person may not do fails that action only", async () => {
   expect(run?.results.map(({ outcome }) => outcome)).toEqual(["failed", "failed", "done"]);
   expect(run?.results[0]?.failure).toBe("Your role does not allow this.");
   expect(await row("customers", made)).toMatchObject({ notes: null });
-  expect(smtp.recipients.join()).toContain("still@sent.test");
+  await eventually(async () => smtp.recipients.join().includes("still@sent.test"));
 });
-const createUserOf = async (spec: Parameters<typeof createUser>[2]): Promise<Visitor> =>
-  (await inDatabase((client) => createUser(client, company.accountId, spec))).visitor;
+const createUserOf = async (spec: Parameters<typeof createUser>[2]): Promise<Visitor> => {
+  const user = await inDatabase((client) => createUser(client, company.accountId, spec));
+  await verifyAddress(database().admin, user, `user-${user.userId}@us.test`);
+  return user.visitor;
+};
+
+test("nobody is written to in the name of who may send no mails, has no verified address or does not see the template", async () => {
+  await work();
+  const write = [{ type: "sendEmail", emailSubject: "Hello", emailBody: "There", emailTo: "never@sent.test" }];
+  const mute = await workflow(
+    [customer],
+    write,
+    {},
+    await createUserOf({ type: "admin", scopeBlacklist: ["email:create"] }),
+  );
+  const unverified = await inDatabase((client) => createUser(client, company.accountId, { type: "admin" }));
+  const unknown = await workflow([customer], write, {}, unverified.visitor);
+  await perform("save_customers", { businessName: "Shop" });
+  await queue();
+  const failures = [];
+  for (const id of [mute, unknown]) failures.push((await ended(id, 1))[0]?.results[0]?.failure);
+  expect(failures).toEqual(["Your role does not allow this.", expect.stringContaining("verified addresses only")]);
+  const { rows } = await database().admin.query("select from app_public.emails where account_id = $1", [
+    company.accountId,
+  ]);
+  expect(rows).toEqual([]);
+});
 
 test("workflows that cause each other end: once per record and chain, five deep", async () => {
   await work();
@@ -264,32 +291,74 @@ test("workflows that cause each other end: once per record and chain, five deep"
   ]);
 });
 
-test("a mail that is not taken is tried five times, then the next action has its turn", async () => {
+test("a mail that is not taken holds up nothing: it is tried again as others are, under one Message-ID", async () => {
   smtp.refuse(true);
   await work();
   const id = await workflow(
     [customer],
     [
-      { type: "sendEmail", emailSubject: "Hello", emailBody: "There", emailTo: "nobody@takes.test" },
+      { type: "sendEmail", emailSubject: "Hello", emailBody: "There", emailTo: "later@takes.test" },
       { type: "setField", field: "notes", value: "went on" },
     ],
   );
   const made = await perform("save_customers", { businessName: "Shop" });
   await queue();
-  await eventually(async () => (await runsOf(database().admin, id))[0]?.results[0]);
-  const hurry = () =>
-    database().admin.query("update graphile_worker._private_jobs set run_at = now() where run_at > now()");
-  const [run] = await eventually(async () => {
-    await hurry();
-    const runs = await runsOf(database().admin, id);
-    return runs[0]?.outcome === "failed" && runs;
-  }, 30);
-  smtp.refuse(false);
-  expect(run?.results).toMatchObject([
-    { outcome: "failed", attempts: 5 },
-    { outcome: "done", attempts: 1 },
-  ]);
+  const [run] = await ended(id, 1);
+  expect(run?.results).toMatchObject([{ outcome: "done" }, { outcome: "done" }]);
   expect(await row("customers", made)).toMatchObject({ notes: "went on" });
+  const told = async () => {
+    const { rows } = await database().admin.query(
+      "select state, failure, origin, cause, module, record_id, attempts from app_public.emails where account_id = $1",
+      [company.accountId],
+    );
+    return rows[0] as Record<string, unknown> | undefined;
+  };
+  const waiting = await eventually(async () => {
+    const mail = await told();
+    return mail?.["failure"] != null && mail;
+  });
+  expect(waiting).toMatchObject({
+    ...{ state: "waiting", failure: "451 later", origin: "workflow", module: "customers", record_id: made },
+    cause: expect.stringMatching(/^Rule \d+ #\d+$/),
+  });
+  smtp.refuse(false);
+  await database().admin.query("update graphile_worker._private_jobs set run_at = now() where run_at > now()");
+  await eventually(async () => (await told())?.["state"] === "sent");
+  expect(smtp.mails.filter((mail) => mail.includes("later@takes.test"))).toHaveLength(1);
+});
+
+const allCustomers = async () =>
+  (
+    await database().admin.query<{ id: number }>(
+      "select id from app_public.labels where account_id = $1 and is_system",
+      [company.accountId],
+    )
+  ).rows[0]?.id;
+
+test("of what is gone the mail stands with the workflow; of what lies in a record with the record", async () => {
+  await work();
+  const write = [{ type: "sendEmail", emailSubject: "{{name}}", emailBody: "x", emailTo: "us@us.test" }];
+  const gone = await workflow(
+    [{ testTable: "labels", testColumn: "name", matchCriteria: "isNotEmpty", triggerCondition: "deleted" }],
+    write,
+  );
+  const price = await workflow([{ testTable: "sku_prices", testColumn: "price", matchCriteria: "isNotEmpty" }], write);
+  const label = await perform("save_labels", { name: "Old", modules: ["customers"] });
+  await perform("delete_labels", { id: label });
+  const sku = await perform("save_skus", { name: "Oak", code: `OAK-${company.accountId}` });
+  await perform("save_sku_prices", {
+    ...{ skuId: sku, labelId: await allCustomers(), price: "5", quantity: "1", unit: "each", matchCriteria: "equals" },
+  });
+  await queue();
+  for (const id of [gone, price]) expect((await ended(id, 1))[0]).toMatchObject({ outcome: "done" });
+  const { rows } = await database().admin.query(
+    "select module, record_id from app_public.emails where account_id = $1 order by module desc",
+    [company.accountId],
+  );
+  expect(rows).toEqual([
+    { module: "workflows", record_id: gone },
+    { module: "skus", record_id: sku },
+  ]);
 });
 
 test(
@@ -309,7 +378,10 @@ test(
     const runs = await ended(id, 22);
     const outcomes = runs.map(({ results }) => results[0]?.outcome);
     expect(outcomes.filter((each) => each === "done")).toHaveLength(20);
-    expect(smtp.recipients.filter((each) => each.includes("box.test"))).toHaveLength(20);
+    await eventually(async () => smtp.recipients.filter((each) => each.includes("box.test")).length === 20);
+    const failures = runs.flatMap(({ results }) => results[0]?.failure ?? []);
+    expect(failures).toHaveLength(2);
+    for (const failure of failures) expect(failure).toMatch(/^20 mails a day/);
   },
 );
 
@@ -334,6 +406,13 @@ test("a run is done once, however often its job comes", async () => {
       "select from graphile_worker.jobs where task_identifier = 'run_workflow'",
     );
     return jobs.length === 0;
+  });
+  await eventually(async () => {
+    const { rows: mails } = await database().admin.query(
+      "select from app_public.emails where account_id = $1 and state = 'sent'",
+      [company.accountId],
+    );
+    return mails.length === 1;
   });
   expect(smtp.recipients.filter((each) => each.includes("once@box.test"))).toHaveLength(1);
 });

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { refusalOf, wordsOf } from "../mail/outcome.ts";
-import { defineTask, type Wanted } from "../task.ts";
+import { defineTask, type Outside, type Wanted } from "../task.ts";
 
+type Document = { name: string; report?: Wanted };
 type Prepared = Wanted & {
   from: { address: string; name: string };
   /** With commas between. */
@@ -13,6 +14,10 @@ type Prepared = Wanted & {
   body: string;
   /** The same for every try, and all that the Message-ID says. */
   message: string;
+  /** Whose rights its papers are rendered with; null: nobody's any more. */
+  claims: Wanted | null;
+  documents: readonly Document[];
+  files: readonly unknown[];
   /** Those of earlier mails about the same record. */
   before: readonly string[];
 };
@@ -35,10 +40,46 @@ const threadOf = ({ message, before }: Prepared): Envelope => {
   return { messageId: idOf(message), ...(last !== undefined && { inReplyTo: last, references: earlier }) };
 };
 
+/** A title as the name of a file: words alone. */
+const fileName = (title: string): string =>
+  title
+    .replaceAll(/[^\p{L}\p{N} .-]+/gu, "")
+    .trim()
+    .slice(0, 80) || "report";
+
+const gone = "Who sends it cannot sign in any more.";
+
+type Parcel = { text: string; attachments: Awaited<ReturnType<NonNullable<Outside["papers"]>["attach"]>>[number][] };
+
+/** What goes along: papers and files of the record, and reports, whose text the mail says, too. */
+const packed = async (
+  prepared: Prepared,
+  { papers, reports }: Pick<Outside, "papers" | "reports">,
+): Promise<Parcel> => {
+  const { body, claims, documents, files } = prepared;
+  const own = documents.filter(({ report }) => !report);
+  const asked = documents.flatMap(({ report }) => (report ? [report] : []));
+  if (own.length + files.length > 0 && !papers) throw new Error("This worker asks no server for documents.");
+  const attachments =
+    own.length + files.length > 0 ? [...((await papers?.attach({ ...prepared, documents: own })) ?? [])] : [];
+  const texts = [body];
+  for (const report of asked) {
+    if (!reports) throw new Error("This worker asks no server for reports.");
+    const { title, text, html, pdf } = await reports.write({ ...report, claims });
+    texts.push(text);
+    attachments.push(
+      pdf === null
+        ? { filename: `${fileName(title)}.html`, content: Buffer.from(html), contentType: "text/html; charset=utf-8" }
+        : { filename: `${fileName(title)}.pdf`, content: pdf, contentType: "application/pdf" },
+    );
+  }
+  return { text: `${texts.filter((text) => text !== "").join("\n\n")}\n`, attachments };
+};
+
 /** Sends one mail about a record with its papers; its Message-ID stays the same however often it is tried. */
 export default defineTask(
   z.object({ accountId: z.number().int(), emailId: z.number().int() }),
-  async ({ accountId, emailId }, { withPgClient, job }, { mail, keepsMails, papers }) => {
+  async ({ accountId, emailId }, { withPgClient, job }, { mail, keepsMails, papers, reports }) => {
     const { rows } = await withPgClient((db) =>
       db.query<{ mail: Prepared | null }>("select app_private.prepare_email($1, $2) as mail", [accountId, emailId]),
     );
@@ -48,12 +89,15 @@ export default defineTask(
       withPgClient((db) =>
         db.query("select app_private.finish_email($1, $2, $3, $4)", [accountId, emailId, state, failure]),
       );
-    const { from, to, cc, bcc, replyTo, subject, body } = prepared;
+    if (!prepared.claims) {
+      await finish("failed", gone);
+      return;
+    }
+    const { from, to, cc, bcc, replyTo, subject } = prepared;
     try {
-      if (!papers) throw new Error("This worker asks no server for documents.");
-      const attachments = [...(await papers.attach(prepared))];
+      const { text, attachments } = await packed(prepared, { papers, reports });
       const taken = await mail.sendMail({
-        ...{ from, to: addresses(to), subject, text: `${body}\n`, ...threadOf(prepared) },
+        ...{ from, to: addresses(to), subject, text, ...threadOf(prepared) },
         ...(cc !== null && { cc: addresses(cc) }),
         ...(bcc !== null && { bcc: addresses(bcc) }),
         ...(replyTo !== null && { replyTo: { name: "", address: replyTo } }),
@@ -65,7 +109,8 @@ export default defineTask(
     } catch (error) {
       const words = wordsOf(error);
       if (refusalOf(error) === "never") await finish("bounced", words);
-      else if (papers?.isRefusal(error) || job.attempts >= tries) await finish("failed", words);
+      else if (papers?.isRefusal(error) || reports?.isRefusal(error) || job.attempts >= tries)
+        await finish("failed", words);
       else {
         await finish("waiting", words);
         throw error;

@@ -17,9 +17,11 @@ import { SelectBox } from "../../fields/SelectBox.tsx";
 import { TextBox } from "../../fields/TextBox.tsx";
 import { useCustomFields } from "../../fields/useCustomFields.ts";
 import { useFieldWords } from "../../fields/useFieldWords.ts";
+import { useLocale } from "../../i18n/useLocale.ts";
 import { IconAction } from "../../parts/Buttons.tsx";
 import { customisedModules } from "../../../resources/core/registry.ts";
 import { columnsOf, type Column } from "./columns.ts";
+import { paperKeys, paperOptions, printedFor } from "./mailedPapers.ts";
 import { OneValue } from "./OneValue.tsx";
 import type { Action } from "./ruleDraft.ts";
 
@@ -35,6 +37,7 @@ export const offeredTypes = (root: string | undefined): readonly ActionName[] =>
 
 /** What a lookup is narrowed to, so that it fits the record, or the people it is for. */
 const filterOf = (key: ActionKey, type: ActionName, root: string | undefined): Record<string, unknown> => {
+  if (key === "emailTemplateId") return { types: [printedFor(root)] };
   if (key === "labelId") return { modules: [type === "notifyUsers" ? "users" : root] };
   return key === "statusId" ? { modules: [root] } : {};
 };
@@ -53,6 +56,7 @@ type PartProps = {
 const long: readonly ActionKey[] = ["emailBody", "message", "emailSubject"];
 
 const ActionPart = ({ at, name, action, root, columns, problem, readOnly, onChange }: PartProps) => {
+  const t = useTranslate();
   const { label, help } = useFieldWords(module, name);
   const field = resourceOf(module).fields[name];
   const id = `action-${at}-${name}`;
@@ -65,6 +69,7 @@ const ActionPart = ({ at, name, action, root, columns, problem, readOnly, onChan
   };
   const plain = { ...state, id, module, name, values: {}, onBlur: () => undefined, required: needed };
   const take = (next: unknown) => onChange(typeof next === "string" && next !== "" ? next : null);
+  const language = useLocale().startsWith("ru") ? "ru" : "en";
   const chosen = columns.find((column) => column.id === action.field);
   const control = () => {
     if (field?.kind === "reference")
@@ -77,6 +82,20 @@ const ActionPart = ({ at, name, action, root, columns, problem, readOnly, onChan
           value={typeof value === "number" ? value : null}
           required={needed}
           onChange={(next) => onChange(next)}
+        />
+      );
+    if (name === "emailPaper" || name === "emailLanguage")
+      return (
+        <SelectBox
+          {...plain}
+          field={{ kind: "choice", options: "free" }}
+          options={
+            name === "emailPaper"
+              ? paperOptions(printedFor(root), language)
+              : ["en", "ru"].map((one) => ({ id: one, name: t(`resources.${module}.options.emailLanguage.${one}`) }))
+          }
+          value={value}
+          onChange={take}
         />
       );
     if (name === "field")
@@ -172,19 +191,21 @@ export const ActionCard = ({ at, action, root, problems, readOnly, onChange, onR
           gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" },
         }}
       >
-        {keysOf(action.type).map((name) => (
-          <ActionPart
-            key={name}
-            at={at}
-            name={name}
-            action={action}
-            root={root}
-            columns={columns}
-            problem={problems[name]}
-            readOnly={readOnly}
-            onChange={(value) => onChange({ ...action, [name]: value })}
-          />
-        ))}
+        {keysOf(action.type)
+          .filter((name) => printedFor(root) !== undefined || !paperKeys.includes(name))
+          .map((name) => (
+            <ActionPart
+              key={name}
+              at={at}
+              name={name}
+              action={action}
+              root={root}
+              columns={columns}
+              problem={problems[name]}
+              readOnly={readOnly}
+              onChange={(value) => onChange({ ...action, [name]: value })}
+            />
+          ))}
       </Box>
     </Box>
   );

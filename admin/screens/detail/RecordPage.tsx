@@ -139,7 +139,7 @@ export const RecordPage = () => {
       text: t(`pages.${name}.name`),
       onChoose: () => void navigate(path),
     })),
-    ...(emailing ? [emailing.item] : []),
+    ...(emailing?.item ? [emailing.item] : []),
     { key: "apiCalls", text: t("apiCalls.open"), onChoose: () => setCalling(true) },
     ...removal,
   ];

@@ -154,7 +154,7 @@ test("what was missed is made up once; a paused one is never due; what is asked 
     // due before it was paused, and not begun: it is skipped; what somebody asks for is done
     expect(await work(client, company.accountId, missed?.id ?? 0)).toBeNull();
     expect(await work(client, company.accountId, asked?.id ?? 0)).toMatchObject({
-      to: "all@us.test",
+      mail: { module: "automations", recordId: id, to: "all@us.test" },
       values: { company: expect.any(String) },
     });
     expect((await runs(client, id)).map(({ outcome }) => outcome)).toEqual(["skipped", "waiting"]);
