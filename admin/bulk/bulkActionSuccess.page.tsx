@@ -20,6 +20,7 @@ import { actionName } from "./actionWords.ts";
 import { Rows } from "./Rows.tsx";
 import { readLines } from "./rows.ts";
 import { Running } from "./Running.tsx";
+import { Stayed } from "./Stayed.tsx";
 import { useBulkUpdate, type BulkUpdate } from "./useBulkUpdate.ts";
 
 const save = (name: string, lines: readonly (readonly string[])[]): void => {
@@ -73,6 +74,7 @@ const Ended = ({ asked }: { asked: BulkUpdate }) => {
         {figures?.continued?.map(({ for: whom, count }, at) => (
           <Box key={at}>{t("bulkActions.figures.continued", { for: whom ?? "–", count })}</Box>
         ))}
+        <Stayed module={makes ?? module} of={asked} />
       </Alert>
       {undo.failure && <Alert tone="danger" lead={failureMessage(undo.failure, t)} />}
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>

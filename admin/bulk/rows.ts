@@ -1,7 +1,7 @@
 import type { TranslateFunction } from "react-admin";
 import { request } from "../data/request.ts";
 
-type Problem = { field: string | null; problem: string | null; code: string; message: string; limit?: string };
+export type Problem = { field: string | null; problem: string | null; code: string; message: string; limit?: string };
 export type BulkRow = {
   id: number;
   recordId: number;

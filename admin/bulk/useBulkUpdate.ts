@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { watchRecords } from "../data/liveChanges.ts";
 import { request } from "../data/request.ts";
+import type { Problem } from "./rows.ts";
 
 export type BulkUpdate = {
   id: number;
@@ -28,6 +29,8 @@ export type BulkUpdate = {
     drafts?: number;
     made?: number;
     continued?: readonly { for: string | null; count: number }[];
+    /** What of it an undo left as it is, by the record that was made. */
+    stayed?: readonly { id: number; name: string | null; count: number; problem: Problem | null }[];
   } | null;
   problem: string | null;
   createdAt: string;

@@ -34,6 +34,26 @@ $$;
 comment on function app_private.made_together(int, int) is
   'How many records were made of the rows of a bulk action that become one together, and of which there are several: {made, continued: [{for, count}]}.';
 
+create or replace function app_private.left_together(p_account int, p_id int) returns jsonb
+language sql stable security definer
+set search_path to pg_catalog, pg_temp
+as $$
+  select jsonb_build_object('stayed', jsonb_agg(jsonb_build_object('id', s.made_id, 'name', s.name, 'count', s.count, 'problem', s.problem) order by s.count desc, s.made_id))
+  from (
+    select r.made_id, n.name, r.problems -> 0 as problem, count(*) as count
+    from app_public.bulk_updates as b
+    join app_public.bulk_rows as r on r.account_id = b.account_id and r.bulk_update_id = b.id and r.undone = 'skipped' and r.made_id is not null
+    left join app_public.references as n on n.account_id = b.account_id and n.record_id = r.made_id
+      and n.module = app_hidden.bulk_actions() -> b.module -> b.action ->> 'makes'
+    where b.account_id = p_account and b.id = p_id and app_hidden.bulk_actions() -> b.module -> b.action ? 'makes'
+    group by r.made_id, n.name, r.problems -> 0
+    order by count desc, r.made_id limit 20
+  ) as s
+  having count(*) > 0
+$$;
+comment on function app_private.left_together(int, int) is
+  'What stands in the way of undoing, by the record that was made: {stayed: [{id, name, count, problem}]}, the first twenty.';
+
 create or replace function app_private.begin_bulk_update(p_account int, p_id int) returns jsonb
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
@@ -108,9 +128,9 @@ declare
   caller text := app_private.act_for(p_account);
   answer jsonb;
 begin
-  select coalesce(jsonb_agg(jsonb_build_object('row', r.row_number, 'recordId', r.record_id, 'given', r.given, 'undo', r.undo) order by r.row_number), '[]') into answer
+  select coalesce(jsonb_agg(jsonb_build_object('row', r.row_number, 'recordId', r.record_id, 'given', r.given, 'madeId', r.made_id, 'undo', r.undo) order by r.row_number), '[]') into answer
   from (
-    select w.row_number, w.record_id, w.given, case b.progress when 'undoing' then w.undo end as undo
+    select w.row_number, w.record_id, w.given, w.made_id, case b.progress when 'undoing' then w.undo end as undo
     from app_public.bulk_rows as w
     join app_public.bulk_updates as b on b.account_id = w.account_id and b.id = w.bulk_update_id
     where w.account_id = p_account and w.bulk_update_id = p_id and w.row_number > p_after
@@ -125,7 +145,7 @@ begin
   perform set_config('app.account_id', caller, true);
   return answer;
 end $$;
-comment on function app_private.next_bulk_rows(int, int, int, int) is 'The next records that a step of a bulk action is about, after that row: [{row, recordId, given, undo}].';
+comment on function app_private.next_bulk_rows(int, int, int, int) is 'The next records that a step of a bulk action is about, after that row: [{row, recordId, given, madeId, undo}].';
 
 create or replace function app_private.note_bulk_verdicts(p_account int, p_id int, p_rows jsonb) returns void
 language plpgsql volatile security definer
@@ -164,8 +184,9 @@ begin
   where b.account_id = p_account and b.id = p_id and b.progress = p_step;
   if found and p_facts ? 'progress' then
     perform app_private.count_bulk_rows(p_account, p_id);
-    update app_public.bulk_updates as b set figures = coalesce(b.figures, '{}') || app_private.made_together(p_account, p_id)
-    where b.account_id = p_account and b.id = p_id and b.progress = 'complete' and app_private.made_together(p_account, p_id) is not null;
+    update app_public.bulk_updates as b
+    set figures = coalesce(b.figures, '{}') || coalesce(case b.progress when 'complete' then app_private.made_together(p_account, p_id) else app_private.left_together(p_account, p_id) end, '{}')
+    where b.account_id = p_account and b.id = p_id and (b.progress = 'complete' and app_private.made_together(p_account, p_id) is not null or b.progress = 'undone' and app_private.left_together(p_account, p_id) is not null);
   end if;
   select * into told from app_public.bulk_updates where account_id = p_account and id = p_id and progress = coalesce(p_facts ->> 'progress', p_step);
   if told.id is not null and p_facts ? 'progress' and p_step in ('applying', 'undoing') then
@@ -187,44 +208,46 @@ end $$;
 comment on function app_private.tell_bulk_update(int, int, text, jsonb) is
   'How far a step of a bulk action is, or what it found; false where nobody wants it any more. {progress, rowsDone, rowsTotal, figures, problem}';
 
-create or replace function app_hidden.take_bulk_row(p_bulk int, p_row int) returns boolean
+drop function if exists app_hidden.take_bulk_row(int, int);
+create or replace function app_hidden.take_bulk_rows(p_bulk int, p_rows int[]) returns int[]
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
 declare
   step text;
 begin
-  -- who cancels waits for the row that is being done
+  -- who cancels waits for what is being done
   select progress into step from app_public.bulk_updates
   where account_id = app_hidden.account_id() and id = p_bulk and user_id = app_hidden.user_id() and progress in ('applying', 'undoing') for share;
-  if step is null then
-    return false;
-  end if;
   -- a worker that was thought dead may still be at it
-  perform from app_public.bulk_rows
-  where account_id = app_hidden.account_id() and bulk_update_id = p_bulk and row_number = p_row
-    and case step when 'applying' then outcome = 'none' else outcome = 'done' and undone = 'none' end
-  for update;
-  return found;
+  return array(
+    select row_number from app_public.bulk_rows
+    where account_id = app_hidden.account_id() and bulk_update_id = p_bulk and row_number = any (p_rows)
+      and case step when 'applying' then outcome = 'none' when 'undoing' then outcome = 'done' and undone = 'none' else false end
+    order by row_number for update
+  );
 end $$;
-comment on function app_hidden.take_bulk_row(int, int) is
-  'Whether a record of the caller''s own bulk action is still to be done or undone; nobody else does it until this transaction ends.';
+comment on function app_hidden.take_bulk_rows(int, int[]) is
+  'Which records of the caller''s own bulk action are still to be done or undone; nobody else does them until this transaction ends.';
 
-create or replace function app_hidden.note_bulk_row(p_bulk int, p_row int, p_facts jsonb) returns void
-language plpgsql volatile security definer
+drop function if exists app_hidden.note_bulk_row(int, int, jsonb);
+create or replace function app_hidden.note_bulk_rows(p_bulk int, p_facts jsonb) returns void
+language sql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
-begin
   update app_public.bulk_rows as w
-  set outcome = coalesce(p_facts ->> 'outcome', w.outcome), undone = coalesce(p_facts ->> 'undone', w.undone),
-    problems = coalesce(p_facts -> 'problems', w.problems), made_id = coalesce((p_facts ->> 'madeId')::int, w.made_id),
-    undo = coalesce(nullif(p_facts -> 'undo', 'null'), w.undo), updated_at = now()
-  from app_public.bulk_updates as b
-  where w.account_id = app_hidden.account_id() and w.bulk_update_id = p_bulk and w.row_number = p_row
-    and b.account_id = w.account_id and b.id = p_bulk and b.user_id = app_hidden.user_id() and b.progress in ('applying', 'undoing');
-end $$;
-comment on function app_hidden.note_bulk_row(int, int, jsonb) is
-  'What became of a record of the caller''s own bulk action, in the transaction that did it, so that it is done once: {outcome, undone, problems, madeId, undo}.';
+  set outcome = coalesce(f ->> 'outcome', w.outcome), undone = coalesce(f ->> 'undone', w.undone),
+    problems = coalesce(f -> 'problems', w.problems), made_id = coalesce((f ->> 'madeId')::int, w.made_id),
+    undo = coalesce(nullif(f -> 'undo', 'null'), w.undo), updated_at = now()
+  from jsonb_array_elements(p_facts) as f
+  where w.account_id = app_hidden.account_id() and w.bulk_update_id = p_bulk and w.row_number = (f ->> 'row')::int
+    and exists (
+      select from app_public.bulk_updates as b
+      where b.account_id = w.account_id and b.id = p_bulk and b.user_id = app_hidden.user_id() and b.progress in ('applying', 'undoing')
+    )
+$$;
+comment on function app_hidden.note_bulk_rows(int, jsonb) is
+  'What became of records of the caller''s own bulk action, in the transaction that did it, so that each is done once: [{row, outcome, undone, problems, madeId, undo}].';
 
 grant execute on function app_private.begin_bulk_update(int, int), app_private.freeze_bulk_rows(int, int, int[]), app_private.next_bulk_rows(int, int, int, int),
   app_private.note_bulk_verdicts(int, int, jsonb), app_private.tell_bulk_update(int, int, text, jsonb) to stockwright_worker;

@@ -8,6 +8,7 @@ const toldOf = ({ does, form, some, states, scopes, undo, about, operation }: Bu
   undo,
   ...(about !== undefined && { about }),
   ...(operation?.source && { source: operation.source.of }),
+  ...(operation?.makes && { makes: operation.makes }),
   isSome: some ?? false,
   states: states ?? [],
   keys: Object.fromEntries(

@@ -10726,8 +10726,12 @@ app_hidden.document_saves() returns text[] immutable owner stockwright_owner to 
   -- The operations that save a document.
 app_hidden.drafted_lines(text,integer[],jsonb) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Which draft and line each of the suggestions became, in their order: [{id, lineItemId, quantity}].
-app_hidden.drop_suggested_line(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Takes a line off a draft again that is of this quantity still: {id, quantity}; a draft without any other goes. Errors: SWFBD, SWNFD, SWTRN, SWVAL (changedSince).
+app_hidden.drop_drafted_lines(text,jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Takes lines off drafts again that are of these quantities still: [{id, quantity}]; each draft is changed once, and goes where none is left. Errors by the path of each row: SWVAL notFound, noDraft, changedSince, twice.
+app_hidden.drop_suggested_lines(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Takes lines off drafted purchase orders again: {rows: [{id, quantity}]}, all or none. A draft without any other goes. Errors: SWFBD, SWVAL (notFound, noDraft, changedSince).
+app_hidden.drop_suggested_moves(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Takes lines off drafted transfers again: {rows: [{id, quantity}]}, all or none. A draft without any other goes. Errors: SWFBD, SWVAL (notFound, noDraft, changedSince).
 app_hidden.duplicate_invoices(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Makes a draft like a record of invoices: what people entered, at today's prices and without its dates.
 app_hidden.duplicate_landed_costs(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -10836,8 +10840,8 @@ app_hidden.names_then(bigint,text,text,integer,jsonb) returns jsonb stable secur
   -- What the records that a history row refers to were called when it was written: {column: [before, after]}, and under id the row itself.
 app_hidden.narrow_calendar_feed(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Narrows what is read at the caller's address, which stays: {filter: {kinds, warehouseIds, labelIds}}. Errors: SWFBD, SWNFD, SWVAL.
-app_hidden.note_bulk_row(integer,integer,jsonb) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- What became of a record of the caller's own bulk action, in the transaction that did it, so that it is done once: {outcome, undone, problems, madeId, undo}.
+app_hidden.note_bulk_rows(integer,jsonb) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- What became of records of the caller's own bulk action, in the transaction that did it, so that each is done once: [{row, outcome, undone, problems, madeId, undo}].
 app_hidden.note_import_rows(integer,jsonb) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What became of rows of the caller's own import, in the transaction that saved them or took them back, so that each is once: [{row, outcome, recordId, problems}].
 app_hidden.option_list(text) returns text[] immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -11210,8 +11214,8 @@ app_hidden.take_back_adjustments(jsonb) returns jsonb volatile set search_path=p
   -- Adjusts a lot by the opposite of an adjustment: {id}. Errors as of adjust_lot.
 app_hidden.take_back_lots(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Takes back what bring_lots did: {id, version, before: what the lot was, null for a new one, saved: what was brought}. A new lot is emptied by an adjustment: it is part of the ledger and stays. Errors: SWVAL stock has moved since; SWSTL.
-app_hidden.take_bulk_row(integer,integer) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Whether a record of the caller's own bulk action is still to be done or undone; nobody else does it until this transaction ends.
+app_hidden.take_bulk_rows(integer,integer[]) returns integer[] volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Which records of the caller's own bulk action are still to be done or undone; nobody else does them until this transaction ends.
 app_hidden.text_input(jsonb,text) returns text immutable owner stockwright_owner to ledger_writer, login_clerk, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A text of an input, trimmed; nothing left is null.
 app_hidden.today() returns date stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -11944,6 +11948,8 @@ app_private.ledger_differences(integer[],boolean) returns TABLE(sku_id integer, 
   -- Every disagreement between stock levels, entries, moves, lots, allocations, claims and documents, naming SKU and dimension. Empty when the ledger is right.
 app_private.ledger_report(integer[],boolean) returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- ledger_differences with the time and number of levels checked, as one statement.
+app_private.left_together(integer,integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- What stands in the way of undoing, by the record that was made: {stayed: [{id, name, count, problem}]}, the first twenty.
 app_private.level_changes(integer,integer,text,integer) returns TABLE(warehouse_id integer, event_id bigint, recorded_at timestamp with time zone, delta numeric, after numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The latest changes of one quantity.
 app_private.level_seq_at(integer,integer,bigint,timestamp with time zone) returns bigint stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -12059,7 +12065,7 @@ app_private.new_lots(app_public.lots[]) returns integer[] volatile set search_pa
 app_private.new_lots_chosen(text,integer,jsonb,boolean,boolean,app_private.claim_change[],integer[],integer[]) returns app_private.stock_move[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What a new document says of the lots of its lines: of a draft it is kept; of an open one these are the moves that reserve it. Errors: SWVAL at lotMappings.
 app_private.next_bulk_rows(integer,integer,integer,integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
-  -- The next records that a step of a bulk action is about, after that row: [{row, recordId, given, undo}].
+  -- The next records that a step of a bulk action is about, after that row: [{row, recordId, given, madeId, undo}].
 app_private.next_due(text,timestamp with time zone,text) returns timestamp with time zone stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- When an interval is due next after a moment: quarters and hours of the clock in the zone, days, Mondays and firsts of months at six there.
 app_private.next_slice(integer) returns integer[] stable set search_path=pg_catalog, pg_temp owner ledger_writer

@@ -1,4 +1,4 @@
--- SKUs that are ordered one by one, of one vendor together: what a bulk action does, and takes back.
+-- SKUs that are ordered one by one, of one vendor together: what a bulk action does.
 create or replace function app_hidden.order_suggested_sku(input jsonb) returns jsonb
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
@@ -49,30 +49,3 @@ begin
 end $$;
 comment on function app_hidden.order_suggested_sku(jsonb) is
   'Drafts what the reorder desk suggests of a SKU in a warehouse now: {skuId, warehouseId, bulkUpdateId}. What one bulk action drafts of a vendor is one order, up to 500 lines. Errors: SWFBD, SWVAL (nothingToOrder, noVendor).';
-
-create or replace function app_hidden.drop_suggested_line(input jsonb) returns jsonb
-language plpgsql volatile
-set search_path to pg_catalog, pg_temp
-as $$
-declare
-  me constant int := app_hidden.account_id();
-  line app_public.purchase_order_lines;
-  v_order app_public.purchase_orders;
-begin
-  perform app_hidden.require_scope('purchase_order:update:single');
-  perform app_hidden.require_scope('purchase_order:delete:single');
-  select l.* into line from app_public.purchase_order_lines as l where l.account_id = me and l.id = (input ->> 'id')::int;
-  select p.* into v_order from app_public.purchase_orders as p where p.account_id = me and p.id = line.purchase_order_id and p.deleted_at is null;
-  if v_order.id is null then
-    perform app_hidden.refuse_missing('purchase_orders', (input ->> 'id')::int, 'This line was not found.');
-  elsif v_order.state <> all (app_hidden.states_in('purchase_orders', '{draft}')) then
-    perform app_private.fail('SWTRN', 'It is no draft any more.', jsonb_build_object('from', v_order.state));
-  elsif line.quantity <> app_hidden.decimal_input(input, 'quantity', 4) then
-    perform app_private.fail('SWVAL', 'It was changed since.', '{"fields": {"quantity": "changedSince"}}');
-  elsif exists (select from app_public.purchase_order_lines as l where l.account_id = me and l.purchase_order_id = v_order.id and l.id <> line.id) then
-    return app_hidden.save_purchase_orders(jsonb_build_object('id', v_order.id, 'lineItems', jsonb_build_array(jsonb_build_object('id', line.id, 'remove', true))));
-  end if;
-  return app_hidden.delete_purchase_orders(jsonb_build_object('id', v_order.id));
-end $$;
-comment on function app_hidden.drop_suggested_line(jsonb) is
-  'Takes a line off a draft again that is of this quantity still: {id, quantity}; a draft without any other goes. Errors: SWFBD, SWNFD, SWTRN, SWVAL (changedSince).';

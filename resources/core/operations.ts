@@ -70,6 +70,7 @@ export type BulkVerb = {
     readonly sql: string;
     readonly of?: string;
     /** Keys of the answer that it is told, too. */ readonly told?: readonly string[];
+    /** It takes them as `rows`, up to 500 in a call: what was made of several is changed once. */ readonly inParts?: true;
   };
   /** Key of its input that names the bulk action, for what records of one become together. */
   readonly batch?: string;

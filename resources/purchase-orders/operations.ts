@@ -52,10 +52,10 @@ export const operations = {
     scope: "purchase_order:create",
     besides: ["purchase_order:update:single", "sku:view:all", "line_item:create"],
   },
-  /** Takes a line off a draft again, as long as it is of this quantity; a draft without any goes. */
-  dropSuggestedLine: {
-    sql: "drop_suggested_line",
-    input: { id: required("id"), quantity: required("decimal") },
+  /** Takes lines off drafts again that are of these quantities still, all or none; a draft without any goes. */
+  dropSuggestedLines: {
+    sql: "drop_suggested_lines",
+    input: { rows: required([{ id: required("id"), quantity: required("decimal") }]) },
     returns: "purchase_orders",
     scope: "purchase_order:update:single",
     besides: ["purchase_order:delete:single"],

@@ -28,6 +28,8 @@ const inAllWarehouses = <const C extends string>(sum: C) =>
 
 /** Suggestions, as they are chosen on the reorder desk. */
 const ofReorderDesk = { of: "suggestions", page: "/reorder" };
+/** Lines that were drafted of them go again where they are as they were made. */
+const byDraftedLine = { of: "lineItemId", told: ["quantity"], inParts: true } as const;
 
 export default defineResource<Row<"skus">>()({
   name: "skus",
@@ -43,16 +45,17 @@ export default defineResource<Row<"skus">>()({
         ...{ name: "orderSuggestedSku", of: "purchase_orders", by: "skuId", batch: "bulkUpdateId" },
         makes: "purchase_orders",
         form: { warehouseId: reference({ module: "warehouses", required: true }) },
-        undo: { sql: "drop_suggested_line", of: "lineItemId", told: ["quantity"] },
+        undo: { sql: "drop_suggested_lines", ...byDraftedLine },
       },
       {
         ...{ name: "orderSuggested", of: "purchase_orders", by: "skuId", makes: "purchase_orders", form: {} },
         ...{ source: ofReorderDesk, inParts: true },
-        undo: { sql: "drop_suggested_line", of: "lineItemId", told: ["quantity"] },
+        undo: { sql: "drop_suggested_lines", ...byDraftedLine },
       },
       {
         ...{ name: "moveSuggested", of: "transfers", by: "skuId", makes: "transfers", form: {} },
         ...{ source: ofReorderDesk, inParts: true },
+        undo: { sql: "drop_suggested_moves", ...byDraftedLine },
       },
       {
         ...{ name: "putOffReorder", by: "skuId", source: ofReorderDesk },

@@ -47,6 +47,14 @@ export const operations = {
     scope: "transfer:create",
     besides: ["sku:view:all"],
   },
+  /** Takes lines off drafts again that are of these quantities still, all or none; a draft without any goes. */
+  dropSuggestedMoves: {
+    sql: "drop_suggested_moves",
+    input: { rows: required([{ id: required("id"), quantity: required("decimal") }]) },
+    returns: "transfers",
+    scope: "transfer:update:single",
+    besides: ["transfer:delete:single"],
+  },
   /** What is on its way is lost: an adjustment with its reason. The lines want it again until the transfer is closed. */
   writeOffTransfer: {
     sql: "write_off_transfer",

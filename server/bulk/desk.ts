@@ -8,7 +8,7 @@ import type { Claims } from "../graphql/visitor.ts";
 import { beginRows, performRow, type Problem } from "../imports/save.ts";
 import { figuring } from "./amounts.ts";
 import { isLeftOut } from "./left-out.ts";
-import { atOnce, firstPart, performPart } from "./parts.ts";
+import { atOnce, firstPart, performPart, type PartRow } from "./parts.ts";
 import { left, planFor, undoCall, type Call, type Difference, type Fields, type Plan } from "./plan.ts";
 import { matching, nameOf, namesFor, readRecords, type BulkRecord } from "./records.ts";
 
@@ -22,7 +22,7 @@ export type Wanted = {
   fields: Fields;
   filter: Fields | null;
 };
-type Row = { row: number; recordId: number; given: Fields | null; undo: Call | null };
+type Row = { row: number; recordId: number; given: Fields | null; madeId: number | null; undo: Call | null };
 type Verdict = {
   row: number;
   name: string;
@@ -187,29 +187,27 @@ const versionOf = async (client: PoolClient, module: string, id: number): Promis
 };
 
 /** Does rows and notes what became of them, in one transaction; not those that nobody wants any more, or that are done. */
-const inOne = (
+const inOne = <Each extends { row: number }>(
   { pool, visitor, wanted }: Job,
-  rows: readonly Row[],
-  work: (client: PoolClient, taken: readonly Row[]) => Promise<readonly (Fields & { row: number })[]>,
+  rows: readonly Each[],
+  work: (client: PoolClient, taken: readonly Each[]) => Promise<readonly (Fields & { row: number })[]>,
 ): Promise<void> =>
   withVisitor(
     pool,
     visitor,
     async (client) => {
-      const { rows: free } = await client.query<{ row: number }>(
-        "select r as row from unnest($2::int[]) as r where app_hidden.take_bulk_row($1, r)",
+      const { rows: taken } = await client.query<{ free: readonly number[] }>(
+        "select app_hidden.take_bulk_rows($1, $2) as free",
         [wanted.id, rows.map(({ row }) => row)],
       );
-      if (free.length === 0) return;
+      const free = new Set(taken[0]?.free);
+      if (free.size === 0) return;
       await client.query(beginRows);
       const facts = await work(
         client,
-        rows.filter(({ row }) => free.some((each) => each.row === row)),
+        rows.filter(({ row }) => free.has(row)),
       );
-      await client.query(
-        "select app_hidden.note_bulk_row($1, (f ->> 'row')::int, f) from jsonb_array_elements($2::jsonb) as f",
-        [wanted.id, JSON.stringify(facts)],
-      );
+      await client.query("select app_hidden.note_bulk_rows($1, $2)", [wanted.id, JSON.stringify(facts)]);
     },
     { retry: true },
   );
@@ -228,23 +226,56 @@ const applyPlan = async (job: Job, plan: Plan, recordId: number, client: PoolCli
   };
 };
 
-/** Does rows by the call. */
-const applyInParts = async (job: Job): Promise<void> => {
-  const { hands, action, wanted } = job;
-  const { sql = "", by = "id", makes, undo: back } = action.operation ?? {};
-  const undoOf = (answer: Fields) => (back ? undoCall(back, answer) : null);
-  const next = (after: number) => hands.rows(after, atOnce + 1);
+/** Does rows by the call, until there are none left or nobody wants them any more. */
+const inParts = async <Each extends PartRow>(
+  job: Job,
+  each: (row: Row) => Each,
+  work: Parameters<typeof inOne<Each>>[2],
+): Promise<boolean> => {
+  const next = async (after: number) => (await job.hands.rows(after, atOnce + 1)).map(each);
   let done = 0;
   for (let rows = await next(0); rows.length > 0;) {
     const part = firstPart(rows);
-    await inOne(job, part, (client, taken) =>
-      performPart(client, { sql, by, makes: makes !== undefined, undoOf }, wanted.fields, taken),
-    );
+    await inOne(job, part, work);
     done += part.length;
-    if (!(await hands.tell({ rowsDone: done }))) return;
+    if (!(await job.hands.tell({ rowsDone: done }))) return false;
     rows = await next(part.at(-1)!.row);
   }
-  await hands.tell({ progress: "complete" });
+  return true;
+};
+
+const applyInParts = async (job: Job): Promise<void> => {
+  const { sql = "", by = "id", makes, undo: back } = job.action.operation ?? {};
+  const verb = {
+    sql,
+    by,
+    makes: makes !== undefined,
+    undoOf: (answer: Fields) => (back ? undoCall(back, answer) : null),
+  };
+  const done = await inParts(
+    job,
+    (row) => row,
+    (client, rows) => performPart(client, verb, job.wanted.fields, rows),
+  );
+  if (done) await job.hands.tell({ progress: "complete" });
+};
+
+/** Takes rows back by the call, so that what was made of several is changed once. */
+const undoInParts = async (job: Job, sql: string): Promise<void> => {
+  const verb = { sql, by: "id", makes: false, undoOf: () => null };
+  const done = await inParts(
+    job,
+    ({ row, madeId, undo: call }) => ({
+      ...{ row, recordId: Number(call?.input["id"]) },
+      given: { ...call?.input, together: madeId },
+    }),
+    async (client, rows) =>
+      (await performPart(client, verb, {}, rows)).map(({ row, outcome, problems }) => ({
+        ...{ row, undone: outcome === "done" ? "done" : "skipped" },
+        ...(problems && { problems }),
+      })),
+  );
+  if (done) await job.hands.tell({ progress: "undone" });
 };
 
 /** Does each row that was tried, by itself. */
@@ -266,7 +297,9 @@ const apply = async (job: Job): Promise<void> => {
 
 /** Puts each row back that is as it was left. */
 const undo = async (job: Job): Promise<void> => {
-  const { hands } = job;
+  const { hands, action } = job;
+  const back = action.operation?.undo;
+  if (back?.inParts) return undoInParts(job, back.sql);
   const goesOn = teller(hands);
   let done = 0;
   for (let rows = await hands.rows(0); rows.length > 0; rows = await hands.rows(rows.at(-1)!.row))

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { daysAgo, desk } from "../../db/test/reports/reorder-shop.ts";
+import { daysAgo, desk, short } from "../../db/test/reports/reorder-shop.ts";
 import { openShop, type Shop } from "../../db/test/stock/shop.ts";
 import { bulking } from "../test/bulking.ts";
 import { servedWith } from "../test/served-with.ts";
@@ -14,17 +14,6 @@ const all = counts.mill + counts.second + counts.nobody;
 let shop: Shop;
 let second: number;
 
-/** So many SKUs below their minimum of ten. */
-const short = async (of: Shop, prefix: string, count: number, vendor: number | null) => {
-  await of.admin.query(
-    `with made as (
-       insert into app_public.skus (account_id, name, code, min_stock_level)
-       select $1, 'Thing ' || g, $2 || '-' || lpad(g::text, 5, '0'), 10 from generate_series(1, $3) as g returning id
-     )
-     insert into app_public.sku_costs (account_id, sku_id, vendor_id, cost, quantity) select $1, id, $4, 2, 1 from made where $4::int is not null`,
-    [of.accountId, prefix, count, vendor],
-  );
-};
 beforeAll(async () => {
   shop = await openShop(served().db, { skus: 0 });
   second = Number(

@@ -66,3 +66,15 @@ export const openedBefore = (shop: Shop, order: number, days: number): Promise<v
     `update app_public.purchase_orders set opened_at = ${before("opened_at", "$3")} where account_id = $1 and id = $2`,
     [shop.accountId, order, days],
   ]);
+
+/** So many SKUs below their minimum of ten, which a vendor sells for 2. */
+export const short = async (of: Shop, prefix: string, count: number, vendor: number | null) => {
+  await of.admin.query(
+    `with made as (
+       insert into app_public.skus (account_id, name, code, min_stock_level)
+       select $1, 'Thing ' || g, $2 || '-' || lpad(g::text, 5, '0'), 10 from generate_series(1, $3) as g returning id
+     )
+     insert into app_public.sku_costs (account_id, sku_id, vendor_id, cost, quantity) select $1, id, $4, 2, 1 from made where $4::int is not null`,
+    [of.accountId, prefix, count, vendor],
+  );
+};

@@ -122,9 +122,11 @@ export const facts = ({ ids, name, text }: Given): Call[] => [
     skuId: ids["wantedSku"],
     warehouseId: ids["warehouse"],
   }),
-  call("drop_suggested_line", ["purchase_order:update:single", "purchase_order:delete:single"], {
-    id: ids["purchaseDraftLine"],
-    quantity: "20",
+  call("drop_suggested_lines", ["purchase_order:update:single", "purchase_order:delete:single"], {
+    rows: [{ id: ids["purchaseDraftLine"], quantity: "20" }],
+  }),
+  call("drop_suggested_moves", ["transfer:update:single", "transfer:delete:single"], {
+    rows: [{ id: ids["transferDraftLine"], quantity: "3" }],
   }),
   call("move_suggested", ["transfer:create", "line_item:create"], {
     rows: [{ skuId: ids["movedSku"], warehouseId: ids["warehouse"], needed: "9" }],
