@@ -9,6 +9,7 @@ declare
   most constant int := 500;
   lines constant text := case p_module when 'transfers' then 'transfer_lines' else 'purchase_order_lines' end;
   parent constant text := case p_module when 'transfers' then 'transfer_id' else 'purchase_order_id' end;
+  place_before constant text := current_setting('app.input_place', true);
   found jsonb;
   problems jsonb;
   draft record;
@@ -24,12 +25,17 @@ begin
       when x.times > 1 then 'twice'
     end) order by x.n)
     from (
-      select n, (r ->> 'id')::int as id, app_hidden.decimal_input(r, 'quantity', 4) as quantity, count(*) over (partition by (r ->> 'id')::int) as times
-      from jsonb_array_elements($1) with ordinality as j (r, n)
+      select r.*, count(*) over (partition by r.id) as times
+      from (
+        select n, app_hidden.at_row((r ->> 'id')::int, 'rows', n) as id, app_hidden.decimal_input(r, 'quantity', 4) as quantity
+        from jsonb_array_elements($1) with ordinality as j (r, n)
+        offset 0
+      ) as r
     ) as x
     left join app_public.%2$I as l on l.account_id = $2 and l.id = x.id
     left join app_public.%1$I as o on o.account_id = l.account_id and o.id = l.%3$I and o.deleted_at is null
   $sql$, p_module, lines, parent) into found using p_rows, app_hidden.account_id();
+  perform set_config('app.input_place', place_before, true);
   select jsonb_object_agg(format('rows.%s.%s', f ->> 'n', case f ->> 'problem' when 'changedSince' then 'quantity' else 'id' end), f ->> 'problem') into problems
   from jsonb_array_elements(found) as f
   where f ->> 'problem' is not null;
