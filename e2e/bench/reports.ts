@@ -135,9 +135,7 @@ export const measureReports = (): Promise<void> =>
           let most = memory;
           let failure = "";
           for (let n = 0; n < times; n += 1) {
-            waited.push(
-              await timed(() => answered(questions, (error) => (failure = String(error).slice(0, 200)))),
-            );
+            waited.push(await timed(() => answered(questions, (error) => (failure = String(error).slice(0, 200)))));
             most = Math.max(most, memoryOf(server.process).now);
           }
           console.log(
