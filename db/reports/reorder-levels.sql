@@ -78,31 +78,27 @@ as $$
     group by d.sku_id, d.warehouse_id
   ),
   level as (
-    select v.sku_id, v.warehouse_id, v.available::numeric, v.on_order + v.transfer_incoming + v.pending_return as inbound, v.backordered::numeric
-    from app_public.stock_levels as v
-    where v.account_id = app_hidden.account_id() and (p_skus is null or v.sku_id = any (p_skus))
-    union all
-    -- what has a minimum and was nowhere yet is wanted in the first warehouse
-    select s.id, w.id, 0, 0, 0
+    select s.id as sku_id, coalesce(v.warehouse_id, w.id) as warehouse_id, s.quantity_precision, s.min_stock_level, s.max_stock_level,
+      coalesce(v.available, 0)::numeric as available, coalesce(v.on_order + v.transfer_incoming + v.pending_return, 0) as inbound, coalesce(v.backordered, 0)::numeric as backordered
     from app_public.skus as s
-    cross join (select min(id) as id from app_public.warehouses where account_id = app_hidden.account_id()) as w
-    where s.account_id = app_hidden.account_id() and s.min_stock_level > 0 and w.id is not null and (p_skus is null or s.id = any (p_skus))
-      and not exists (select from app_public.stock_levels as v where v.account_id = s.account_id and v.sku_id = s.id)
+    left join app_public.stock_levels as v on v.account_id = s.account_id and v.sku_id = s.id
+    -- what has a minimum and was nowhere yet is wanted in the first warehouse
+    left join (select min(id) as id from app_public.warehouses where account_id = app_hidden.account_id()) as w on v.sku_id is null and s.min_stock_level > 0
+    where s.account_id = app_hidden.account_id() and s.kind = 'stock' and not s.is_kit and s.archived_by is null
+      and (p_skus is null or s.id = any (p_skus)) and coalesce(v.warehouse_id, w.id) is not null
   )
-  select l.sku_id, l.warehouse_id, s.quantity_precision, coalesce(u.quantity, 0), l.available, l.inbound, l.backordered,
-    coalesce(d.coming, 0), coalesce(d.leaving, 0), s.min_stock_level * p.part / p.whole, s.max_stock_level * p.part / p.whole
+  select l.sku_id, l.warehouse_id, l.quantity_precision, coalesce(l.used, 0), l.available, l.inbound, l.backordered,
+    coalesce(d.coming, 0), coalesce(d.leaving, 0), l.min_stock_level * p.part / p.whole, l.max_stock_level * p.part / p.whole
   from (
-    select l.*, sum(u.quantity) over w as used_of_sku, row_number() over (w order by l.warehouse_id) as n
+    select l.*, u.quantity as used, sum(u.quantity) over w as used_of_sku, row_number() over (w order by l.warehouse_id) as n
     from level as l
     left join used as u on u.sku_id = l.sku_id and u.warehouse_id = l.warehouse_id
     window w as (partition by l.sku_id)
   ) as l
-  join app_public.skus as s on s.account_id = app_hidden.account_id() and s.id = l.sku_id and s.kind = 'stock' and not s.is_kit and s.archived_by is null
-  left join used as u on u.sku_id = l.sku_id and u.warehouse_id = l.warehouse_id
   left join draft as d on d.sku_id = l.sku_id and d.warehouse_id = l.warehouse_id
   -- minimum and maximum are a SKU's: warehouses share them as they share its pace, and of what goes nowhere the first has them
   cross join lateral (
-    select case when l.used_of_sku > 0 then coalesce(u.quantity, 0) when l.n = 1 then 1 else 0 end as part,
+    select case when l.used_of_sku > 0 then coalesce(l.used, 0) when l.n = 1 then 1 else 0 end as part,
       case when l.used_of_sku > 0 then l.used_of_sku else 1 end as whole
   ) as p
 $$;

@@ -3,7 +3,8 @@ drop function if exists app_private.reorder_rows(int[]);
 -- SKUs of which something may be missing: no vendor takes longer than the slowest, so nothing of the others is.
 drop function if exists app_private.reorder_candidates(int[], timestamptz, int, int, int, date, text);
 drop function if exists app_private.reorder_candidates(int[], timestamptz, int, int);
-create function app_private.reorder_candidates(p_skus int[], p_since timestamptz, p_days int, p_within int) returns int[]
+drop function if exists app_private.reorder_candidates(int[], timestamptz, int, int, int);
+create function app_private.reorder_candidates(p_skus int[], p_since timestamptz, p_days int, p_within int, p_most int) returns int[]
 language sql stable
 set search_path to pg_catalog, pg_temp
 set plan_cache_mode to force_custom_plan
@@ -14,20 +15,15 @@ as $$
     from app_private.reorder_uses(p_skus, p_since) as u
     group by u.sku_id, u.warehouse_id
   )
-  select coalesce(array_agg(distinct c.sku_id), '{}')
+  select case when count(*) <= p_most then coalesce(array_agg(distinct c.sku_id), '{}') end
   from (
-    select v.sku_id
-    from app_public.stock_levels as v
-    left join used as u on u.sku_id = v.sku_id and u.warehouse_id = v.warehouse_id
-    left join app_public.skus as s on s.account_id = v.account_id and s.id = v.sku_id and s.min_stock_level > 0
-    where v.account_id = app_hidden.account_id() and (p_skus is null or v.sku_id = any (p_skus))
-      and v.available + v.on_order + v.transfer_incoming + v.pending_return - v.backordered
-        < greatest(coalesce(u.quantity, 0) * p_within / p_days, s.min_stock_level, 0)
-    union all
-    select s.id
+    select s.id as sku_id
     from app_public.skus as s
-    where s.account_id = app_hidden.account_id() and s.min_stock_level > 0 and (p_skus is null or s.id = any (p_skus))
-      and not exists (select from app_public.stock_levels as v where v.account_id = s.account_id and v.sku_id = s.id)
+    left join app_public.stock_levels as v on v.account_id = s.account_id and v.sku_id = s.id
+    left join used as u on u.sku_id = v.sku_id and u.warehouse_id = v.warehouse_id
+    where s.account_id = app_hidden.account_id() and (p_skus is null or s.id = any (p_skus))
+      and coalesce(v.available + v.on_order + v.transfer_incoming + v.pending_return - v.backordered, 0)
+        < greatest(coalesce(u.quantity, 0) * p_within / p_days, s.min_stock_level, 0)
     union all
     -- what drafts will take away
     select l.sku_id
@@ -35,11 +31,12 @@ as $$
     join app_public.transfer_lines as l on l.account_id = o.account_id and l.transfer_id = o.id
     where o.account_id = app_hidden.account_id() and o.state = any (app_hidden.states_in('transfers', '{draft}')) and o.deleted_at is null
       and (p_skus is null or l.sku_id = any (p_skus))
+    limit p_most + 1
   ) as c
 $$;
-comment on function app_private.reorder_candidates(int[], timestamptz, int, int) is
-  'Which SKUs are looked at closely, of those asked for (null: all): those that would fall short somewhere within so many days, which no vendor takes longer than.';
-alter function app_private.reorder_candidates(int[], timestamptz, int, int) owner to ledger_writer;
+comment on function app_private.reorder_candidates(int[], timestamptz, int, int, int) is
+  'Which SKUs are looked at closely, of those asked for (null: all): those that would fall short somewhere within so many days, which no vendor takes longer than; null where they are more than that.';
+alter function app_private.reorder_candidates(int[], timestamptz, int, int, int) owner to ledger_writer;
 
 create function app_private.reorder_rows(p_skus int[] default null)
 returns table (
@@ -57,6 +54,7 @@ as $$
 #variable_conflict use_column
 declare
   me constant int := app_hidden.account_id();
+  many constant int := 10000;
   terms record;
   leads record;
   asked int[];
@@ -65,13 +63,26 @@ begin
   select array_agg(v.vendor_id) as vendors, array_agg(v.sku_id) as skus, array_agg(v.arrivals) as arrivals, array_agg(v.days) as days,
     array_agg(v.last_on) as lasts, greatest(terms.lead_days, ceil(max(v.days::numeric / v.arrivals))::int) as slowest
   into leads from app_private.reorder_leads(terms.today, terms.zone) as v;
-  asked := app_private.reorder_candidates(p_skus, terms.since, terms.days, leads.slowest + terms.safety_days);
+  -- to find and plan for more ids takes longer than to look at all
+  asked := coalesce(app_private.reorder_candidates(p_skus, terms.since, terms.days, leads.slowest + terms.safety_days, many), p_skus);
   return query
   -- divided last, so that nothing is rounded up that comes out even
-  with level as materialized (
-    select l.*, l.available + l.inbound - l.backordered + l.drafted_in - l.drafted_out as projected,
-      greatest(l.used * terms.cover_days / terms.days, power(10::numeric, -l.quantity_precision)) as lot
-    from app_private.reorder_levels(asked, terms.since) as l
+  with every as materialized (
+    select l.*, l.projected < greatest(l.used * (leads.slowest + terms.safety_days) / terms.days, l.minimum, 0) as is_near,
+      -- no more is wanted, and less is to spare, by what its vendor takes
+      greatest(l.minimum, coalesce(l.maximum, l.used * (terms.safety_days + terms.cover_days) / terms.days), 0) as least_target
+    from (
+      select l.*, l.available + l.inbound - l.backordered + l.drafted_in - l.drafted_out as projected
+      from app_private.reorder_levels(asked, terms.since) as l
+    ) as l
+  ),
+  -- who cannot spare the least that is wanted gives nothing
+  short as materialized (select e.sku_id, min(e.least_target - e.projected) as least_needed from every as e where e.is_near group by e.sku_id),
+  level as materialized (
+    select e.*, greatest(e.used * terms.cover_days / terms.days, power(10::numeric, -e.quantity_precision)) as lot
+    from every as e
+    left join short as h on h.sku_id = e.sku_id
+    where e.is_near or least(e.available - e.drafted_out, e.projected - e.least_target) >= h.least_needed
   ),
   lot as materialized (select d.*, row_number() over () as n from (select distinct l.sku_id, l.lot from level as l) as d),
   best as materialized (
@@ -92,7 +103,7 @@ begin
   bringer as materialized (
     select distinct on (k.sku_id) k.sku_id, k.vendor_id from of_sku as k order by k.sku_id, k.last_on desc, k.vendor_id
   ),
-  placed as materialized (
+  placed as (
     select l.*, coalesce(b.vendor_id, n.vendor_id) as vendor_id,
       coalesce(k.days, o.days, terms.lead_days) as lead_days,
       case when k.days is not null then 'sku' when o.days is not null then 'vendor' else 'setting' end as lead_source,
