@@ -12166,8 +12166,8 @@ app_private.quantity_of_lot_at(integer,timestamp with time zone) returns numeric
   -- What lay in a lot at a moment: what is there now without what moved since.
 app_private.quantity_parts(integer,integer,text) returns TABLE(module text, record_id integer, kind text, line_id integer, lot_id integer, quantity numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The lots and document lines behind one quantity; p_warehouse null means all warehouses.
-app_private.queue_account_workflows() returns integer volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
-  -- Looks through what the history of the current account tells since the last look and has workflows run for it; returns how many. Two workers do not look at once.
+app_private.queue_account_workflows() returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Looks through what the history of the current account tells since the last look and has workflows run for it; returns how many, and 1 where there was more than one look takes, else 0. Two workers do not look at once.
 app_private.queue_automation(integer,integer,timestamp with time zone,integer) returns integer volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Has an automation run by the worker, once for each moment it is due.
 app_private.queue_automations() returns integer volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
@@ -12193,7 +12193,7 @@ app_private.queue_webhook(app_public.webhooks) returns integer volatile set sear
 app_private.queue_webhooks() returns integer volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
   -- Makes the deliveries that are due, of every account; returns how many.
 app_private.queue_workflows(integer) returns integer[] volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
-  -- Looks through the history of one company for its workflows: [how many runs]; without one, the companies that have any. A transaction each, so that none waits for another.
+  -- Looks through the history of one company for its workflows: [how many runs, 1 while there is more to look at]; without one, the companies that have any. A transaction each, so that none waits for another.
 app_private.raise_claims(text,integer,app_private.claim_change[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Posts new and grown lines; before moves, so that there is room for what they reserve.
 app_private.range_fits(jsonb) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -12904,6 +12904,8 @@ app_private.wait_reason(integer,text,integer) returns text stable set search_pat
   -- Why a line waits beside free stock of its SKU: kit_incomplete, lots_chosen by people, or auto_fill_off. Null where there is none to be had.
 app_private.wanted_values(text,text) returns text[] immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- The values of a criterion: those that an operator for several takes stand with commas between.
+app_private.watching_workflows(text,timestamp with time zone,text,jsonb,jsonb,jsonb,text) returns SETOF app_public.workflows stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Workflows of the current account that a change of a table may be meant for; with the row, without those of which one criterion plainly does not hold.
 app_private.with_cost_part(jsonb,numeric,text,numeric) returns jsonb immutable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The parts of a lot's cost once one of them is more or less; p_cost is what it cost before.
 app_private.withdrawn_column(app_private.table_scopes) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner

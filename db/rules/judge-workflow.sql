@@ -58,7 +58,11 @@ declare
   holds boolean;
 begin
   select * into what from app_private.test_column(p_table, c.test_column);
-  select * into other from app_private.test_column(p_table, case when c.use_value_column then c.test_value_column end);
+  if c.use_value_column then
+    select * into other from app_private.test_column(p_table, c.test_value_column);
+  else
+    select null as column_name, null as custom_id, null as secret into other;
+  end if;
   takes := (select o.takes from app_private.test_operators as o where o.operator = c.match_criteria and o.type = what.type);
   wanted := app_private.wanted_values(takes, c.test_value);
   wanted_before := wanted;

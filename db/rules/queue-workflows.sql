@@ -120,9 +120,12 @@ declare
   changes constant jsonb := p_history.changes || p_history.price_changes || p_history.cost_changes;
   operation constant text := app_private.told_operation(p_history.operation, changes);
   here constant app_private.test_tables := (select t from app_private.test_tables as t where t.table_name = p_history.table_name);
-  root constant text := app_private.root_of_workflow(p_workflow.id);
+  root text;
 begin
   saw := app_private.judge_workflow(p_workflow, p_history.table_name, p_history.record_id, operation, changes, p_now, p_was, p_zone, case when p_is_then then p_history end);
+  if saw is not null then
+    root := app_private.root_of_workflow(p_workflow.id);
+  end if;
   if saw is not null and root = p_history.table_name then
     module := root;
     record_id := p_history.record_id;
@@ -151,6 +154,31 @@ begin
 end $$;
 comment on function app_private.values_around(app_public.history) is 'A row after a change and before it; was is null where it was not there or is not compared.';
 
+create or replace function app_private.watching_workflows(
+  p_table text, p_created timestamptz, p_operation text, p_changes jsonb, p_now jsonb default null, p_was jsonb default null, p_zone text default 'UTC'
+) returns setof app_public.workflows
+language sql stable
+set search_path to pg_catalog, pg_temp
+as $$
+  select w.*
+  from app_public.workflows as w
+  where w.account_id = app_hidden.account_id() and w.watched_since <= p_created and exists (
+    select from app_public.workflow_criteria as c
+    where c.account_id = w.account_id and c.workflow_id = w.id and c.test_table = p_table
+      and app_private.is_triggered(c.trigger_condition, p_operation, p_changes))
+    -- of many few hold: what compares a column of the row itself with a value is seen here, for all of them at once
+    and (p_now is null or w.criteria_mode = 'any' or not exists (
+      select from app_public.workflow_criteria as c
+      join app_private.test_columns as t on t.table_name = c.test_table and t.field = c.test_column and t.type <> 'labels'
+      join app_private.test_operators as o on o.operator = c.match_criteria and o.type = t.type
+      where c.account_id = w.account_id and c.workflow_id = w.id and c.test_table = p_table and not c.use_value_column
+        and app_private.test_holds(t.type, c.match_criteria, p_now -> t.column_name, p_was -> t.column_name, app_private.wanted_values(o.takes, c.test_value),
+          (clock_timestamp() at time zone p_zone)::date, p_zone) is not true))
+  order by w.id
+$$;
+comment on function app_private.watching_workflows(text, timestamptz, text, jsonb, jsonb, jsonb, text) is
+  'Workflows of the current account that a change of a table may be meant for; with the row, without those of which one criterion plainly does not hold.';
+
 create or replace function app_private.queue_runs_of(p_history app_public.history) returns int
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
@@ -169,17 +197,13 @@ begin
   if p_history.actor = 'import' then
     return 0;
   end if;
+  if not exists (select from app_private.watching_workflows(p_history.table_name, p_history.created_at, operation, changes)) then
+    return 0;
+  end if;
+  around := app_private.values_around(p_history);
   for workflow in
-    select w.* from app_public.workflows as w
-    where w.account_id = me and w.watched_since <= p_history.created_at and exists (
-      select from app_public.workflow_criteria as c
-      where c.account_id = me and c.workflow_id = w.id and c.test_table = p_history.table_name
-        and app_private.is_triggered(c.trigger_condition, operation, changes))
-    order by w.id
+    select * from app_private.watching_workflows(p_history.table_name, p_history.created_at, operation, changes, around.now_, around.was, zone)
   loop
-    if around is null then
-      around := app_private.values_around(p_history);
-    end if;
     due := app_private.run_for_change(workflow, p_history, around.now_, around.was, zone, false);
     if due.module is not null then
       begun := begun + app_private.begin_run(workflow, p_history, due.event, due.module, due.record_id, due.saw)::int;
@@ -189,7 +213,9 @@ begin
 end $$;
 comment on function app_private.queue_runs_of(app_public.history) is 'Has those workflows of the current account run that a change is meant for; returns how many.';
 
-create or replace function app_private.queue_account_workflows() returns int
+-- it said how many runs, and not how much it looked at
+drop function if exists app_private.queue_account_workflows();
+create or replace function app_private.queue_account_workflows() returns int[]
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
 as $$
@@ -208,7 +234,7 @@ declare
 begin
   select * into scan from app_private.workflow_scans where account_id = me for update skip locked;
   if scan.account_id is null then
-    return 0;
+    return '{0,0}';
   end if;
   for happened in
     select h.* from app_public.history as h
@@ -227,10 +253,10 @@ begin
   still := array(select s from unnest(scan.seen || looked) as s where s > scanned);
   update app_private.workflow_scans set scanned_to = scanned, seen = still
   where account_id = me and (scanned_to, seen) is distinct from (scanned, still);
-  return queued;
+  return array[queued, cardinality(looked) / most];
 end $$;
 comment on function app_private.queue_account_workflows() is
-  'Looks through what the history of the current account tells since the last look and has workflows run for it; returns how many. Two workers do not look at once.';
+  'Looks through what the history of the current account tells since the last look and has workflows run for it; returns how many, and 1 where there was more than one look takes, else 0. Two workers do not look at once.';
 
 create or replace function app_private.queue_workflows(p_account int default null) returns int[]
 language plpgsql volatile security definer
@@ -238,7 +264,7 @@ set search_path to pg_catalog, pg_temp
 as $$
 declare
   caller text := app_private.act_for(null);
-  queued int := 0;
+  queued int[] := '{0,0}';
   accounts constant int[] := array(select s.account_id from app_private.workflow_scans as s where p_account is null or s.account_id = p_account order by 1);
 begin
   if p_account is not null then
@@ -246,10 +272,10 @@ begin
     queued := app_private.queue_account_workflows();
   end if;
   perform set_config('app.account_id', caller, true);
-  return case when p_account is null then accounts else array[queued] end;
+  return case when p_account is null then accounts else queued end;
 end $$;
 comment on function app_private.queue_workflows(int) is
-  'Looks through the history of one company for its workflows: [how many runs]; without one, the companies that have any. A transaction each, so that none waits for another.';
+  'Looks through the history of one company for its workflows: [how many runs, 1 while there is more to look at]; without one, the companies that have any. A transaction each, so that none waits for another.';
 grant execute on function app_private.queue_workflows(int) to stockwright_worker;
 
 create or replace function app_private.tg_workflows__watch() returns trigger

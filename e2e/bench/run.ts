@@ -14,6 +14,7 @@ const parts: Readonly<Record<string, (named: readonly string[]) => Promise<unkno
   reports: () => import("./reports.ts").then(({ measureReports }) => measureReports()),
   screens: () => import("./screens.ts").then(({ measureScreens }) => measureScreens()),
   stock: () => import("./stock.ts").then(({ measureStock }) => measureStock()),
+  workflows: () => import("./workflows.ts").then(({ measureWorkflows }) => measureWorkflows()),
 };
 
 const named = argv.slice(2);

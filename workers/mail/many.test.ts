@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { withVisitor } from "../../db/client/transaction.ts";
+import { createAccount, createUser, verifyAddress, type TestUser } from "../../db/test/accounts.ts";
+import { useDatabase } from "../../db/test/database.ts";
+import { perform } from "../../db/test/rules/rules.ts";
+import { eventually } from "../test/eventually.ts";
+import { startMailServer } from "../test/mail-server.ts";
+import { startWorker } from "../worker.ts";
+
+const database = useDatabase();
+/** With the caps that are delivered 10,000 mails are queued, else as many companies with smaller ones. */
+const isFull = process.env["STOCKWRIGHT_FULL"] === "1";
+const companies = 5;
+const caps = isFull ? { company: 2000, person: 1000 } : { company: 40, person: 20 };
+const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
+
+type Company = { accountId: number; people: TestUser[]; sku: number };
+const company = async (): Promise<Company> => {
+  const client = await database().admin.connect();
+  try {
+    await client.query("begin");
+    const { accountId, admin } = await createAccount(client);
+    const people = [admin, ...(await Promise.all([1, 2].map(() => createUser(client, accountId, { type: "admin" }))))];
+    for (const each of people) await verifyAddress(client, each, `p${each.userId}@c${accountId}.test`);
+    await client.query("commit");
+    const sku = await withVisitor(database().server, admin.visitor, (db) =>
+      perform(db, "save_skus", { name: "Oak", code: "OAK" }),
+    );
+    return { accountId, people, sku };
+  } finally {
+    client.release();
+  }
+};
+
+/** Has a person write so many mails, each to somebody else, in portions; what it is refused for, if it is. */
+const write = async ({ accountId, sku }: Company, { visitor, userId }: TestUser, many: number) => {
+  const portion = 10;
+  for (let from = 0; from < many; from += portion) {
+    const refused = await withVisitor(database().server, visitor, (db) =>
+      db.query(
+        `select app_hidden.perform('send_email', jsonb_build_object('module', 'skus', 'recordId', $1::int,
+           'to', 'r' || n || '@u' || $2 || 'a' || $3 || '.test', 'subject', 'Mail ' || n, 'body', repeat('Words. ', 100)))
+         from generate_series($4::int, $5::int) as n`,
+        [sku, String(userId), String(accountId), from + 1, Math.min(from + portion, many)],
+      ),
+    ).then(
+      () => null,
+      (error: { detail?: string }) => {
+        if (error.detail === undefined) throw error;
+        return (JSON.parse(error.detail) as { fields?: object }).fields;
+      },
+    );
+    if (refused) return refused;
+  }
+  return null;
+};
+
+test(
+  `${companies * caps.company} mails that are queued: no company and no person beyond its cap, each sent once, memory stays`,
+  { timeout: 900_000 },
+  async () => {
+    const { admin, connections } = database();
+    for (const [kind, maximum] of [
+      ["outgoing:account", caps.company],
+      ["outgoing:user", caps.person],
+    ] as const) {
+      const { rows } = await admin.query<{ maximum: number }>(
+        `update app_private.rate_rules set maximum = $2 where kind = $1
+         returning (select maximum from app_private.rate_rules where kind = $1) as maximum`,
+        [kind, maximum],
+      );
+      if (isFull) expect(rows).toEqual([{ maximum }]);
+    }
+    const all = await Promise.all(Array.from({ length: companies }, company));
+    await Promise.all(
+      all.map(async (one) => {
+        const [first, second, third] = one.people as [TestUser, TestUser, TestUser];
+        expect(await write(one, first, caps.person)).toBeNull();
+        expect(await write(one, first, 1)).toEqual({ to: "ownMailsSpent" });
+        expect(await write(one, second, caps.company - caps.person)).toBeNull();
+        expect(await write(one, third, 1)).toEqual({ to: "mailsSpent" });
+      }),
+    );
+    const { rows: queued } = await admin.query<{ many: number }>(
+      "select count(*)::int as many from app_public.emails where state = 'waiting' group by account_id",
+    );
+    expect(queued).toEqual(all.map(() => ({ many: caps.company })));
+
+    const smtp = await startMailServer();
+    const dataDir = mkdtempSync(join(tmpdir(), "stockwright-many-"));
+    const before = process.memoryUsage();
+    let most = before.rss;
+    const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 200);
+    const begun = performance.now();
+    const worker = await startWorker({
+      ...{ url: connections.worker, dataDir, env: { SMTP_URL: smtp.url }, unscheduled: true },
+    });
+    try {
+      const wanted = companies * caps.company;
+      await eventually(async () => smtp.mails.length >= wanted, 800);
+      await eventually(async () => {
+        const { rows } = await admin.query("select from app_public.emails where state <> 'sent' limit 1");
+        return rows.length === 0;
+      }, 60);
+      const seconds = (performance.now() - begun) / 1000;
+      const ids = new Set(smtp.mails.map((mail) => /^Message-ID: (.*)$/m.exec(mail)?.[1]));
+      expect([smtp.mails.length, ids.size]).toEqual([wanted, wanted]);
+      console.info(
+        `${wanted} mails in ${seconds.toFixed(1)} s (${Math.round(wanted / seconds)} a second); memory +${megabytes(most - before.rss)} MB`,
+      );
+      // what the mail server keeps of them is about 1.5 kB each, and counted, too
+      expect(megabytes(most - before.rss)).toBeLessThan(250);
+    } finally {
+      clearInterval(watch);
+      await worker.stop();
+      await smtp.close();
+      rmSync(dataDir, { recursive: true });
+    }
+  },
+);
