@@ -175,3 +175,51 @@ test("Nils saves a template that Alma has open: she is told, her text stays, and
   );
   expect(template).toEqual({ source: "<p>Hers</p><p>Shelf</p>", files: [{ name: "card.css" }] });
 });
+
+/** 40 by 20 pixels, of one colour. */
+const logo = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAACgAAAAUCAIAAABwJOjsAAAAKklEQVR4nO3NQQ0AAAgEoGvl/5WzhnuwgYB07jqyh2KxWCwWi8VisVgs/hYvE8oBrMzOk3YAAAAASUVORK5CYII=",
+  "base64",
+);
+
+test("Alma drops the company's logo, finds it on every document, and gives a product a document of its own", async ({
+  page,
+  baseURL,
+}) => {
+  const api = await office(String(baseURL));
+  await signIn(page, undefined, "/code-editor");
+  await page.getByRole("navigation", { name: "Templates" }).getByRole("button", { name: "All images" }).click();
+  await page.getByLabel("choose files").setInputFiles([
+    { name: "Logo.png", mimeType: "image/png", buffer: logo },
+    { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("x") },
+  ]);
+  const pictures = page.getByRole("list", { name: "Images" });
+  await expect(pictures.getByRole("link", { name: "logo" })).toBeVisible();
+  await expect(page.getByText("1 file is no image and was left out.")).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto("/code-editor/preview-template?document=purchaseOrder");
+  await expect(sheetOf(page).locator(".head svg.picture")).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page);
+  await page.goto("/customers/template-test");
+  await expect(page.getByRole("combobox", { name: "Customer" })).not.toHaveValue("");
+  await expect(sheetOf(page).getByRole("heading", { name: "Customer sheet" })).toBeVisible({ timeout: 30_000 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  const source = '<h1>{{name}}</h1>{{image "logo" width="30mm"}}<p>Made of oak</p>';
+  const templateId = await create(api, "Template", { fileName: fresh("Oak sheet"), type: "products", source });
+  const name = fresh("Bench");
+  const product = await create(api, "Product", { name, displayId: fresh("B"), templateId });
+  await page.goto(`/products/detail/${product}`);
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "Print" }).click();
+  await expect(sheetOf(page).getByText("Made of oak")).toBeVisible({ timeout: 30_000 });
+  await expect(sheetOf(page).locator("svg.picture")).toBeVisible();
+  await page.getByRole("combobox", { name: "Document" }).selectOption("Product sheet");
+  await expect(sheetOf(page).getByRole("heading", { name: "Product sheet" })).toBeVisible();
+
+  const { images } = await api.request<{ images: { id: number }[] }>("{ images { id } }");
+  for (const { id } of images) await api.request("mutation ($id: Int!) { deleteImage(id: $id) { id } }", { id });
+});

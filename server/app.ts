@@ -48,6 +48,7 @@ import { ownerOf } from "./shares/work.ts";
 import { attachSockets } from "./sockets/attach.ts";
 import type { AskAs } from "./templates/ask.ts";
 import { printedReportsPlugin } from "./reports/plugin.ts";
+import { readFrom } from "./templates/pictures.ts";
 import { templatesPlugins } from "./templates/plugin.ts";
 
 export type AppOptions = {
@@ -128,7 +129,7 @@ export const createApp = async ({
         ...auth.plugins,
         filesPlugin(files, addresses),
         exportsPlugin(addresses),
-        ...templatesPlugins(askAs),
+        ...templatesPlugins({ askAs, read: readFrom(files) }),
         printedReportsPlugin(askAs),
         importsPlugin(addresses),
         budgetPlugin(budget, paces),

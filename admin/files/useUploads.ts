@@ -15,8 +15,8 @@ export type Sending = {
 
 let keys = 0;
 
-/** Sends files one after the other, so that progress means something and the first refusal names its file. */
-export const useUploads = (owner: Owner | null) => {
+/** Sends files one after the other, so that progress means something and the first refusal names its file. Each may have an owner of its own. */
+export const useUploads = (owner: Owner | null | ((file: File) => Promise<Owner>)) => {
   const client = useQueryClient();
   const [sending, setSending] = useState<readonly Sending[]>([]);
   const stopped = useRef(new Map<number, AbortController>());
@@ -39,7 +39,8 @@ export const useUploads = (owner: Owner | null) => {
       const stop = new AbortController();
       stopped.current.set(key, stop);
       try {
-        await upload(file, owner, { signal: stop.signal, onProgress: (share) => change(key, { share }) });
+        const whose = typeof owner === "function" ? await owner(file) : owner;
+        await upload(file, whose, { signal: stop.signal, onProgress: (share) => change(key, { share }) });
         await client.invalidateQueries();
         drop(key);
       } catch (failure) {

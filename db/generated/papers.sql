@@ -14,4 +14,6 @@ insert into app_private.papers (name, module, titles) values
   ('traveller', 'work_orders', '{"en":"Work order traveller","ru":"Маршрутный лист"}'),
   ('skuLabel', 'skus', '{"en":"SKU label","ru":"Этикетка артикула"}'),
   ('lotLabel', 'lots', '{"en":"Lot label","ru":"Этикетка партии"}'),
-  ('binLabel', 'bin_locations', '{"en":"Bin label","ru":"Этикетка ячейки"}');
+  ('binLabel', 'bin_locations', '{"en":"Bin label","ru":"Этикетка ячейки"}'),
+  ('productSheet', 'products', '{"en":"Product sheet","ru":"Описание товара"}'),
+  ('customerSheet', 'customers', '{"en":"Customer sheet","ru":"Карточка клиента"}');

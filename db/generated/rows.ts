@@ -411,6 +411,14 @@ export interface Rows {
     createdAt: IsoDatetime;
     rootVersion: number | null;
   };
+  images: {
+    id: number;
+    name: string;
+    alt: string | null;
+    version: number;
+    createdAt: IsoDatetime;
+    updatedAt: IsoDatetime;
+  };
   import_rows: {
     id: number;
     importId: number;
@@ -739,6 +747,7 @@ export interface Rows {
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
     parentId: number | null;
+    templateId: number | null;
   };
   project_files: {
     id: number;
@@ -1779,6 +1788,7 @@ export interface References {
   };
   products: {
     parentId: "products";
+    templateId: "templates";
   };
   project_files: {
     projectId: "projects";

@@ -2079,6 +2079,16 @@ table app_public.history (
 );
 -- partition by RANGE (created_at)
 -- Every change to a tenant table, insert-only. changes is {field: [old, new]}; prices and costs are kept apart so that they can be withheld.
+table app_public.images (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  name text not null,
+  alt text,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- A picture that templates show: {{image "<name>"}}. The newest picture among its files is the one.
 table app_public.import_rows (
   account_id integer not null default app_hidden.account_id(),
   id integer not null identity,
@@ -2452,7 +2462,8 @@ table app_public.products (
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  parent_id integer
+  parent_id integer,
+  template_id integer
 );
 -- What the catalogue shows: one product has one or more SKUs.
 table app_public.project_files (
@@ -3782,6 +3793,10 @@ app_public.filters: filters_name_check CHECK (((length(TRIM(BOTH FROM name)) >= 
 app_public.filters: filters_pkey PRIMARY KEY (account_id, id);
 app_public.history: history_operation_check CHECK ((operation = ANY (ARRAY['created'::text, 'updated'::text, 'deleted'::text])));
 app_public.history: history_pkey PRIMARY KEY (account_id, id, created_at);
+app_public.images: images_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
+app_public.images: images_alt_check CHECK ((length(alt) <= 200));
+app_public.images: images_name_check CHECK ((((length(TRIM(BOTH FROM name)) >= 1) AND (length(TRIM(BOTH FROM name)) <= 60)) AND (name !~ '["{}\\]'::text)));
+app_public.images: images_pkey PRIMARY KEY (account_id, id);
 app_public.import_rows: import_rows_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.import_rows: import_rows_account_id_import_id_fkey FOREIGN KEY (account_id, import_id) REFERENCES app_public.imports(account_id, id) ON DELETE CASCADE;
 app_public.import_rows: import_rows_name_check CHECK ((length(name) <= 300));
@@ -3920,6 +3935,7 @@ app_public.product_options: product_options_position_check CHECK (("position" >=
 app_public.products: products_account_id_display_id_key UNIQUE (account_id, display_id);
 app_public.products: products_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.products: products_account_id_parent_id_fkey FOREIGN KEY (account_id, parent_id) REFERENCES app_public.products(account_id, id) ON DELETE RESTRICT;
+app_public.products: products_account_id_template_id_fkey FOREIGN KEY (account_id, template_id) REFERENCES app_public.templates(account_id, id) ON DELETE SET NULL (template_id);
 app_public.products: products_description_check CHECK ((length(description) <= 50000));
 app_public.products: products_display_id_check CHECK (((length(TRIM(BOTH FROM display_id)) >= 1) AND (length(TRIM(BOTH FROM display_id)) <= 60)));
 app_public.products: products_name_check CHECK (((length(TRIM(BOTH FROM name)) >= 1) AND (length(TRIM(BOTH FROM name)) <= 300)));
@@ -4521,6 +4537,9 @@ CREATE INDEX history_account_id_module_root_id_id_idx ON ONLY app_public.history
 CREATE INDEX history_account_id_table_name_record_id_id_idx ON ONLY app_public.history USING btree (account_id, table_name, record_id, id DESC);
 CREATE INDEX history_account_id_user_id_id_idx ON ONLY app_public.history USING btree (account_id, user_id, id DESC);
 CREATE UNIQUE INDEX history_pkey ON ONLY app_public.history USING btree (account_id, id, created_at);
+CREATE INDEX images_account_id_created_at_idx ON app_public.images USING btree (account_id, created_at DESC);
+CREATE UNIQUE INDEX images_name_key ON app_public.images USING btree (account_id, lower(name));
+CREATE UNIQUE INDEX images_pkey ON app_public.images USING btree (account_id, id);
 CREATE INDEX import_rows_account_id_created_at_idx ON app_public.import_rows USING btree (account_id, created_at DESC);
 CREATE UNIQUE INDEX import_rows_once ON app_public.import_rows USING btree (account_id, import_id, row_number);
 CREATE UNIQUE INDEX import_rows_pkey ON app_public.import_rows USING btree (account_id, id);
@@ -4636,6 +4655,7 @@ CREATE UNIQUE INDEX product_options_pkey ON app_public.product_options USING btr
 CREATE INDEX products_account_id_created_at_idx ON app_public.products USING btree (account_id, created_at DESC);
 CREATE UNIQUE INDEX products_account_id_display_id_key ON app_public.products USING btree (account_id, display_id);
 CREATE INDEX products_account_id_parent_id_idx ON app_public.products USING btree (account_id, parent_id);
+CREATE INDEX products_account_id_template_id_idx ON app_public.products USING btree (account_id, template_id) WHERE (template_id IS NOT NULL);
 CREATE UNIQUE INDEX products_pkey ON app_public.products USING btree (account_id, id);
 CREATE INDEX project_files_account_id_created_at_idx ON app_public.project_files USING btree (account_id, created_at DESC);
 CREATE UNIQUE INDEX project_files_name_key ON app_public.project_files USING btree (account_id, project_id, name);
@@ -7102,6 +7122,21 @@ app_public.history: tenant for all to ledger_writer, stockwright_owner
 app_public.history: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may('history:view:all'::text) AS may) AND (table_name = ANY (( SELECT app_hidden.viewable_tables() AS viewable_tables)::text[])) AND (module = ANY (( SELECT app_hidden.viewable_tables() AS viewable_tables)::text[])))))
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may('history:view:all'::text) AS may) AND (table_name = ANY (( SELECT app_hidden.viewable_tables() AS viewable_tables)::text[])) AND (module = ANY (( SELECT app_hidden.viewable_tables() AS viewable_tables)::text[])))));
+app_public.images: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (true)
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('template:create'::text) AS may)));
+app_public.images: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('template'::text) AS may_view) AND ( SELECT app_hidden.may('template:delete:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('template'::text) AS may_view) AND ( SELECT app_hidden.may('template:delete:single'::text) AS may)));
+app_public.images: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.images: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('template'::text) AS may_view) AND ( SELECT app_hidden.may('template:update:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('template:update:single'::text) AS may)));
+app_public.images: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('template'::text) AS may_view)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('template'::text) AS may_view)));
 app_public.import_rows: tenant for all to ledger_writer, stockwright_owner
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
@@ -8542,6 +8577,21 @@ app_public.history: select to visitor_without_cost (account_id, actor, cause, ch
 app_public.history: select to visitor_without_price (account_id, actor, cause, changes, cost_changes, created_at, id, module, operation, record_id, record_version, root_id, root_version, stock_event_id, table_name, user_id);
 app_public.history: select to visitor_without_price_and_cost (account_id, actor, cause, changes, created_at, id, module, operation, record_id, record_version, root_id, root_version, stock_event_id, table_name, user_id);
 app_public.history: update to ledger_writer (account_id, actor, cause, changes, cost_changes, created_at, id, module, operation, price_changes, record_id, record_version, root_id, root_version, stock_event_id, table_name, user_id);
+app_public.images: insert to ledger_writer (account_id, alt, created_at, id, name, updated_at, version);
+app_public.images: insert to visitor (alt, name);
+app_public.images: insert to visitor_without_cost (alt, name);
+app_public.images: insert to visitor_without_price (alt, name);
+app_public.images: insert to visitor_without_price_and_cost (alt, name);
+app_public.images: select to ledger_writer (account_id, alt, created_at, id, name, updated_at, version);
+app_public.images: select to visitor (account_id, alt, created_at, id, name, updated_at, version);
+app_public.images: select to visitor_without_cost (account_id, alt, created_at, id, name, updated_at, version);
+app_public.images: select to visitor_without_price (account_id, alt, created_at, id, name, updated_at, version);
+app_public.images: select to visitor_without_price_and_cost (account_id, alt, created_at, id, name, updated_at, version);
+app_public.images: update to ledger_writer (account_id, alt, created_at, id, name, updated_at, version);
+app_public.images: update to visitor (alt, name);
+app_public.images: update to visitor_without_cost (alt, name);
+app_public.images: update to visitor_without_price (alt, name);
+app_public.images: update to visitor_without_price_and_cost (alt, name);
 app_public.import_rows: insert to ledger_writer (account_id, before, cells, created_at, differences, id, import_id, input, name, outcome, problems, record_id, row_number, saved_version, shown, updated_at, verdict, version);
 app_public.import_rows: select to ledger_writer (account_id, before, cells, created_at, differences, id, import_id, input, name, outcome, problems, record_id, row_number, saved_version, shown, updated_at, verdict, version);
 app_public.import_rows: select to visitor (account_id, before, cells, created_at, differences, id, import_id, input, name, outcome, problems, record_id, row_number, saved_version, shown, updated_at, verdict, version);
@@ -8752,21 +8802,21 @@ app_public.product_options: update to visitor (name, option_values, "position");
 app_public.product_options: update to visitor_without_cost (name, option_values, "position");
 app_public.product_options: update to visitor_without_price (name, option_values, "position");
 app_public.product_options: update to visitor_without_price_and_cost (name, option_values, "position");
-app_public.products: insert to ledger_writer (account_id, created_at, custom_field_values, description, display_id, id, name, parent_id, updated_at, version);
-app_public.products: insert to visitor (custom_field_values, description, display_id, name, parent_id);
-app_public.products: insert to visitor_without_cost (custom_field_values, description, display_id, name, parent_id);
-app_public.products: insert to visitor_without_price (custom_field_values, description, display_id, name, parent_id);
-app_public.products: insert to visitor_without_price_and_cost (custom_field_values, description, display_id, name, parent_id);
-app_public.products: select to ledger_writer (account_id, created_at, custom_field_values, description, display_id, id, name, parent_id, updated_at, version);
-app_public.products: select to visitor (account_id, created_at, custom_field_values, description, display_id, id, name, parent_id, updated_at, version);
-app_public.products: select to visitor_without_cost (account_id, created_at, custom_field_values, description, display_id, id, name, parent_id, updated_at, version);
-app_public.products: select to visitor_without_price (account_id, created_at, custom_field_values, description, display_id, id, name, parent_id, updated_at, version);
-app_public.products: select to visitor_without_price_and_cost (account_id, created_at, custom_field_values, description, display_id, id, name, parent_id, updated_at, version);
-app_public.products: update to ledger_writer (account_id, created_at, custom_field_values, description, display_id, id, name, parent_id, updated_at, version);
-app_public.products: update to visitor (custom_field_values, description, display_id, name, parent_id);
-app_public.products: update to visitor_without_cost (custom_field_values, description, display_id, name, parent_id);
-app_public.products: update to visitor_without_price (custom_field_values, description, display_id, name, parent_id);
-app_public.products: update to visitor_without_price_and_cost (custom_field_values, description, display_id, name, parent_id);
+app_public.products: insert to ledger_writer (account_id, created_at, custom_field_values, description, display_id, id, name, parent_id, template_id, updated_at, version);
+app_public.products: insert to visitor (custom_field_values, description, display_id, name, parent_id, template_id);
+app_public.products: insert to visitor_without_cost (custom_field_values, description, display_id, name, parent_id, template_id);
+app_public.products: insert to visitor_without_price (custom_field_values, description, display_id, name, parent_id, template_id);
+app_public.products: insert to visitor_without_price_and_cost (custom_field_values, description, display_id, name, parent_id, template_id);
+app_public.products: select to ledger_writer (account_id, created_at, custom_field_values, description, display_id, id, name, parent_id, template_id, updated_at, version);
+app_public.products: select to visitor (account_id, created_at, custom_field_values, description, display_id, id, name, parent_id, template_id, updated_at, version);
+app_public.products: select to visitor_without_cost (account_id, created_at, custom_field_values, description, display_id, id, name, parent_id, template_id, updated_at, version);
+app_public.products: select to visitor_without_price (account_id, created_at, custom_field_values, description, display_id, id, name, parent_id, template_id, updated_at, version);
+app_public.products: select to visitor_without_price_and_cost (account_id, created_at, custom_field_values, description, display_id, id, name, parent_id, template_id, updated_at, version);
+app_public.products: update to ledger_writer (account_id, created_at, custom_field_values, description, display_id, id, name, parent_id, template_id, updated_at, version);
+app_public.products: update to visitor (custom_field_values, description, display_id, name, parent_id, template_id);
+app_public.products: update to visitor_without_cost (custom_field_values, description, display_id, name, parent_id, template_id);
+app_public.products: update to visitor_without_price (custom_field_values, description, display_id, name, parent_id, template_id);
+app_public.products: update to visitor_without_price_and_cost (custom_field_values, description, display_id, name, parent_id, template_id);
 app_public.project_files: insert to ledger_writer (account_id, body, created_at, id, name, project_id, updated_at, version);
 app_public.project_files: insert to visitor (body, name, project_id);
 app_public.project_files: insert to visitor_without_cost (body, name, project_id);
@@ -9582,6 +9632,20 @@ CREATE TRIGGER tg_filters__check BEFORE INSERT OR UPDATE OF module, criteria, so
 CREATE TRIGGER tg_filters__one_default BEFORE INSERT OR UPDATE OF is_default ON app_public.filters FOR EACH ROW WHEN (new.is_default) EXECUTE FUNCTION app_private.tg_filters__one_default();
 CREATE TRIGGER _100_insert_only BEFORE DELETE OR UPDATE ON app_public.history FOR EACH ROW EXECUTE FUNCTION app_private.tg_refuse_change();
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.history REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.images FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.images REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('images:id', '', '');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.images REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('images:id', '', '');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.images REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('images:id', '', '');
+CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.images FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION app_private.tg_keep_reference('name', '', 'name');
+CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.images REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('name', '', 'name');
+CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.images REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('name', '', 'name');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.images REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _710_files AFTER DELETE ON app_public.images FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
+CREATE TRIGGER _720_comments AFTER DELETE ON app_public.images FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_comments();
+CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.images REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage('');
+CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.images REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
+CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.images REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.images REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.import_rows FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.import_rows REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.imports FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
@@ -10422,6 +10486,8 @@ app_hidden.add_contacts(jsonb) returns integer[] volatile set search_path=pg_cat
   -- Creates many records of contacts in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
 app_hidden.add_file(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Records an uploaded file whose bytes are stored already: {name, type, size, path, module, recordId}. The record must exist and be one the caller may change.
+app_hidden.add_images(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates many records of images in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
 app_hidden.add_invoice_lines(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates many records of invoice_lines in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
 app_hidden.add_labels(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -10624,6 +10690,8 @@ app_hidden.delete_files(jsonb) returns jsonb volatile set search_path=pg_catalog
   -- Forgets a file: {id, version}. Its bytes are removed by the server once this is committed.
 app_hidden.delete_filters(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Deletes a record of filters, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
+app_hidden.delete_images(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Deletes a record of images, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_invoice_lines(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Deletes a record of invoice_lines, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_invoices(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -11064,6 +11132,8 @@ app_hidden.save_document(text,jsonb) returns jsonb volatile set search_path=pg_c
   -- Saves a document by one of app_hidden.document_saves().
 app_hidden.save_filters(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates a record of filters (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
+app_hidden.save_images(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates a record of images (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_invoice_lines(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates a record of invoice_lines (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_invoices(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost

@@ -11,6 +11,7 @@ insert into app_private.reference_columns (table_name, name_column, search_colum
   ('custom_fields', 'display_name', '{display_name,slug}', null, null, null),
   ('customers', 'business_name', '{business_name,display_id,alt_id,contact_name,email,city}', null, null, null),
   ('files', 'name', '{name}', null, null, null),
+  ('images', 'name', '{name}', null, null, null),
   ('invoices', 'display_id', '{display_id,alt_id,notes}', 'IN-', 'customer_id', 'customers'),
   ('labels', 'name', '{name}', null, null, null),
   ('landed_costs', 'display_id', '{display_id,alt_id,notes}', 'LC-', 'vendor_id', 'vendors'),
@@ -137,6 +138,8 @@ insert into app_private.writable_columns (table_name, column_name, on_create_onl
   ('filters', 'columns', false),
   ('filters', 'is_shared', false),
   ('filters', 'is_default', false),
+  ('images', 'name', false),
+  ('images', 'alt', false),
   ('invoice_lines', 'invoice_id', true),
   ('invoice_lines', 'sales_order_line_id', true),
   ('invoice_lines', 'position', false),
@@ -198,6 +201,7 @@ insert into app_private.writable_columns (table_name, column_name, on_create_onl
   ('products', 'display_id', false),
   ('products', 'parent_id', false),
   ('products', 'description', false),
+  ('products', 'template_id', false),
   ('products', 'custom_field_values', false),
   ('project_files', 'project_id', true),
   ('project_files', 'name', false),
@@ -530,7 +534,7 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('bin_locations', 'name', 'text', 'text', false, false, null, null, null, 100, null, null, null),
   ('bin_locations', 'warehouseId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'warehouses'),
   ('comments', 'text', 'text', 'text', false, false, null, null, null, 10000, null, null, null),
-  ('comments', 'module', 'text', 'text', false, false, null, null, null, null, array['automations', 'customers', 'emails', 'error_logs', 'files', 'invoices', 'landed_costs', 'mails', 'payments', 'products', 'projects', 'purchase_orders', 'receipts', 'sales_orders', 'skus', 'stock_counts', 'templates', 'transfers', 'vendor_returns', 'vendors', 'warehouses', 'webhooks', 'work_orders', 'workflows']::text[], null, null),
+  ('comments', 'module', 'text', 'text', false, false, null, null, null, null, array['automations', 'customers', 'emails', 'error_logs', 'files', 'images', 'invoices', 'landed_costs', 'mails', 'payments', 'products', 'projects', 'purchase_orders', 'receipts', 'sales_orders', 'skus', 'stock_counts', 'templates', 'transfers', 'vendor_returns', 'vendors', 'warehouses', 'webhooks', 'work_orders', 'workflows']::text[], null, null),
   ('comments', 'recordId', 'integer', 'number', false, false, 1, 2147483647, 0, null, null, '^[+-]?\d+$', null),
   ('contacts', 'customerId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'customers'),
   ('contacts', 'vendorId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'vendors'),
@@ -571,10 +575,12 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('customers', 'notes', 'text', 'text', false, false, null, null, null, 20000, null, null, null),
   ('filters', 'name', 'text', 'text', false, false, null, null, null, 60, null, null, null),
   ('filters', 'color', 'text', 'invalid', false, false, null, null, null, 7, null, '^#[0-9A-Fa-f]{6}$', null),
-  ('filters', 'module', 'text', 'text', false, false, null, null, null, null, array['users', 'warehouses', 'bin_locations', 'files', 'templates', 'user_roles', 'projects', 'sales_orders', 'vendors', 'mails', 'shipments', 'emails', 'error_logs', 'skus', 'custom_fields', 'purchase_orders', 'webhooks', 'vendor_returns', 'statuses', 'labels', 'transfers', 'work_orders', 'stock_counts', 'returns', 'workflows', 'invoices', 'payments', 'receipts', 'landed_costs', 'automations', 'customers', 'products', 'addresses', 'contacts', 'notifications', 'report_adjustments', 'report_backorders', 'report_cogs', 'report_cost_rules', 'report_gross_margin', 'report_invoices', 'report_lots', 'report_open_orders', 'report_payments', 'report_price_rules', 'report_purchases_due', 'report_receipts', 'report_receivements', 'report_returns', 'report_sales', 'report_sku_velocity', 'report_stock_history', 'report_user_history', 'report_of_users', 'report_of_warehouses', 'report_of_bin_locations', 'report_of_files', 'report_of_templates', 'report_of_user_roles', 'report_of_projects', 'report_of_sales_orders', 'report_of_vendors', 'report_of_mails', 'report_of_shipments', 'report_of_emails', 'report_of_error_logs', 'report_of_skus', 'report_of_custom_fields', 'report_of_purchase_orders', 'report_of_webhooks', 'report_of_vendor_returns', 'report_of_statuses', 'report_of_labels', 'report_of_transfers', 'report_of_work_orders', 'report_of_stock_counts', 'report_of_returns', 'report_of_workflows', 'report_of_invoices', 'report_of_payments', 'report_of_receipts', 'report_of_landed_costs', 'report_of_automations', 'report_of_customers', 'report_of_products', 'report_of_addresses', 'report_of_contacts', 'report_of_notifications']::text[], null, null),
+  ('filters', 'module', 'text', 'text', false, false, null, null, null, null, array['users', 'warehouses', 'bin_locations', 'files', 'templates', 'user_roles', 'images', 'projects', 'sales_orders', 'vendors', 'mails', 'shipments', 'emails', 'error_logs', 'skus', 'custom_fields', 'purchase_orders', 'webhooks', 'vendor_returns', 'statuses', 'labels', 'transfers', 'work_orders', 'stock_counts', 'returns', 'workflows', 'invoices', 'payments', 'receipts', 'landed_costs', 'automations', 'customers', 'products', 'addresses', 'contacts', 'notifications', 'report_adjustments', 'report_backorders', 'report_cogs', 'report_cost_rules', 'report_gross_margin', 'report_invoices', 'report_lots', 'report_open_orders', 'report_payments', 'report_price_rules', 'report_purchases_due', 'report_receipts', 'report_receivements', 'report_returns', 'report_sales', 'report_sku_velocity', 'report_stock_history', 'report_user_history', 'report_of_users', 'report_of_warehouses', 'report_of_bin_locations', 'report_of_files', 'report_of_templates', 'report_of_user_roles', 'report_of_images', 'report_of_projects', 'report_of_sales_orders', 'report_of_vendors', 'report_of_mails', 'report_of_shipments', 'report_of_emails', 'report_of_error_logs', 'report_of_skus', 'report_of_custom_fields', 'report_of_purchase_orders', 'report_of_webhooks', 'report_of_vendor_returns', 'report_of_statuses', 'report_of_labels', 'report_of_transfers', 'report_of_work_orders', 'report_of_stock_counts', 'report_of_returns', 'report_of_workflows', 'report_of_invoices', 'report_of_payments', 'report_of_receipts', 'report_of_landed_costs', 'report_of_automations', 'report_of_customers', 'report_of_products', 'report_of_addresses', 'report_of_contacts', 'report_of_notifications']::text[], null, null),
   ('filters', 'columns', 'list', 'choice', true, false, null, null, null, 200, null, null, null),
   ('filters', 'isShared', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
   ('filters', 'isDefault', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
+  ('images', 'name', 'text', 'text', false, false, null, null, null, 60, null, null, null),
+  ('images', 'alt', 'text', 'text', false, false, null, null, null, 200, null, null, null),
   ('invoice_lines', 'invoiceId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'invoices'),
   ('invoice_lines', 'salesOrderLineId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', null),
   ('invoice_lines', 'position', 'integer', 'number', false, false, 0, 2147483647, 0, null, null, '^[+-]?\d+$', null),
@@ -632,6 +638,7 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('products', 'displayId', 'text', 'text', false, false, null, null, null, 60, null, null, null),
   ('products', 'parentId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'products'),
   ('products', 'description', 'text', 'text', false, false, null, null, null, 50000, null, null, null),
+  ('products', 'templateId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'templates'),
   ('project_files', 'projectId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'projects'),
   ('project_files', 'name', 'text', 'text', false, false, null, null, null, 64, null, null, null),
   ('project_files', 'body', 'text', 'text', false, false, null, null, null, 200000, null, null, null),
@@ -763,7 +770,7 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('template_files', 'name', 'text', 'text', false, false, null, null, null, 64, null, null, null),
   ('template_files', 'body', 'text', 'text', false, false, null, null, null, 50000, null, null, null),
   ('templates', 'fileName', 'text', 'text', false, false, null, null, null, 100, null, null, null),
-  ('templates', 'type', 'text', 'text', false, false, null, null, null, null, array['sales_orders', 'shipments', 'invoices', 'returns', 'purchase_orders', 'receipts', 'transfers', 'work_orders', 'skus', 'lots', 'bin_locations']::text[], null, null),
+  ('templates', 'type', 'text', 'text', false, false, null, null, null, null, array['sales_orders', 'shipments', 'invoices', 'returns', 'purchase_orders', 'receipts', 'transfers', 'work_orders', 'skus', 'lots', 'bin_locations', 'products', 'customers']::text[], null, null),
   ('templates', 'subtype', 'text', 'text', false, false, null, null, null, 60, null, null, null),
   ('templates', 'source', 'text', 'text', false, false, null, null, null, 50000, null, null, null),
   ('templates', 'isConsolidated', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
@@ -846,7 +853,7 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('warehouses', 'country', 'text', 'country', false, false, null, null, null, 2, null, '^[A-Z]{2}$', null),
   ('webhooks', 'name', 'text', 'text', false, false, null, null, null, 60, null, null, null),
   ('webhooks', 'url', 'text', 'text', false, false, null, null, null, 2000, null, null, null),
-  ('webhooks', 'modules', 'list', 'choice', false, false, null, null, null, 200, array['automations', 'customers', 'emails', 'error_logs', 'files', 'invoices', 'landed_costs', 'mails', 'payments', 'products', 'projects', 'purchase_orders', 'receipts', 'sales_orders', 'skus', 'stock_counts', 'templates', 'transfers', 'vendor_returns', 'vendors', 'warehouses', 'webhooks', 'work_orders', 'workflows']::text[], null, null),
+  ('webhooks', 'modules', 'list', 'choice', false, false, null, null, null, 200, array['automations', 'customers', 'emails', 'error_logs', 'files', 'images', 'invoices', 'landed_costs', 'mails', 'payments', 'products', 'projects', 'purchase_orders', 'receipts', 'sales_orders', 'skus', 'stock_counts', 'templates', 'transfers', 'vendor_returns', 'vendors', 'warehouses', 'webhooks', 'work_orders', 'workflows']::text[], null, null),
   ('webhooks', 'events', 'list', 'choice', false, false, null, null, null, 200, array['created', 'updated', 'deleted', 'stateChanged']::text[], null, null),
   ('webhooks', 'isActive', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
   ('work_order_lines', 'workOrderId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'work_orders'),
@@ -891,7 +898,7 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('workflow_criteria', 'workflowId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'workflows'),
   ('workflow_criteria', 'position', 'integer', 'number', true, false, 0, 2147483647, 0, null, null, '^[+-]?\d+$', null),
   ('workflow_criteria', 'triggerCondition', 'text', 'text', false, false, null, null, null, null, array['created', 'updated', 'createdOrUpdated', 'statusChanged', 'deleted']::text[], null, null),
-  ('workflow_criteria', 'testTable', 'text', 'text', false, false, null, null, null, null, array['addresses', 'adjustments', 'assemblies', 'automations', 'bill_of_materials', 'bin_locations', 'contacts', 'custom_fields', 'customers', 'departures', 'invoice_lines', 'invoices', 'labels', 'landed_cost_lines', 'landed_costs', 'packages', 'payment_applications', 'payments', 'product_options', 'products', 'project_files', 'project_roles', 'projects', 'purchase_order_lines', 'purchase_orders', 'receipt_lines', 'receipt_payments', 'receipts', 'receivements', 'return_lines', 'return_receivements', 'returns', 'sales_order_lines', 'sales_orders', 'shipments', 'sku_barcodes', 'sku_costs', 'sku_prices', 'skus', 'statuses', 'stock_counts', 'template_files', 'templates', 'transfer_lines', 'transfer_receivements', 'transfers', 'user_roles', 'users', 'vendor_return_lines', 'vendor_return_shipments', 'vendor_returns', 'vendors', 'warehouses', 'webhooks', 'work_order_lines', 'work_orders', 'workflow_actions', 'workflow_criteria', 'workflows']::text[], null, null),
+  ('workflow_criteria', 'testTable', 'text', 'text', false, false, null, null, null, null, array['addresses', 'adjustments', 'assemblies', 'automations', 'bill_of_materials', 'bin_locations', 'contacts', 'custom_fields', 'customers', 'departures', 'images', 'invoice_lines', 'invoices', 'labels', 'landed_cost_lines', 'landed_costs', 'packages', 'payment_applications', 'payments', 'product_options', 'products', 'project_files', 'project_roles', 'projects', 'purchase_order_lines', 'purchase_orders', 'receipt_lines', 'receipt_payments', 'receipts', 'receivements', 'return_lines', 'return_receivements', 'returns', 'sales_order_lines', 'sales_orders', 'shipments', 'sku_barcodes', 'sku_costs', 'sku_prices', 'skus', 'statuses', 'stock_counts', 'template_files', 'templates', 'transfer_lines', 'transfer_receivements', 'transfers', 'user_roles', 'users', 'vendor_return_lines', 'vendor_return_shipments', 'vendor_returns', 'vendors', 'warehouses', 'webhooks', 'work_order_lines', 'work_orders', 'workflow_actions', 'workflow_criteria', 'workflows']::text[], null, null),
   ('workflow_criteria', 'testColumn', 'text', 'text', false, false, null, null, null, 63, null, null, null),
   ('workflow_criteria', 'matchCriteria', 'text', 'text', false, false, null, null, null, null, array['equals', 'notEquals', 'isOneOf', 'isEmpty', 'isNotEmpty', 'changed', 'contains', 'startsWith', 'less', 'lessOrEqual', 'greater', 'greaterOrEqual', 'between', 'withinNextDays', 'olderThanDays', 'has', 'hasNot']::text[], null, null),
   ('workflow_criteria', 'testValue', 'text', 'text', false, false, null, null, null, 1000, null, null, null),
@@ -996,6 +1003,9 @@ insert into app_private.list_filters (table_name, key, kind) values
   ('files', 'isUnattached', 'boolean'),
   ('files', 'userIds', 'reference'),
   ('files', 'createdAt', 'range'),
+  ('images', 'searchText', 'search'),
+  ('images', 'ids', 'ids'),
+  ('images', 'createdAt', 'range'),
   ('invoices', 'searchText', 'search'),
   ('invoices', 'ids', 'ids'),
   ('invoices', 'salesOrderIds', 'reference'),
@@ -1556,6 +1566,10 @@ insert into app_private.list_filters (table_name, key, kind) values
   ('report_of_files', 'userIds', 'reference'),
   ('report_of_files', 'createdAt', 'range'),
   ('report_of_files', 'groupBy', 'groupBy'),
+  ('report_of_images', 'searchText', 'search'),
+  ('report_of_images', 'ids', 'ids'),
+  ('report_of_images', 'createdAt', 'range'),
+  ('report_of_images', 'groupBy', 'groupBy'),
   ('report_of_invoices', 'searchText', 'search'),
   ('report_of_invoices', 'ids', 'ids'),
   ('report_of_invoices', 'salesOrderIds', 'reference'),
@@ -1971,6 +1985,11 @@ insert into app_private.list_orders (table_name, field) values
   ('files', 'userId'),
   ('files', 'createdAt'),
   ('files', 'updatedAt'),
+  ('images', 'id'),
+  ('images', 'name'),
+  ('images', 'alt'),
+  ('images', 'createdAt'),
+  ('images', 'updatedAt'),
   ('invoices', 'id'),
   ('invoices', 'displayId'),
   ('invoices', 'altId'),
@@ -2098,6 +2117,7 @@ insert into app_private.list_orders (table_name, field) values
   ('products', 'name'),
   ('products', 'displayId'),
   ('products', 'parentId'),
+  ('products', 'templateId'),
   ('products', 'createdAt'),
   ('products', 'updatedAt'),
   ('projects', 'id'),
@@ -2784,6 +2804,10 @@ insert into app_private.list_orders (table_name, field) values
   ('report_of_files', 'userId'),
   ('report_of_files', 'createdAt'),
   ('report_of_files', 'updatedAt'),
+  ('report_of_images', 'name'),
+  ('report_of_images', 'alt'),
+  ('report_of_images', 'createdAt'),
+  ('report_of_images', 'updatedAt'),
   ('report_of_invoices', 'displayId'),
   ('report_of_invoices', 'altId'),
   ('report_of_invoices', 'salesOrderId'),
@@ -2866,6 +2890,7 @@ insert into app_private.list_orders (table_name, field) values
   ('report_of_products', 'name'),
   ('report_of_products', 'displayId'),
   ('report_of_products', 'parentId'),
+  ('report_of_products', 'templateId'),
   ('report_of_products', 'createdAt'),
   ('report_of_products', 'updatedAt'),
   ('report_of_projects', 'name'),
@@ -4219,6 +4244,112 @@ end $$;
 comment on function app_hidden.delete_filters(jsonb) is 'Deletes a record of filters, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
 
 
+create or replace function app_hidden.save_images(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+  created boolean := v_id is null;
+begin
+  perform app_hidden.require_scope(case when created then 'template:create' else 'template:update:single' end);
+  perform app_hidden.check_values('images', jsonb_build_array(input));
+  perform app_hidden.require_values(input, array['name']::text[], array[]::text[], created);
+  if created then
+    insert into app_public.images (name, alt)
+    values (
+      app_hidden.text_input(input, 'name'),
+      app_hidden.text_input(input, 'alt')
+    )
+    returning id into v_id;
+  else
+    select t.version into v_version from app_public.images as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
+    if v_version is null then
+      perform app_hidden.refuse_missing('images', v_id, 'This template was not found.');
+    end if;
+    if (input ->> 'version') is not null then
+      perform app_private.refuse_stale('images', v_id, (input ->> 'version')::int, v_version);
+    end if;
+    if input ?| array['name', 'alt'] then
+      update app_public.images as t set
+        name = case when input ? 'name' then app_hidden.text_input(input, 'name') else t.name end,
+        alt = case when input ? 'alt' then app_hidden.text_input(input, 'alt') else t.alt end
+      where t.account_id = app_hidden.account_id() and t.id = v_id;
+    end if;
+  end if;
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.save_images(jsonb) is 'Creates a record of images (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.';
+
+
+create or replace function app_hidden.add_images(p_rows jsonb) returns int[]
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  ids int[];
+  place constant text := app_hidden.place_of('rows');
+  place_before constant text := current_setting('app.input_place', true);
+begin
+  if p_rows @? '$[*] ? (exists (@.id))' then
+    return null;
+  end if;
+  perform app_hidden.require_scope('template:create');
+  perform app_hidden.check_values('images', p_rows, 'rows');
+  perform app_hidden.require_row_values(p_rows, 'rows', array['name']::text[], array[]::text[]);
+  with added as (
+    insert into app_public.images (name, alt)
+    select app_hidden.at_row(app_hidden.text_input(r, 'name'), place, n),
+      app_hidden.text_input(r, 'alt')
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    order by n
+    returning id
+  )
+  select coalesce(array_agg(id order by id), '{}') into ids from added;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
+  return ids;
+end $$;
+comment on function app_hidden.add_images(jsonb) is 'Creates many records of images in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.';
+
+
+create or replace function app_hidden.delete_images(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+  is_deleted boolean;
+begin
+  perform app_hidden.require_scope('template:delete:single');
+  select t.version into v_version from app_public.images as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  if v_version is null then
+    perform app_hidden.refuse_missing('images', v_id, 'This template was not found.');
+  end if;
+  perform app_private.refuse_stale('images', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  begin
+    delete from app_public.images as t
+    where t.account_id = app_hidden.account_id() and t.id = v_id and t.version = coalesce((input ->> 'version')::int, t.version);
+    is_deleted := found;
+  exception when foreign_key_violation or restrict_violation then
+    perform app_private.refuse_delete_of_used('images', v_id);
+  end;
+  if not is_deleted then
+    -- somebody was faster: changed it, which makes this stale, or deleted it
+    select t.version into v_version from app_public.images as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+    if v_version is null then
+      perform app_hidden.refuse_missing('images', v_id, 'This template was not found.');
+    end if;
+    perform app_private.refuse_stale('images', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+    -- it is there as it was: this role sees it and may not delete it
+    perform app_private.fail('SWFBD', 'Your role does not allow this.', jsonb_build_object('module', 'images', 'id', v_id));
+  end if;
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.delete_images(jsonb) is 'Deletes a record of images, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
+
+
 create or replace function app_hidden.save_invoice_lines(input jsonb) returns jsonb
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
@@ -5183,12 +5314,13 @@ begin
   perform app_hidden.check_values('products', jsonb_build_array(input));
   perform app_hidden.require_values(input, array['name', 'displayId']::text[], array[]::text[], created);
   if created then
-    insert into app_public.products (name, display_id, parent_id, description, custom_field_values)
+    insert into app_public.products (name, display_id, parent_id, description, template_id, custom_field_values)
     values (
       app_hidden.text_input(input, 'name'),
       app_hidden.text_input(input, 'displayId'),
       (input ->> 'parentId')::integer,
       nullif(input ->> 'description', ''),
+      (input ->> 'templateId')::integer,
       app_hidden.custom_values(input -> 'customFields')
     )
     returning id into v_id;
@@ -5200,12 +5332,13 @@ begin
     if (input ->> 'version') is not null then
       perform app_private.refuse_stale('products', v_id, (input ->> 'version')::int, v_version);
     end if;
-    if input ?| array['name', 'displayId', 'parentId', 'description', 'customFields'] then
+    if input ?| array['name', 'displayId', 'parentId', 'description', 'templateId', 'customFields'] then
       update app_public.products as t set
         name = case when input ? 'name' then app_hidden.text_input(input, 'name') else t.name end,
         display_id = case when input ? 'displayId' then app_hidden.text_input(input, 'displayId') else t.display_id end,
         parent_id = case when input ? 'parentId' then (input ->> 'parentId')::integer else t.parent_id end,
         description = case when input ? 'description' then nullif(input ->> 'description', '') else t.description end,
+        template_id = case when input ? 'templateId' then (input ->> 'templateId')::integer else t.template_id end,
         custom_field_values = t.custom_field_values || app_hidden.custom_values(input -> 'customFields')
       where t.account_id = app_hidden.account_id() and t.id = v_id
       returning t.version into v_raised;
@@ -5242,11 +5375,12 @@ begin
   perform app_hidden.check_values('products', p_rows, 'rows');
   perform app_hidden.require_row_values(p_rows, 'rows', array['name', 'displayId']::text[], array[]::text[]);
   with added as (
-    insert into app_public.products (name, display_id, parent_id, description, custom_field_values)
+    insert into app_public.products (name, display_id, parent_id, description, template_id, custom_field_values)
     select app_hidden.at_row(app_hidden.text_input(r, 'name'), place, n),
       app_hidden.text_input(r, 'displayId'),
       (r ->> 'parentId')::integer,
       nullif(r ->> 'description', ''),
+      (r ->> 'templateId')::integer,
       app_hidden.custom_values(r -> 'customFields')
     from jsonb_array_elements(p_rows) with ordinality as x (r, n)
     order by n

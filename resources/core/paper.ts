@@ -3,7 +3,7 @@ import type { Table } from "./fields.ts";
 /** What templates may call: four of Handlebars' own and ours, and nothing else. */
 export const templateHelpers: readonly string[] = [
   ...["each", "if", "unless", "with"],
-  ...["address", "barcode", "date", "lines", "money", "number", "pageBreak", "qr", "show", "translate"],
+  ...["address", "barcode", "date", "image", "lines", "money", "number", "pageBreak", "qr", "show", "translate"],
 ];
 
 /** Words that papers share; resources/papers/words.ts says them. */
@@ -21,6 +21,8 @@ export type PaperWord =
   | "approvedBy"
   | "components"
   | "package"
+  | "allAddresses"
+  | "allContacts"
   | "yes"
   | "no";
 
@@ -46,6 +48,8 @@ export type PaperPage = {
   readonly signed?: readonly PaperWord[];
   /** A box to tick before each row. */
   readonly ticks?: true;
+  /** Of what has no number to be scanned by. */
+  readonly unnumbered?: true;
 };
 
 /** A label: its code in bars, and what stands below it. */

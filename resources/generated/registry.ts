@@ -22,6 +22,7 @@ import errorLogs from "../error-logs/resource.ts";
 import exports from "../exports/resource.ts";
 import files from "../files/resource.ts";
 import filters from "../filters/resource.ts";
+import images from "../images/resource.ts";
 import importRows from "../import-rows/resource.ts";
 import imports from "../imports/resource.ts";
 import invoices, { lines as invoiceLines } from "../invoices/resource.ts";
@@ -103,6 +104,7 @@ export const registry = {
   exports: exports,
   files: files,
   filters: filters,
+  images: images,
   import_rows: importRows,
   imports: imports,
   invoice_lines: invoiceLines,

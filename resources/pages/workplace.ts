@@ -74,6 +74,26 @@ export const workplacePages = [
     },
   }),
   definePage({
+    name: "previewTemplate",
+    path: "/code-editor/preview-template",
+    for: { scope: "template:view:all" },
+    about: { modules: ["templates"], icon: "Eye" },
+    hidesSearch: true,
+    translations: {
+      en: { name: "Preview of templates" },
+      ru: { name: "Просмотр шаблонов" },
+    },
+  }),
+  definePage({
+    name: "templateTest",
+    path: "/customers/template-test",
+    for: { scope: "template:view:all" },
+    translations: {
+      en: { name: "Templates of customers" },
+      ru: { name: "Шаблоны клиентов" },
+    },
+  }),
+  definePage({
     name: "bulkAction",
     path: "/bulk-action/:module",
     for: { scope: "bulk_update:create" },

@@ -25,12 +25,12 @@ const table = ({ of, within, title, columns }: PaperLines, ticks: boolean): stri
 const sum = (path: string): string =>
   `    {{#if ${path}}}<tr><th scope="row">{{translate ${quoted(path)}}}</th><td>{{money ${path}}}</td></tr>{{/if}}`;
 
-const page = ({ parties, facts, lines, sums = [], notes = [], signed = [], ticks }: PaperPage): string =>
+const page = ({ parties, facts, lines, sums = [], notes = [], signed = [], ticks, unnumbered }: PaperPage): string =>
   [
     `<article class="paper">`,
     `  <header class="head">`,
-    `    <div><p class="company">{{company.name}}</p></div>`,
-    `    <div><h1>{{paper.title}}</h1><p class="number">{{paper.number}}</p><div class="bars">{{barcode paper.code}}</div></div>`,
+    `    <div>{{#if company.logo}}{{image company.logo height="14mm"}}{{/if}}<p class="company">{{company.name}}</p></div>`,
+    `    <div><h1>{{paper.title}}</h1><p class="number">{{paper.number}}</p>${unnumbered ? "" : `<div class="bars">{{barcode paper.code}}</div>`}</div>`,
     `  </header>`,
     `  <section class="parties">`,
     ...parties.map(party),

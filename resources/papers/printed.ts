@@ -13,6 +13,8 @@ export const printed = [
   "skus",
   "lots",
   "bin_locations",
+  "products",
+  "customers",
 ] as const satisfies readonly Table[];
 
 /** So many records are printed together at most. */

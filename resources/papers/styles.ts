@@ -10,6 +10,8 @@ h1, h2, h3, p, dl, dd, table { margin: 0; }
 .head .number { font-size: 12pt; font-weight: 600; margin-top: 1mm; }
 .head .company { font-size: 12pt; font-weight: 600; }
 .head .bars svg { display: block; height: 11mm; max-width: 60mm; }
+.picture { display: block; max-width: 100%; }
+.head .picture { max-width: 80mm; margin-bottom: 2mm; }
 .parties { display: grid; grid-template-columns: 1fr 1fr; gap: 8mm; margin-top: 6mm; break-inside: avoid; }
 h2, dt, th { font-size: 8pt; font-weight: 600; color: #555; }
 .parties strong { font-weight: 600; }
@@ -42,4 +44,5 @@ tr { break-inside: avoid; }
 .label p { white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
 .label p:first-of-type { font-size: 12pt; font-weight: 600; }
 @media screen { body { padding: 12mm; max-width: 210mm; margin: 0 auto; } .label { width: 64mm; outline: 0.2mm solid #bbb; outline-offset: 2.5mm; margin-bottom: 8mm; } .paper + .paper { border-top: 0.3mm dashed #999; margin-top: 12mm; padding-top: 12mm; } }
+@media screen and (max-width: 500px) { body { padding: 5mm; } .head { flex-wrap: wrap; } .facts { grid-template-columns: repeat(2, 1fr); } .paper { overflow-x: auto; } }
 `;

@@ -1,10 +1,10 @@
-import { buffer } from "node:stream/consumers";
 import type { Language } from "../../resources/core/texts/messages.ts";
 import { isLasting } from "../errors/lasting.ts";
-import { keyOf, type FileStore } from "../files/store.ts";
+import type { FileStore } from "../files/store.ts";
 import { Refused, type Ask } from "../graphql/ask.ts";
 import { noDevice, type Claims, type Visitor } from "../graphql/visitor.ts";
 import { chromiumPath, pdfOf } from "./pdf.ts";
+import { readFrom } from "./pictures.ts";
 import { paperOrRefusal, print, templateOf, type Template } from "./print.ts";
 
 type Document = { paper?: string; templateId?: number; name: string };
@@ -37,6 +37,7 @@ type Own = Template & { id: number; fileName: string; type: string; subtype: str
 
 /** Papers and files as mails take them, rendered now with the rights of who sends them. Fails with a Refused where that person may not. */
 export const paperDesk = (ask: Ask, store: FileStore) => {
+  const read = readFrom(store);
   const paperOf = async (wanted: Wanted, claims: Claims, document: Document): Promise<Attachment> => {
     const { language, module, recordId } = wanted;
     const asClerk = <T extends object>(text: string, variables: object) =>
@@ -53,7 +54,7 @@ export const paperDesk = (ask: Ask, store: FileStore) => {
     const template = own ? { ...own, title: own.fileName, module: own.type } : delivered;
     if (!template) throw new Refused(`${document.name}: this document does not exist any more.`, "NOT_FOUND");
     const visitor = { claims, language, device: noDevice } as Visitor;
-    const { html, problems } = await print(asClerk, visitor, template, { ids: [recordId], language });
+    const { html, problems } = await print(asClerk, visitor, template, { ids: [recordId], language }, read);
     if (html === null) throw new Refused(`${document.name}: ${problems[0]?.code ?? "failed"}`, "VALIDATION");
     const name = fileName(`${document.name} ${wanted.record}`);
     const pdf = await pdfOf(html);
@@ -63,11 +64,11 @@ export const paperDesk = (ask: Ask, store: FileStore) => {
       : { filename: `${name}.pdf`, content: pdf, contentType: "application/pdf" };
   };
   const fileOf = async (account: number, { name, type, path }: StoredFile): Promise<Attachment> => {
-    const stored = path === null ? null : await store.read(keyOf(account, path));
-    if (!stored) throw new Refused(`${name}: this file is not there any more.`, "NOT_FOUND");
+    const content = path === null ? null : await read(account, path);
+    if (!content) throw new Refused(`${name}: this file is not there any more.`, "NOT_FOUND");
     return {
       filename: name,
-      content: await buffer(stored.bytes),
+      content,
       contentType: type ?? "application/octet-stream",
     };
   };

@@ -4,9 +4,9 @@ import { renderLimits, type Entry, type Job, type Values } from "./job.ts";
 
 /** Thrown by a helper; the author is told. */
 export class Refused extends Error {
-  readonly code: "barcode";
+  readonly code: "barcode" | "pictureSize";
   readonly about: string;
-  constructor(code: "barcode", about: string) {
+  constructor(code: "barcode" | "pictureSize", about: string) {
     super(code);
     this.code = code;
     this.about = about;
@@ -33,11 +33,16 @@ type Tools = {
   /** Marks text as HTML of our own making. */
   html(text: string): unknown;
   barcode(text: string, kind: string): string | null;
+  /** Told of a picture that there is not. */
+  onNoPicture(name: string): void;
 };
 
+/** A length as styles write it. */
+const length = /^\d{1,4}(\.\d{1,2})?(mm|cm|in|pt|px|%)$/;
+
 /** The helpers of one rendering. */
-export const helpersFor = ({ job, html, barcode }: Tools): Readonly<Record<string, HelperDelegate>> => {
-  const { entries, words, locale, timeZone } = job;
+export const helpersFor = ({ job, html, barcode, onNoPicture }: Tools): Readonly<Record<string, HelperDelegate>> => {
+  const { entries, words, pictures, locale, timeZone } = job;
   let codes = 0;
   const entryAt = (path: string): Entry | undefined => (Object.hasOwn(entries, path) ? entries[path] : undefined);
   const wordOf = (key: string): string =>
@@ -79,6 +84,28 @@ export const helpersFor = ({ job, html, barcode }: Tools): Readonly<Record<strin
     const drawn = codes > renderLimits.barcodes ? null : barcode(text, kind);
     if (drawn === null) throw new Refused("barcode", text.slice(0, 80));
     return html(drawn);
+  };
+
+  // drawn once for all its places when the whole is rendered: pictures.ts
+  const picture = (value: unknown, hash: Values): unknown => {
+    const name = textOf(value);
+    if (name === "") return "";
+    const at = pictures.findIndex((each) => each.name === name);
+    if (at < 0) {
+      onNoPicture(name);
+      return "";
+    }
+    const sizes = ["width", "height"].flatMap((side) => {
+      const given = textOf(hash[side]);
+      if (given === "") return [];
+      if (!length.test(given)) throw new Refused("pictureSize", given.slice(0, 80));
+      return [`${side}:${given}`];
+    });
+    const style = sizes.length > 0 ? sizes.join(";") : "width:40mm";
+    const alt = escaped(textOf(hash["alt"]) || pictures[at]?.alt || name);
+    return html(
+      `<svg class="picture" data-picture="${at}" role="img" aria-label="${alt}" style="${style}"><use href="#picture-${at}"></use></svg>`,
+    );
   };
 
   const lines = (context: unknown, given: readonly unknown[], hash: Values): unknown => {
@@ -134,6 +161,7 @@ export const helpersFor = ({ job, html, barcode }: Tools): Readonly<Record<strin
     date: (value: unknown) => formatDate(value, locale, timeZone),
     translate: (key: unknown) => wordOf(textOf(key)),
     barcode: (value: unknown, ...rest: unknown[]) => code(value, textOf(hashIn(rest)["type"]) || "code128"),
+    image: (value: unknown, ...rest: unknown[]) => picture(value, hashIn(rest)),
     qr: (value: unknown) => code(value, "qr"),
     pageBreak: () => html('<div class="page-break"></div>'),
     address,

@@ -15,6 +15,7 @@ const job = (source: string, more: Partial<Job> = {}): Job => ({
   entries: {},
   paths: [],
   words: {},
+  pictures: [],
   locale: "en-US",
   timeZone: "UTC",
   ...more,

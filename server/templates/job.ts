@@ -24,6 +24,8 @@ export type Job = {
   /** Every path that leads somewhere. */
   paths: readonly string[];
   words: Readonly<Record<string, string>>;
+  /** What the company's pictures are called and show, in the order by which the rendering names them. */
+  pictures: readonly { readonly name: string; readonly alt: string }[];
   locale: string;
   timeZone: string;
 };
@@ -41,6 +43,9 @@ export type ProblemCode =
   | "styles"
   | "depth"
   | "barcode"
+  | "pictureSize"
+  | "pictures"
+  | "noPicture"
   | "output"
   | "time"
   | "memory"

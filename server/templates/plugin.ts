@@ -5,6 +5,7 @@ import { allowed } from "../graphql/allowed.ts";
 import { may, type Visitor } from "../graphql/visitor.ts";
 import type { AskAs } from "./ask.ts";
 import { pdfOf } from "./pdf.ts";
+import type { ReadBytes } from "./pictures.ts";
 import {
   languageOf,
   paperOrRefusal,
@@ -14,6 +15,9 @@ import {
   type TagParams,
   type Template,
 } from "./print.ts";
+
+/** What rendering needs of the server: asking as whoever reads, and the bytes of pictures. */
+type Desk = { askAs: AskAs; read: ReadBytes };
 
 type Tested = {
   tagParams: TagParams;
@@ -32,7 +36,7 @@ const mayTry = ({ claims }: Visitor): void => {
 };
 
 const tested =
-  (askAs: AskAs) =>
+  ({ askAs, read }: Desk) =>
   async (visitor: Visitor, given: Tested): Promise<Rendered> => {
     const { tagParams, paper, source, files, isConsolidated, guestMode } = given;
     const language = languageOf(visitor, tagParams.language);
@@ -54,12 +58,12 @@ const tested =
       isConsolidated: isConsolidated ?? false,
       guestMode: guestMode ?? false,
     };
-    return print(askAs(visitor), visitor, template, tagParams);
+    return print(askAs(visitor), visitor, template, tagParams, read);
   };
 
 const kept = "id fileName type source isConsolidated guestMode files { name body }";
 const saved =
-  (askAs: AskAs) =>
+  ({ askAs, read }: Desk) =>
   async (visitor: Visitor, id: number, params: TagParams): Promise<Rendered> => {
     const ask = askAs(visitor);
     const { template } = await ask(`query Template($id: Int!) { template(id: $id) { ${kept} } }`, { id });
@@ -67,13 +71,13 @@ const saved =
     const { fileName, type, ...found } = template as Template & { fileName: string; type: string };
     if (params.module != null && params.module !== type)
       throw refuse("VALIDATION", "This template is for another module.", { fields: { "tagParams.module": "invalid" } });
-    return print(ask, visitor, { ...found, title: fileName, module: type }, params);
+    return print(ask, visitor, { ...found, title: fileName, module: type }, params, read);
   };
 
 /** What `template(id, tagParams)` was asked with, for the fields of its answer; one rendering of a template in a request. */
 const asked = new WeakMap<object, Map<number, TagParams>>();
 
-const renderingPlugin = (askAs: AskAs): GraphileConfig.Plugin =>
+const renderingPlugin = (desk: Desk): GraphileConfig.Plugin =>
   extendSchema(
     {
       typeDefs: /* GraphQL */ `
@@ -107,7 +111,8 @@ const renderingPlugin = (askAs: AskAs): GraphileConfig.Plugin =>
         """
         type TemplateProblem {
           """
-          syntax, helper, partial, raw, decorator, forbiddenName, markup, styles, depth, barcode, output, time, memory, failed or unknown.
+          syntax, helper, partial, raw, decorator, forbiddenName, markup, styles, depth, barcode, pictureSize, pictures, output, time,
+          memory or failed; of warnings unknown or noPicture.
           """
           code: String!
           file: String!
@@ -141,6 +146,10 @@ const renderingPlugin = (askAs: AskAs): GraphileConfig.Plugin =>
           The document for the records it is asked with, or those of template(tagParams); null where it was asked with none.
           """
           html(tagParams: TagParams): RenderedTemplate
+          """
+          The document with the longest record there could be, whole; null where it cannot be rendered.
+          """
+          previewHTML: String
         }
         extend type Query {
           """
@@ -170,7 +179,7 @@ const renderingPlugin = (askAs: AskAs): GraphileConfig.Plugin =>
                     "template:view:all",
                   ),
                 }),
-                ({ visitor, given }) => tested(askAs)(visitor as unknown as Visitor, given as unknown as Tested),
+                ({ visitor, given }) => tested(desk)(visitor as unknown as Visitor, given as unknown as Tested),
               ),
           },
         },
@@ -185,13 +194,18 @@ const renderingPlugin = (askAs: AskAs): GraphileConfig.Plugin =>
         },
         Template: {
           plans: {
+            previewHTML: ($template: Step & { get(name: string): Step }) =>
+              lambda(object({ visitor: context(), id: $template.get("id") }), async ({ visitor, id }) => {
+                const rendered = await saved(desk)(visitor as unknown as Visitor, id as number, { sample: "worst" });
+                return rendered.html;
+              }),
             html: ($template: Step & { get(name: string): Step }, args: FieldArgs) =>
               lambda(
                 object({ visitor: context(), id: $template.get("id"), given: args.getRaw("tagParams") }),
                 ({ visitor, id, given }) => {
                   const params =
                     (given as TagParams | null | undefined) ?? asked.get(visitor as object)?.get(id as number);
-                  return params ? saved(askAs)(visitor as unknown as Visitor, id as number, params) : null;
+                  return params ? saved(desk)(visitor as unknown as Visitor, id as number, params) : null;
                 },
               ),
           },
@@ -239,7 +253,7 @@ const TagParamsPlugin: GraphileConfig.Plugin = {
 };
 
 /** `testTemplate` renders what is delivered or being written, `template(tagParams, id)` what is saved. */
-export const templatesPlugins = (askAs: AskAs): readonly GraphileConfig.Plugin[] => [
-  renderingPlugin(askAs),
+export const templatesPlugins = (desk: Desk): readonly GraphileConfig.Plugin[] => [
+  renderingPlugin(desk),
   TagParamsPlugin,
 ];

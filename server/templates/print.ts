@@ -14,6 +14,7 @@ import type { Ask } from "./ask.ts";
 import { customOf } from "./custom.ts";
 import type { Problem, Values } from "./job.ts";
 import { pageOf } from "./page.ts";
+import { picturesOf, withPictures, type ReadBytes } from "./pictures.ts";
 import { renderApart } from "./render.ts";
 import { namesIn, vocabularyOf } from "./vocabulary.ts";
 import { worstOf } from "./worst.ts";
@@ -120,8 +121,20 @@ const paperIn = (module: string, title: string, record: Values): Values => {
   };
 };
 
+/** The picture that delivered documents show at their head. */
+const logoName = "logo";
+
 /** What every template may name beside the fields of its record. */
-const shared = ["company", "company.name", "company.currency", "paper", "paper.title", "paper.number", "paper.code"];
+const shared = [
+  "company",
+  "company.name",
+  "company.currency",
+  "company.logo",
+  "paper",
+  "paper.title",
+  "paper.number",
+  "paper.code",
+];
 
 const stylesOf = (files: Template["files"]): { styles: string; problems: readonly Problem[] } => {
   const sheets = files.filter(({ name }) => name.endsWith(".css"));
@@ -132,7 +145,13 @@ const stylesOf = (files: Template["files"]): { styles: string; problems: readonl
 };
 
 /** Renders a template for records as their reader sees them. */
-export const print = async (ask: Ask, visitor: Visitor, template: Template, params: TagParams): Promise<Rendered> => {
+export const print = async (
+  ask: Ask,
+  visitor: Visitor,
+  template: Template,
+  params: TagParams,
+  bytes: ReadBytes,
+): Promise<Rendered> => {
   const { module, source, files, title, isConsolidated, guestMode } = template;
   const ids = checkedIds(params);
   if (!printed.some((name) => name === module))
@@ -151,19 +170,25 @@ export const print = async (ask: Ask, visitor: Visitor, template: Template, para
   const records = found ? found.filter((record) => record !== null).map(custom.named) : [worstOf(entries, lists)];
   const missing = (ids ?? []).filter((_, at) => found?.[at] === null);
   const own = await company(ask);
+  const pictures = names.has("image") ? await picturesOf(ask) : [];
+  const logo = pictures.find(({ name }) => name === logoName)?.name;
   const outcome = await renderApart({
     source,
     partials: Object.fromEntries(parts.map(({ name, body }) => [name.replace(/\.hbs$/, ""), body ?? ""])),
     records: records.map((record) => ({ ...record, paper: paperIn(module, title, record) })),
     isConsolidated,
-    shared: { company: { name: own.name, currency: own.currency } },
+    shared: { company: { name: own.name, currency: own.currency, ...(logo && { logo }) } },
     entries,
     paths: [...known.paths, ...custom.paths, ...Object.keys(custom.entries), ...shared],
     words: paperWords[language],
+    pictures: pictures.map(({ name, alt }) => ({ name, alt })),
     locale: language === "ru" ? "ru-RU" : "en-US",
     timeZone: own.timeZone,
   });
-  return "html" in outcome
-    ? { html: pageOf(outcome.html, { title, language, styles }), problems: [], warnings: outcome.warnings, missing }
-    : { html: null, problems: outcome.problems, warnings: [], missing };
+  const refused = (reasons: readonly Problem[]) => ({ html: null, problems: reasons, warnings: [], missing });
+  if (!("html" in outcome)) return refused(outcome.problems);
+  const account = visitor.claims?.acc ?? 0;
+  const body = await withPictures(outcome.html, pictures, (path) => bytes(account, path));
+  if (body === null) return refused([{ code: "pictures", file: "main" }]);
+  return { html: pageOf(body, { title, language, styles }), problems: [], warnings: outcome.warnings, missing };
 };

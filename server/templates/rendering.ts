@@ -60,6 +60,16 @@ const warningsOf = (
     .slice(0, mostWarnings);
 };
 
+/** Pictures that there are not, each where the texts first name it. */
+const missingPictures = ({ source, partials }: Job, missing: ReadonlySet<string>): readonly Problem[] =>
+  [...missing].slice(0, mostWarnings).map((name) => {
+    for (const [file, text] of Object.entries({ ...partials, [main]: source })) {
+      const at = text.split("\n").findIndex((line) => line.includes("image") && line.includes(name));
+      if (at >= 0) return { code: "noPicture", file, line: at + 1, name };
+    }
+    return { code: "noPicture", file: main, name };
+  });
+
 const toProblem = (error: unknown): Problem => {
   if (error instanceof Refused) return { code: error.code, file: main, name: error.about };
   if (error instanceof RangeError) return { code: "depth", file: main };
@@ -71,7 +81,9 @@ export const render = (job: Job, barcode: (text: string, kind: string) => string
   const hb = workshop();
   const problems = problemsOf(hb, job);
   if (problems.length > 0) return { problems: problems.slice(0, 50) };
-  hb.registerHelper(helpersFor({ job, barcode, html: (text) => new hb.SafeString(text) }));
+  const missing = new Set<string>();
+  const onNoPicture = (name: string) => void missing.add(name.slice(0, 80));
+  hb.registerHelper(helpersFor({ job, barcode, html: (text) => new hb.SafeString(text), onNoPicture }));
   try {
     const partials = Object.fromEntries(
       Object.entries(job.partials).map(([name, text]) => [name, hb.compile(text, options)]),
@@ -86,7 +98,7 @@ export const render = (job: Job, barcode: (text: string, kind: string) => string
       if (bytes > renderLimits.bytes) return { problems: [{ code: "output", file: main }] };
       made.push(html);
     }
-    return { html: made.join("\n"), warnings: warningsOf(hb, job) };
+    return { html: made.join("\n"), warnings: [...warningsOf(hb, job), ...missingPictures(job, missing)] };
   } catch (error) {
     return { problems: [toProblem(error)] };
   }

@@ -69,7 +69,7 @@ test("every delivered document is rendered in both languages, for its own record
         name,
         problems,
         isTitled: shape === "label" || text.includes(titles[language]),
-        hasBars: text.includes("[bars]"),
+        hasBars: text.includes("[bars]") === !("unnumbered" in papers[at]!),
         isWhole: !/undefined|\[object|null|NaN/.test(text),
       });
     }

@@ -2,7 +2,7 @@ import { Box, ButtonBase } from "@mui/material";
 import { CircleAlert } from "lucide-react";
 import { useTranslate } from "react-admin";
 import { KeyHint } from "../../parts/Kbd.tsx";
-import type { Problem } from "../printing/asked.ts";
+import { isWarning, type Problem } from "../printing/asked.ts";
 import type { Place } from "./SourceEditor.tsx";
 
 type Props = { problems: readonly Problem[]; place: Place; onGoTo(problem: Problem): void };
@@ -33,7 +33,7 @@ export const Foot = ({ problems, place, onGoTo }: Props) => {
             sx={{
               gap: 2,
               minHeight: { xs: 44, md: 32 },
-              color: first.code === "unknown" ? "tone.warning.text" : "tone.danger.text",
+              color: isWarning(first) ? "tone.warning.text" : "tone.danger.text",
               typography: "subtitle2",
               textAlign: "left",
             }}

@@ -1,4 +1,5 @@
 import { Box, InputLabel } from "@mui/material";
+import type { ReactNode } from "react";
 import { useTranslate } from "react-admin";
 import { Lookup } from "../../fields/Lookup.tsx";
 import { Alert } from "../../parts/Alert.tsx";
@@ -9,7 +10,13 @@ import { Sheet } from "../printing/Sheet.tsx";
 import type { Tried } from "./useTried.ts";
 
 /** The document beside its text, for a chosen record or the worst there could be. */
-export const Preview = ({ tried }: { tried: Tried }) => {
+export const Preview = ({
+  tried,
+  before,
+}: {
+  tried: Tried;
+  /** What is chosen before the record. */ before?: ReactNode;
+}) => {
   const t = useTranslate();
   const { module, kind, setKind, id, setId, isAsked, html, isLoading, error, refetch } = tried;
   return (
@@ -30,9 +37,11 @@ export const Preview = ({ tried }: { tried: Tried }) => {
         sx={{
           display: "grid",
           gap: 3,
-          gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 1fr) minmax(0, 1fr)" },
+          alignItems: "start",
+          gridTemplateColumns: { xs: "minmax(0, 1fr)", md: `repeat(${before ? 3 : 2}, minmax(0, 1fr))` },
         }}
       >
+        {before}
         <Choice
           label={t("codeEditor.shownWith")}
           value={kind}

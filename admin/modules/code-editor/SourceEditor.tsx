@@ -2,7 +2,7 @@ import { useTheme } from "@mui/material/styles";
 import { Editor } from "@monaco-editor/react";
 import { useTranslate } from "react-admin";
 import { useEffect, useRef, useState } from "react";
-import type { Problem } from "../printing/asked.ts";
+import { isWarning, type Problem } from "../printing/asked.ts";
 import { SkeletonRows } from "../../parts/Skeleton.tsx";
 import { assist, type Context } from "./assist.ts";
 import { mainTab, textOf, type Draft } from "./draft.ts";
@@ -30,7 +30,7 @@ type Props = {
   goTo: { readonly line: number } | null;
 };
 /** What leads to nothing is printed all the same. */
-const toneOf = ({ code }: Problem): "danger" | "warning" => (code === "unknown" ? "warning" : "danger");
+const toneOf = (problem: Problem): "danger" | "warning" => (isWarning(problem) ? "warning" : "danger");
 type Code = monaco.editor.IStandaloneCodeEditor;
 
 /** The text of one file: what is wrong is underlined and said where it stands. */

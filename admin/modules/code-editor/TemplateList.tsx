@@ -5,22 +5,24 @@ import { Choice } from "../../parts/Choice.tsx";
 import { useMobile } from "../../theme/useMobile.ts";
 
 /** What is called by a key: the id of one's own, the name of a delivered document. */
-export type Entry = { readonly key: string; readonly name: string; readonly module: string };
+export type Entry = { readonly key: string; readonly name: string; readonly module?: string };
 type Props = {
   own: readonly Entry[];
   apps: readonly Entry[];
+  images: readonly Entry[];
   delivered: readonly Entry[];
   chosen: string;
   onChoose(key: string): void;
 };
 
 /** What may be opened: the company's own templates and apps, and below them what is delivered. */
-export const TemplateList = ({ own, apps, delivered, chosen, onChoose }: Props) => {
+export const TemplateList = ({ own, apps, images, delivered, chosen, onChoose }: Props) => {
   const t = useTranslate();
   const mobile = useMobile();
   const groups = [
     { name: t("codeEditor.own"), entries: own, locked: false },
     { name: t("codeEditor.apps"), entries: apps, locked: false },
+    { name: t("codeEditor.images"), entries: images, locked: false },
     { name: t("codeEditor.delivered"), entries: delivered, locked: true },
   ].filter(({ entries }) => entries.length > 0);
   if (mobile)
@@ -77,9 +79,11 @@ export const TemplateList = ({ own, apps, delivered, chosen, onChoose }: Props) 
             >
               <Box component="span" sx={{ minWidth: 0 }}>
                 {entry.name}
-                <Box component="span" sx={{ display: "block", typography: "caption", color: "text.secondary" }}>
-                  {t(`resources.${entry.module}.name`)}
-                </Box>
+                {entry.module && (
+                  <Box component="span" sx={{ display: "block", typography: "caption", color: "text.secondary" }}>
+                    {t(`resources.${entry.module}.name`)}
+                  </Box>
+                )}
               </Box>
               {locked && <Lock size={14} strokeWidth={1.7} aria-hidden />}
             </ButtonBase>

@@ -14,13 +14,14 @@ import { usePageTitle } from "../../shell/pageTitle.ts";
 import { AppDesk } from "./AppDesk.tsx";
 import { Desk } from "./Desk.tsx";
 import { freeName, type Draft, type Listed, type Saved, type SavedApp } from "./draft.ts";
+import { ImagesDesk } from "./ImagesDesk.tsx";
 import { listQuery, projectQuery, projectsQuery, savedQuery } from "./queries.ts";
 import { TemplateList } from "./TemplateList.tsx";
 
 const idIn = (text: string | null): number | null => (text && /^\d{1,9}$/.test(text) ? Number(text) : null);
 const nothing: Draft = { source: "", files: [] };
 
-/** Documents and custom apps as text: the company's own, and what is delivered to begin with. The address says which: ?ids=7, ?document=invoice, ?project=2. */
+/** Documents and custom apps as text: the company's own, and what is delivered to begin with. The address says which: ?ids=7, ?document=invoice, ?project=2, ?images. */
 const CodeEditor = () => {
   const t = useTranslate();
   const language = useLocale().startsWith("ru") ? "ru" : "en";
@@ -31,7 +32,8 @@ const CodeEditor = () => {
   const listed = list.data?.templates ?? [];
   const { sees } = useAccess();
   const seesApps = sees("projects");
-  const project = seesApps ? idIn(query.get("project")) : null;
+  const images = query.has("images");
+  const project = seesApps && !images ? idIn(query.get("project")) : null;
   const apps = useQueryText<{ projects: readonly { id: number; name: string }[] }>(
     projectsQuery,
     {},
@@ -41,12 +43,20 @@ const CodeEditor = () => {
   const given = idIn((query.get("ids") ?? "").split(",")[0] ?? null);
   const paper =
     paperNamed(query.get("document") ?? "") ??
-    (given === null && project === null && listed.length === 0 ? papers[0] : undefined);
-  const id = paper || project !== null ? null : (given ?? listed[0]?.id ?? null);
+    (given === null && project === null && !images && listed.length === 0 ? papers[0] : undefined);
+  const id = paper || images || project !== null ? null : (given ?? listed[0]?.id ?? null);
   const one = useQueryText<{ template: Saved | null }>(savedQuery, { id }, { enabled: id !== null });
   const choose = (key: string) => {
     const [, chosen] = key.split("app ");
-    setQuery(chosen !== undefined ? { project: chosen } : paperNamed(key) ? { document: key } : { ids: key });
+    setQuery(
+      key === "images"
+        ? { images: "" }
+        : chosen !== undefined
+          ? { project: chosen }
+          : paperNamed(key)
+            ? { document: key }
+            : { ids: key },
+    );
   };
   const copy = async (draft: Draft) => {
     if (!paper) return;
@@ -70,6 +80,7 @@ const CodeEditor = () => {
   const failed = [list, one, apps, app].find(({ error }) => error);
   const body = () => {
     if (failed?.error) return <LoadError error={failed.error} onRetry={() => void failed.refetch()} />;
+    if (images) return <ImagesDesk />;
     if (!list.data || (id !== null && one.isPending) || (project !== null && app.isPending))
       return <SkeletonRows rows={8} />;
     if (app.data?.project) return <AppDesk key={`app ${project}`} saved={app.data.project} />;
@@ -106,8 +117,9 @@ const CodeEditor = () => {
       <TemplateList
         own={listed.map(({ id: own, fileName, type }) => ({ key: String(own), name: fileName, module: type }))}
         apps={(apps.data?.projects ?? []).map(({ id: own, name }) => ({ key: `app ${own}`, name, module: "projects" }))}
+        images={[{ key: "images", name: t("codeEditor.allImages") }]}
         delivered={papers.map(({ name, titles, module }) => ({ key: name, name: titles[language], module }))}
-        chosen={project === null ? (paper?.name ?? String(id)) : `app ${project}`}
+        chosen={images ? "images" : project === null ? (paper?.name ?? String(id)) : `app ${project}`}
         onChoose={choose}
       />
       {body()}

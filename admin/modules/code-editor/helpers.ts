@@ -7,6 +7,7 @@ export const helperSnippets: Readonly<Record<string, string>> = {
   address: "address ${1:shippingAddress}",
   barcode: "barcode ${1:paper.code}",
   date: "date ${1:createdAt}",
+  image: 'image "${1:logo}" width="${2:40mm}"',
   lines: 'lines "${1:lineItems}" "${2:sku.code}" "${3:quantity}"',
   money: "money ${1:total}",
   number: "number ${1:quantity}",

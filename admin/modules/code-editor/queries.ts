@@ -14,6 +14,10 @@ export const projectQuery = `query WrittenApp($id: Int!) {
   project(id: $id) { id version name url source files { id name body } }
 }`;
 
+export const imagesQuery = `query NamedImages {
+  images(limit: 100, orderBy: [{ column: "name", order: ASC }]) { id name alt files { path type } }
+}`;
+
 export const triedQuery = `query TryTemplate($paper: String, $source: String, $files: [TemplateText!], $isConsolidated: Boolean, $guestMode: Boolean, $params: TagParams!) {
   testTemplate(paper: $paper, source: $source, files: $files, isConsolidated: $isConsolidated, guestMode: $guestMode, tagParams: $params) {
     html problems { code file line name } warnings { code file line name }

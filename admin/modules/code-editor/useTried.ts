@@ -15,6 +15,8 @@ type Asked = {
   paper?: string | undefined;
   /** Whether the person may have texts rendered that are not saved. */
   mayTry: boolean;
+  /** What it is shown with to begin with. */
+  starts?: "worst" | "real";
 };
 type Tested = Rendered & { readonly warnings: readonly Problem[] };
 type Answer = { testTemplate?: Tested | null; template?: { html: Tested | null } | null };
@@ -45,8 +47,8 @@ export const mistakesOf = async (
 const kept = 10_000;
 
 /** What the text as it stands makes of a record, or of the worst there could be; who may only read sees what is saved. */
-export const useTried = ({ module, draft, saved, paper, mayTry }: Asked) => {
-  const [kind, setKind] = useState<"worst" | "real">("worst");
+export const useTried = ({ module, draft, saved, paper, mayTry, starts = "worst" }: Asked) => {
+  const [kind, setKind] = useState(starts);
   const [id, setId] = useState<number | null>(null);
   const rested = useDebounced(draft, patience.lookup);
   const params = kind === "worst" ? { module, sample: "worst" } : { module, ids: [id] };

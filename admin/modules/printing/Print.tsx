@@ -21,7 +21,7 @@ import { download } from "./download.ts";
 import { Problems } from "./Problems.tsx";
 import { Choice } from "../../parts/Choice.tsx";
 import { Sheet } from "./Sheet.tsx";
-import { pdfOf, useOwnTemplates, useRendered } from "./usePrinted.ts";
+import { pdfOf, useNamedDocument, useOwnTemplates, useRendered } from "./usePrinted.ts";
 
 const languages = [
   { value: "en", name: "English" },
@@ -41,7 +41,9 @@ export const Print = () => {
   const language = given === "en" || given === "ru" ? given : spoken;
   const own = useOwnTemplates(asked?.module);
   const choices = asked && own.data ? choicesFor(asked.module, own.data.templates, spoken) : [];
-  const choice = choices.find(({ key }) => key === query.get("document")) ?? choices[0];
+  const { named, isAsked } = useNamedDocument(asked);
+  const wanted = query.get("document") ?? named;
+  const choice = isAsked ? (choices.find(({ key }) => key === wanted) ?? choices[0]) : undefined;
   const tooMany = (asked?.ids.length ?? 0) > mostPrinted;
   const params = asked && !tooMany ? ({ ...asked, language } as const) : null;
   const { rendered, error, refetch } = useRendered(choice, params);
@@ -83,9 +85,10 @@ export const Print = () => {
       </SecondaryButton>
     </>
   );
-  const failed = own.error ?? error;
   const body = () => {
-    if (failed) return <LoadError error={failed} onRetry={() => void (own.error ? own.refetch() : refetch())} />;
+    if (own.error)
+      return <LoadError title={t("printing.notLoaded")} error={own.error} onRetry={() => void own.refetch()} />;
+    if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
     if (!rendered) return <SkeletonRows rows={8} />;
     if (rendered.html === null) return <Problems problems={rendered.problems} />;
     return <Sheet frame={frame} html={rendered.html} title={t("printing.preview")} />;

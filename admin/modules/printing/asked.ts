@@ -17,6 +17,9 @@ export type Rendered = {
   /** Records that are not printed: gone, or not for this reader. */
   missing: readonly number[];
 };
+/** It is rendered all the same, with nothing in that place. */
+export const isWarning = ({ code }: Problem): boolean => code === "unknown" || code === "noPicture";
+
 /** A template of the company's own. */
 export type Own = { id: number; fileName: string; subtype: string | null };
 /** A delivered document by its name, or a template of the company's by its id. */

@@ -1,3 +1,5 @@
+import { namesOf } from "../../../resources/core/naming.ts";
+import { definitionOf, isDeclared } from "../../../resources/core/registry.ts";
 import { useQueryText } from "../../data/useQueryText.ts";
 import {
   deliveredPdf,
@@ -22,6 +24,23 @@ export const useOwnTemplates = (module: string | undefined) =>
     { types: [module ?? ""] },
     { enabled: module !== undefined },
   );
+
+/** The key of the document that a record names for itself, such as a product its template; undefined where it names none, or several are printed. */
+export const useNamedDocument = (asked: Pick<Params, "module" | "ids"> | null) => {
+  const [id, other] = asked?.ids ?? [];
+  const { module = "" } = asked ?? {};
+  const names = isDeclared(module) && definitionOf(module).fields["templateId"]?.kind === "reference";
+  const one = names ? namesOf(module).one : "";
+  const query = `query NamedDocument($id: Int!) { record: ${one}(id: $id) { id templateId } }`;
+  const enabled = names && id !== undefined && other === undefined;
+  const { data, isPending } = useQueryText<{ record: { templateId: number | null } | null }>(
+    query,
+    { id },
+    { enabled },
+  );
+  const template = data?.record?.templateId;
+  return { named: template == null ? undefined : `own-${template}`, isAsked: !enabled || !isPending };
+};
 
 /** A document as it is printed; nothing is asked before it is chosen. */
 export const useRendered = (choice: Choice | undefined, params: Params | null) => {

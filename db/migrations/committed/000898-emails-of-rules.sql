@@ -1,5 +1,5 @@
---! Previous: sha1:0aee57850ab8b67bf02cc3bf68895b32c1004cab
---! Hash: sha1:8841d77ea78c511bf818f5c01fc2eb1e082d6a40
+--! Previous: sha1:efae290e2dab80c3746f2207566f5742c35f74ab
+--! Hash: sha1:3bdf471562a96a2b5274e818a017d356c4b8350d
 
 -- Mails of workflows and automations are those of people: one outbox, one thread, one count.
 alter table app_public.emails drop constraint emails_origin_check;

@@ -5,7 +5,7 @@ import { useDatabase, withRollback } from "../database.ts";
 const db = useDatabase();
 
 type Limit = { table: string; maximum: number; per?: string };
-/** SPEC 9, tier1, apart from app_private.tier_limits; saved filters, files of templates, custom apps and webhooks are ours. */
+/** SPEC 9, tier1, apart from app_private.tier_limits; saved filters, files of templates, custom apps, images and webhooks are ours. */
 const declared: Readonly<Record<string, Limit>> = {
   apiKeys: { table: "api_keys", maximum: 100 },
   automations: { table: "automations", maximum: 25 },
@@ -20,6 +20,7 @@ const declared: Readonly<Record<string, Limit>> = {
   products: { table: "products", maximum: 10_000 },
   projectFiles: { table: "project_files", maximum: 20, per: "project_id" },
   projects: { table: "projects", maximum: 25 },
+  images: { table: "images", maximum: 100 },
   skus: { table: "skus", maximum: 50_000 },
   userRoles: { table: "user_roles", maximum: 10 },
   templateFiles: { table: "template_files", maximum: 20, per: "template_id" },
@@ -79,6 +80,7 @@ const rowsOf: Readonly<Record<string, readonly [columns: string, values: string]
   labels: ["name, modules", "'Label ' || n, '{skus}'"],
   products: ["name, display_id", "'Product ' || n, 'P' || n"],
   project_files: ["name", "'part-' || n || '.js'"],
+  images: ["name", "'image-' || n"],
   projects: ["name, url, source", "'App ' || n, 'app-' || n, 'x'"],
   skus: ["name, code", "'Sku ' || n, 'C' || n"],
   template_files: ["name", "'part-' || n || '.hbs'"],

@@ -1,0 +1,10 @@
+import { useTranslate } from "react-admin";
+import { TemplatePreview } from "./TemplatePreview.tsx";
+
+/** Any document by itself. */
+const PreviewTemplate = () => {
+  const t = useTranslate();
+  return <TemplatePreview title={t("pages.previewTemplate.name")} starts="worst" />;
+};
+
+export default PreviewTemplate;

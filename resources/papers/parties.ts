@@ -1,0 +1,37 @@
+import { definePaper } from "../core/paper.ts";
+
+/** What is shown of the catalogue, and of whom one trades with. */
+export const partyPapers = [
+  definePaper({
+    name: "productSheet",
+    module: "products",
+    shape: "page",
+    unnumbered: true,
+    parties: [],
+    facts: ["displayId", "parentReference.name"],
+    lines: [
+      { of: "options", columns: ["name", "optionValues"] },
+      { of: "skus", columns: ["code", "name"] },
+    ],
+    notes: ["description"],
+    titles: { en: "Product sheet", ru: "Описание товара" },
+  }),
+  definePaper({
+    name: "customerSheet",
+    module: "customers",
+    shape: "page",
+    unnumbered: true,
+    parties: [],
+    facts: ["displayId", "contactName", "email", "phone"],
+    lines: [
+      {
+        of: "addresses",
+        title: "allAddresses",
+        columns: ["name", "address1", "address2", "city", "district", "postalCode", "country"],
+      },
+      { of: "contacts", title: "allContacts", columns: ["firstName", "lastName", "title", "email", "phone"] },
+    ],
+    notes: ["notes"],
+    titles: { en: "Customer sheet", ru: "Карточка клиента" },
+  }),
+] as const;
