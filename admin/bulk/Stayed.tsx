@@ -19,7 +19,7 @@ export const Stayed = ({ module, of: { figures, leftAsIs } }: { module: string; 
         return (
           <Box key={at}>
             {to ? (
-              <Link component={RouterLink} to={to}>
+              <Link component={RouterLink} to={to} underline="always">
                 {called}
               </Link>
             ) : (
