@@ -50,7 +50,7 @@ export type VirtualKind = "labels" | "customFields" | "children" | "records" | "
 
 /**
  * Where the values of a choice come from when they are not listed: modules that carry labels, that take custom fields,
- * that hold files, whose records have pages, that are documents or that have a list, these and the reports, whose changes criteria wait for, that are printed, or all of them; modules and scopes of the permission model, those of them that a custom app can declare; or whatever people enter. core/registry.ts resolves them.
+ * that hold files, whose records have pages, that are documents or that have a list, these and the reports, whose changes criteria wait for, that are printed, that mails are about, or all of them; modules and scopes of the permission model, those of them that a custom app can declare; or whatever people enter. core/registry.ts resolves them.
  */
 export type OptionSource =
   | "labelledModules"
@@ -60,6 +60,7 @@ export type OptionSource =
   | "documents"
   | "lists"
   | "testable"
+  | "mailed"
   | "printed"
   | "modules"
   | "permissionModules"

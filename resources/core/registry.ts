@@ -111,6 +111,7 @@ const sources: Readonly<
   withPages,
   documents,
   testable,
+  mailed: (all) => [...new Set([...testable(all), ...printed])].toSorted(),
   lists: (all, told) => [
     ...[...modules(all), ...told].map(({ name }) => name),
     ...modules(all).map(({ name }) => reportOfList(name)),

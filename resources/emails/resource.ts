@@ -21,7 +21,7 @@ export default defineResource<Row<"emails">>()({
     sentFrom: text({ readOnly: true, filter: true }),
     replyTo: text({ readOnly: true }),
     userId: reference({ module: "users", readOnly: true, filter: true }),
-    module: choice({ options: "testable", readOnly: true, filter: true }),
+    module: choice({ options: "mailed", readOnly: true, filter: true }),
     recordId: integer({ readOnly: true, filter: true }),
     origin: choice({ options: ["hand", "bulk", "workflow", "automation"], readOnly: true, filter: true }),
     cause: text({ readOnly: true }),

@@ -17,6 +17,8 @@ tfoot td { font-weight: 600; border-top: 0.35mm solid #111; border-bottom: 0; }
 .bar { display: block; margin-top: 1mm; }
 .bar rect { fill: #0d6a76; }
 .note { margin-top: 3mm; }
+/* looked at, it is as wide as its paper: words break where they will */
+@media screen and (min-width: 600px) { body { min-width: 297mm; max-width: none; } }
 `;
 
 /** With no more columns than these each has room for a word, which is not broken then. */
