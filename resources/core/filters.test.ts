@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { filtersOf, sortableOf } from "./filters.ts";
-import { definitionOf } from "./registry.ts";
+import { definitionOf, resources } from "./registry.ts";
 
 const namesOf = (module: string) => filtersOf(definitionOf(module)).map(({ name }) => name);
 const common = ["searchText", "ids", "createdAfter", "createdBefore"];
@@ -21,6 +21,15 @@ test("active users are shown and inactive ones are not, unless asked otherwise",
     filtersOf(definitionOf("users")).flatMap((filter) => ("initial" in filter ? [[filter.name, filter.initial]] : [])),
   );
   expect(initial).toEqual({ isActive: true, isInactive: false });
+});
+
+test("lists begin with all there is, but for what is not used any more", () => {
+  const starting = resources.flatMap((resource) =>
+    resource.list === undefined
+      ? []
+      : filtersOf(resource).flatMap((filter) => ("initial" in filter && filter.initial === true ? [filter.name] : [])),
+  );
+  expect(new Set(starting)).toEqual(new Set(["isActive"]));
 });
 
 test("a date becomes two bounds, a state its documented values", () => {

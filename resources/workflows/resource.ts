@@ -11,7 +11,7 @@ export default defineResource<Row<"workflows">>()({
   fields: {
     displayId: code({ readOnly: true, prefix: "WF-" }),
     name: text({ required: true, max: 100 }),
-    isPaused: boolean({ editOnly: true, initial: true, filter: true, help: true }),
+    isPaused: boolean({ editOnly: true, filter: true, help: true }),
     criteriaMode: choice({ options: ["all", "any"], initial: "all", help: true }),
     criteria: children("workflow_criteria", "workflowId", { most: 5 }),
     actions: children("workflow_actions", "workflowId", { most: 5 }),
