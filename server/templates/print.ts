@@ -8,7 +8,7 @@ import { definitionOf } from "../../resources/core/registry.ts";
 import { prefixOf } from "../../resources/core/resource.ts";
 import type { Language } from "../../resources/core/texts/messages.ts";
 import { refuse } from "../errors/refuse.ts";
-import type { Visitor } from "../graphql/visitor.ts";
+import { may, type Visitor } from "../graphql/visitor.ts";
 import { hiddenFrom, type Hidden } from "../rest/selection.ts";
 import type { Ask } from "./ask.ts";
 import { customOf } from "./custom.ts";
@@ -170,7 +170,9 @@ export const print = async (
   const records = found ? found.filter((record) => record !== null).map(custom.named) : [worstOf(entries, lists)];
   const missing = (ids ?? []).filter((_, at) => found?.[at] === null);
   const own = await company(ask);
-  const pictures = names.has("image") ? await picturesOf(ask) : [];
+  // who sees a template, and no list of them, prints it without pictures
+  const seesPictures = may(visitor.claims?.granted ?? "", "template:view:all");
+  const pictures = seesPictures && names.has("image") ? await picturesOf(ask) : [];
   const logo = pictures.find(({ name }) => name === logoName)?.name;
   const outcome = await renderApart({
     source,
