@@ -55,5 +55,10 @@ test.describe("as fine as paper", () => {
     void prepareZXingModule({ overrides: { wasmBinary: readFileSync(wasm).buffer as ArrayBuffer } });
     const [code] = await readBarcodes(new Uint8Array(picture), { formats: ["Code128"] });
     expect(code?.text).toBe(`A-1${suffix}`);
+    // and side by side on sheets, three in a row
+    await page.getByRole("combobox", { name: "Printed on" }).selectOption("A4 sheets, 3 × 8 labels");
+    const sheet = page.frameLocator('iframe[title="Preview"]').locator("body");
+    await expect(sheet).toHaveCSS("display", "grid");
+    await expectAccessible(page);
   });
 });

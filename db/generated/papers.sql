@@ -15,5 +15,6 @@ insert into app_private.papers (name, module, titles) values
   ('skuLabel', 'skus', '{"en":"SKU label","ru":"Этикетка артикула"}'),
   ('lotLabel', 'lots', '{"en":"Lot label","ru":"Этикетка партии"}'),
   ('binLabel', 'bin_locations', '{"en":"Bin label","ru":"Этикетка ячейки"}'),
+  ('shipmentLabel', 'shipments', '{"en":"Shipment label","ru":"Этикетка отправления"}'),
   ('productSheet', 'products', '{"en":"Product sheet","ru":"Описание товара"}'),
   ('customerSheet', 'customers', '{"en":"Customer sheet","ru":"Карточка клиента"}');

@@ -59,11 +59,19 @@ export type PaperLabel = {
   readonly lines: readonly string[];
 };
 
+/** One for each of what lies within the record: who sends, to whom, and the code that it is followed by, or else the record's own. */
+export type PaperParcel = {
+  readonly shape: "parcel";
+  readonly within: string;
+  readonly address: string;
+  readonly code: string;
+};
+
 export type Paper = {
   /** What templates call it in their subtype. */
   readonly name: string;
   readonly module: Table;
   readonly titles: { readonly en: string; readonly ru: string };
-} & (PaperPage | PaperLabel);
+} & (PaperPage | PaperLabel | PaperParcel);
 
 export const definePaper = (paper: Paper): Paper => paper;

@@ -26,4 +26,13 @@ export const labelPapers = [
     lines: ["name", "warehouse.name"],
     titles: { en: "Bin label", ru: "Этикетка ячейки" },
   }),
+  definePaper({
+    name: "shipmentLabel",
+    module: "shipments",
+    shape: "parcel",
+    within: "packages",
+    address: "shippingAddress",
+    code: "trackingNumber",
+    titles: { en: "Shipment label", ru: "Этикетка отправления" },
+  }),
 ] as const;

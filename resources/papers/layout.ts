@@ -1,4 +1,4 @@
-import type { Paper, PaperLabel, PaperLines, PaperPage } from "../core/paper.ts";
+import type { Paper, PaperLabel, PaperLines, PaperPage, PaperParcel } from "../core/paper.ts";
 
 const quoted = (path: string): string => `"${path}"`;
 
@@ -59,5 +59,21 @@ const label = ({ code, lines }: PaperLabel): string =>
     ``,
   ].join("\n");
 
+const parcel = ({ within, address, code }: PaperParcel): string =>
+  [
+    `{{#each ${within}}}`,
+    `<article class="parcel">`,
+    `  <header>{{#if @root.company.logo}}{{image @root.company.logo height="12mm"}}{{/if}}<p class="company">{{@root.company.name}}</p></header>`,
+    `  <h2>{{translate "shipTo"}}</h2>`,
+    `  <div class="to">{{address ${address}}}</div>`,
+    `  <p class="number">{{@root.paper.number}} · {{translate "package"}} {{number @index add=1}}</p>`,
+    `  {{#if ${code}}}{{barcode ${code}}}<p>{{${code}}}</p>{{else}}{{barcode @root.paper.code}}{{/if}}`,
+    `</article>`,
+    `{{/each}}`,
+    ``,
+  ].join("\n");
+
+const sources = { page, label, parcel };
+
 /** The Handlebars source of a paper: what a company that changes it begins with. */
-export const sourceOf = (paper: Paper): string => (paper.shape === "page" ? page(paper) : label(paper));
+export const sourceOf = (paper: Paper): string => (sources[paper.shape] as (paper: Paper) => string)(paper);

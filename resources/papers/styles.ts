@@ -1,6 +1,7 @@
 /** How papers look: black on white, rows whole, heads of tables on every page. */
 export const paperStyles = `@page { size: A4; margin: 14mm 14mm 16mm; }
 @page label { size: 70mm 36mm; margin: 2.5mm 3mm; }
+@page parcel { size: 102mm 152mm; margin: 5mm; }
 * { box-sizing: border-box; }
 body { margin: 0; color: #111; background: #fff; font: 10pt/1.4 Inter, "Helvetica Neue", Arial, "Liberation Sans", sans-serif; font-variant-numeric: tabular-nums; }
 h1, h2, h3, p, dl, dd, table { margin: 0; }
@@ -43,6 +44,21 @@ tr { break-inside: avoid; }
 .label svg { height: 12mm; max-width: 64mm; align-self: flex-start; }
 .label p { white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
 .label p:first-of-type { font-size: 12pt; font-weight: 600; }
+.parcel { page: parcel; height: 141mm; overflow: hidden; display: flex; flex-direction: column; gap: 3mm; font-size: 11pt; break-after: page; }
+.parcel:last-child { break-after: auto; }
+.parcel header { display: flex; align-items: center; gap: 4mm; padding-bottom: 3mm; border-bottom: 0.5mm solid #111; }
+.parcel .company { font-weight: 600; }
+.parcel .to { font-size: 15pt; line-height: 1.3; font-weight: 600; flex: 1; min-height: 0; overflow: hidden; }
+.parcel .number { font-weight: 600; }
+.parcel > svg { height: 20mm; max-width: 92mm; align-self: flex-start; }
+@media screen { .parcel { width: 92mm; outline: 0.2mm solid #bbb; outline-offset: 5mm; margin-bottom: 14mm; } }
 @media screen { body { padding: 12mm; max-width: 210mm; margin: 0 auto; } .label { width: 64mm; outline: 0.2mm solid #bbb; outline-offset: 2.5mm; margin-bottom: 8mm; } .paper + .paper { border-top: 0.3mm dashed #999; margin-top: 12mm; padding-top: 12mm; } }
 @media screen and (max-width: 500px) { body { padding: 5mm; } .head { flex-wrap: wrap; } .facts { grid-template-columns: repeat(2, 1fr); } .paper { overflow-x: auto; } }
+`;
+
+/** Labels side by side on sheets of 3 by 8 (70 by 36 mm), instead of one by one from a label printer. */
+export const sheetStyles = `@page label { size: A4; margin: 4.5mm 0; }
+body { display: grid; grid-template-columns: repeat(3, 70mm); grid-auto-rows: 36mm; }
+.label { height: 36mm; padding: 2.5mm 3mm; break-after: auto; break-inside: avoid; }
+@media screen { body { padding: 4.5mm 0; max-width: none; width: 210mm; } .label { width: 70mm; margin: 0; outline-offset: 0; } }
 `;

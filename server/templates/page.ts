@@ -1,4 +1,4 @@
-import { paperStyles } from "../../resources/papers/styles.ts";
+import { paperStyles, sheetStyles } from "../../resources/papers/styles.ts";
 
 /** Nothing is fetched, nothing runs, whatever the text says. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:";
@@ -9,6 +9,6 @@ export const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) 
 /** A whole document around what was rendered. */
 export const pageOf = (
   body: string,
-  { title, language, styles }: { title: string; language: string; styles: string },
+  { title, language, styles, sheet = false }: { title: string; language: string; styles: string; sheet?: boolean },
 ): string =>
-  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><title>${escaped(title)}</title><style>${paperStyles}${styles}</style></head><body>${body}</body></html>`;
+  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><title>${escaped(title)}</title><style>${paperStyles}${sheet ? sheetStyles : ""}${styles}</style></head><body>${body}</body></html>`;

@@ -98,6 +98,10 @@ const renderingPlugin = (desk: Desk): GraphileConfig.Plugin =>
           en or ru; the reader's unless given.
           """
           language: String
+          """
+          Labels side by side on sheets of 3 by 8, 70 by 36 mm each, instead of one by one.
+          """
+          sheet: Boolean
         }
         """
         A partial, name.hbs, or styles, name.css.

@@ -35,6 +35,8 @@ export type TagParams = {
   /** "worst": a record that is longer than any real one, instead of real ones. */
   readonly sample?: string | null;
   readonly language?: string | null;
+  /** Labels side by side on sheets. */
+  readonly sheet?: boolean | null;
 };
 export type Rendered = {
   html: string | null;
@@ -192,5 +194,10 @@ export const print = async (
   const account = visitor.claims?.acc ?? 0;
   const body = await withPictures(outcome.html, pictures, (path) => bytes(account, path));
   if (body === null) return refused([{ code: "pictures", file: "main" }]);
-  return { html: pageOf(body, { title, language, styles }), problems: [], warnings: outcome.warnings, missing };
+  return {
+    html: pageOf(body, { title, language, styles, sheet: params.sheet ?? false }),
+    problems: [],
+    warnings: outcome.warnings,
+    missing,
+  };
 };

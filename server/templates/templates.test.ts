@@ -68,7 +68,7 @@ test("every delivered document is rendered in both languages, for its own record
       told.push({
         name,
         problems,
-        isTitled: shape === "label" || text.includes(titles[language]),
+        isTitled: shape !== "page" || text.includes(titles[language]),
         hasBars: text.includes("[bars]") === !("unnumbered" in papers[at]!),
         isWhole: !/undefined|\[object|null|NaN/.test(text),
       });
@@ -145,7 +145,7 @@ test("every delivered document holds what is longer than any real record, with 2
   for (const { name, shape } of isFull ? papers : papers.filter((_, at) => at % 4 === 3)) {
     const { html, problems, warnings } = await tested({ paper: name }, { sample: "worst", language: "ru" });
     const rows = bodyOf(html).match(/<tr>/g)?.length ?? 0;
-    told.push({ name, problems, warnings, isLong: shape === "label" || rows > 200 });
+    told.push({ name, problems, warnings, isLong: shape !== "page" || rows > 200 });
   }
   expect(told).toEqual(told.map(({ name }) => ({ name, problems: [], warnings: [], isLong: true })));
 });
@@ -174,6 +174,28 @@ test("several records are printed one by one or as one, up to 200", async () => 
     code: "VALIDATION",
     fields: { "tagParams.ids": "required" },
   });
+});
+
+test("labels stand side by side on sheets where that is asked; a shipment has one for each package, with where it goes", async () => {
+  const { ours = 0 } = records.get("bin_locations") ?? {};
+  const sheet = await tested({ paper: "binLabel" }, { ids: [ours], sheet: true });
+  const roll = await tested({ paper: "binLabel" }, { ids: [ours] });
+  expect(bodyOf(sheet.html)).toBe(bodyOf(roll.html));
+  expect([/@page label { size: A4/.test(sheet.html ?? ""), /@page label { size: A4/.test(roll.html ?? "")]).toEqual([
+    true,
+    false,
+  ]);
+  const { ours: shipment = 0 } = records.get("shipments") ?? {};
+  const { rows } = await served().db.admin.query<{ address1: string; tracking: string | null }>(
+    `select a.address1, p.tracking_number as tracking from app_public.packages as p
+     join app_public.addresses as a on a.account_id = p.account_id and a.id = p.shipping_address_id
+     where p.shipment_id = $1 order by p.id`,
+    [shipment],
+  );
+  const { html } = await tested({ paper: "shipmentLabel" }, { ids: [shipment] });
+  expect(bodyOf(html).match(/class="parcel"/g)).toHaveLength(rows.length);
+  for (const { address1, tracking } of rows)
+    for (const word of [address1, tracking ?? "S-"]) expect(words(html)).toContain(word);
 });
 
 test("who may not is refused, and so is what does not fit together", async () => {

@@ -45,7 +45,8 @@ export const Print = () => {
   const wanted = query.get("document") ?? named;
   const choice = isAsked ? (choices.find(({ key }) => key === wanted) ?? choices[0]) : undefined;
   const tooMany = (asked?.ids.length ?? 0) > mostPrinted;
-  const params = asked && !tooMany ? ({ ...asked, language } as const) : null;
+  const sheet = choice?.isLabel === true && query.get("sheet") === "1";
+  const params = asked && !tooMany ? ({ ...asked, language, sheet } as const) : null;
   const { rendered, error, refetch } = useRendered(choice, params);
   const frame = useRef<HTMLIFrameElement>(null);
   const [making, setMaking] = useState(false);
@@ -122,7 +123,7 @@ export const Print = () => {
         }}
       >
         <Box sx={{ display: "grid", gap: 3 }}>
-          <Box sx={{ display: "grid", gap: 4, gridTemplateColumns: { xs: "1fr", md: "320px 200px" } }}>
+          <Box sx={{ display: "grid", gap: 4, gridTemplateColumns: { xs: "1fr", md: "320px 200px 280px" } }}>
             <Choice
               label={t("printing.document")}
               value={choice?.key ?? ""}
@@ -130,6 +131,17 @@ export const Print = () => {
               onChange={set("document")}
             />
             <Choice label={t("printing.language")} value={language} options={languages} onChange={set("language")} />
+            {choice?.isLabel && (
+              <Choice
+                label={t("printing.on")}
+                value={sheet ? "1" : "0"}
+                options={[
+                  { value: "0", name: t("printing.onRoll") },
+                  { value: "1", name: t("printing.onSheet") },
+                ]}
+                onChange={set("sheet")}
+              />
+            )}
           </Box>
           {notice && <Alert tone="info">{notice}</Alert>}
           {rendered && rendered.missing.length > 0 && (

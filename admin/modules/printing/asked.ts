@@ -23,7 +23,13 @@ export const isWarning = ({ code }: Problem): boolean => code === "unknown" || c
 /** A template of the company's own. */
 export type Own = { id: number; fileName: string; subtype: string | null };
 /** A delivered document by its name, or a template of the company's by its id. */
-export type Choice = { key: string; name: string; paper?: string; id?: number };
+export type Choice = {
+  key: string;
+  name: string;
+  paper?: string;
+  id?: number;
+  /** Of which many fit a sheet. */ isLabel: boolean;
+};
 
 export const templatesQuery = `query PrintedTemplates($types: [String!]!) {
   templates(filter: { types: $types, isActive: true }, limit: 400, orderBy: [{ column: "fileName", order: ASC }]) { id fileName subtype }

@@ -14,5 +14,7 @@ test("a company's own document stands where the delivered one stood, and the oth
     { id: 8, fileName: "Pro forma", subtype: null },
   ];
   expect(choicesFor("invoices", own, "en").map(({ name }) => name)).toEqual(["Our invoice", "Pro forma"]);
-  expect(choicesFor("invoices", [], "ru")).toEqual([{ key: "invoice", name: "Счёт", paper: "invoice" }]);
+  expect(choicesFor("invoices", [], "ru")).toEqual([
+    { key: "invoice", name: "Счёт", paper: "invoice", isLabel: false },
+  ]);
 });

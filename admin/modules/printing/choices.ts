@@ -6,11 +6,14 @@ export const choicesFor = (module: string, own: readonly Own[], language: "en" |
   const papers = papersOf(module);
   const instead = (name: string) => own.find(({ subtype }) => subtype === name);
   const beside = own.filter(({ subtype }) => !papers.some(({ name }) => name === subtype));
-  const choice = ({ id, fileName }: Own): Choice => ({ key: `own-${id}`, name: fileName, id });
+  const isLabel = (name: string | null) => papers.some((paper) => paper.name === name && paper.shape === "label");
+  const choice = ({ id, fileName, subtype }: Own): Choice => ({
+    ...{ key: `own-${id}`, name: fileName, id, isLabel: isLabel(subtype) },
+  });
   return [
     ...papers.map(({ name, titles }): Choice => {
       const replaced = instead(name);
-      return replaced ? choice(replaced) : { key: name, name: titles[language], paper: name };
+      return replaced ? choice(replaced) : { key: name, name: titles[language], paper: name, isLabel: isLabel(name) };
     }),
     ...beside.map(choice),
   ];

@@ -4,6 +4,9 @@ export const texts = {
     printing: {
       document: "Document",
       language: "Language",
+      on: "Printed on",
+      onRoll: "Label printer, 70 × 36 mm",
+      onSheet: "A4 sheets, 3 × 8 labels",
       print: "Print",
       pdf: "Download PDF",
       noPdf: "This server makes no PDF. Print, and choose a PDF as the printer.",
@@ -45,6 +48,9 @@ export const texts = {
     printing: {
       document: "Документ",
       language: "Язык",
+      on: "Печать на",
+      onRoll: "Принтер этикеток, 70 × 36 мм",
+      onSheet: "Листы A4, 3 × 8 этикеток",
       print: "Печать",
       pdf: "Скачать PDF",
       noPdf: "Этот сервер не делает PDF. Нажмите «Печать» и выберите PDF вместо принтера.",

@@ -13,7 +13,7 @@ import {
 } from "./asked.ts";
 import { request } from "../../data/request.ts";
 
-type Params = { module: string; ids: readonly number[]; language: "en" | "ru" };
+type Params = { module: string; ids: readonly number[]; language: "en" | "ru"; sheet?: boolean };
 type Delivered<T> = { testTemplate: T | null };
 type OfOwn<T> = { template: { id: number; html: T | null } | null };
 
