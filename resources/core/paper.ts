@@ -63,6 +63,8 @@ export type PaperLabel = {
 export type PaperParcel = {
   readonly shape: "parcel";
   readonly within: string;
+  /** The path of whom it goes to, from the record. */
+  readonly recipient: string;
   readonly address: string;
   readonly code: string;
 };

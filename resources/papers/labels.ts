@@ -31,6 +31,7 @@ export const labelPapers = [
     module: "shipments",
     shape: "parcel",
     within: "packages",
+    recipient: "salesOrder.customer.businessName",
     address: "shippingAddress",
     code: "trackingNumber",
     titles: { en: "Shipment label", ru: "Этикетка отправления" },

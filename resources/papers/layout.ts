@@ -59,13 +59,13 @@ const label = ({ code, lines }: PaperLabel): string =>
     ``,
   ].join("\n");
 
-const parcel = ({ within, address, code }: PaperParcel): string =>
+const parcel = ({ within, recipient, address, code }: PaperParcel): string =>
   [
     `{{#each ${within}}}`,
     `<article class="parcel">`,
     `  <header>{{#if @root.company.logo}}{{image @root.company.logo height="12mm"}}{{/if}}<p class="company">{{@root.company.name}}</p></header>`,
     `  <h2>{{translate "shipTo"}}</h2>`,
-    `  <div class="to">{{address ${address}}}</div>`,
+    `  <div class="to"><p>{{@root.${recipient}}}</p>{{address ${address}}}</div>`,
     `  <p class="number">{{@root.paper.number}} · {{translate "package"}} {{number @index add=1}}</p>`,
     `  {{#if ${code}}}{{barcode ${code}}}<p>{{${code}}}</p>{{else}}{{barcode @root.paper.code}}{{/if}}`,
     `</article>`,

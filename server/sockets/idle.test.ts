@@ -10,7 +10,7 @@ const child = useChild();
 const number = process.env["STOCKWRIGHT_FULL"] ? 2_000 : 200;
 /** Opened at once: fewer than one address may have waiting. */
 const batch = 50;
-const seconds = process.env["STOCKWRIGHT_FULL"] ? 60 : 8;
+const seconds = process.env["STOCKWRIGHT_FULL"] ? 60 : 12;
 
 let users: TestUser[] = [];
 beforeAll(async () => {
@@ -44,6 +44,7 @@ const signIn = (user: TestUser): Promise<Opened> =>
       socket.once("close", (code) => done({ code, late: Date.now() - ends }));
     });
     socket.once("error", reject);
+    void closed.then(({ code }) => reject(new Error(`Closed with ${code} before it was acknowledged`)));
     socket.once("open", () => socket.send(init(token)));
     socket.once("message", () => {
       socket.send(listens);
