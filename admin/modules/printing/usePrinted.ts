@@ -1,4 +1,4 @@
-import { namesOf } from "../../../resources/core/naming.ts";
+import { useGetOne } from "react-admin";
 import { definitionOf, isDeclared } from "../../../resources/core/registry.ts";
 import { useQueryText } from "../../data/useQueryText.ts";
 import {
@@ -14,6 +14,7 @@ import {
 import { request } from "../../data/request.ts";
 
 type Params = { module: string; ids: readonly number[]; language: "en" | "ru"; sheet?: boolean };
+type Printed = { id: number; templateId?: number | null };
 type Delivered<T> = { testTemplate: T | null };
 type OfOwn<T> = { template: { id: number; html: T | null } | null };
 
@@ -30,15 +31,13 @@ export const useNamedDocument = (asked: Pick<Params, "module" | "ids"> | null) =
   const [id, other] = asked?.ids ?? [];
   const { module = "" } = asked ?? {};
   const names = isDeclared(module) && definitionOf(module).fields["templateId"]?.kind === "reference";
-  const one = names ? namesOf(module).one : "";
-  const query = `query NamedDocument($id: Int!) { record: ${one}(id: $id) { id templateId } }`;
   const enabled = names && id !== undefined && other === undefined;
-  const { data, isPending } = useQueryText<{ record: { templateId: number | null } | null }>(
-    query,
-    { id },
+  const { data, isPending } = useGetOne<Printed>(
+    module,
+    { id: id ?? 0, meta: { fields: ["templateId"] } },
     { enabled },
   );
-  const template = data?.record?.templateId;
+  const template = data?.templateId;
   return { named: template == null ? undefined : `own-${template}`, isAsked: !enabled || !isPending };
 };
 
