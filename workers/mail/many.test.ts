@@ -7,8 +7,8 @@ import { createAccount, createUser, verifyAddress, type TestUser } from "../../d
 import { useDatabase } from "../../db/test/database.ts";
 import { perform } from "../../db/test/rules/rules.ts";
 import { eventually } from "../test/eventually.ts";
-import { memoryOf, startScript } from "../../e2e/support/processes.ts";
 import { startMailServer } from "../test/mail-server.ts";
+import { startWorkerProcess } from "../test/worker-process.ts";
 
 const database = useDatabase();
 /** With the caps that are delivered 10,000 mails are queued, else as many companies with smaller ones. */
@@ -91,12 +91,7 @@ test(
 
     const smtp = await startMailServer();
     const dataDir = mkdtempSync(join(tmpdir(), "stockwright-many-"));
-    const worker = await startScript(
-      "server/worker.ts",
-      { DATABASE_URL: connections.admin, DATA_DIR: dataDir, NODE_ENV: "test", SMTP_URL: smtp.url },
-      "/metrics",
-      "METRICS_PORT",
-    );
+    const worker = startWorkerProcess({ DATABASE_URL: connections.admin, DATA_DIR: dataDir, SMTP_URL: smtp.url });
     const begun = performance.now();
     try {
       const wanted = companies * caps.company;
@@ -108,7 +103,7 @@ test(
       const seconds = (performance.now() - begun) / 1000;
       const ids = new Set(smtp.mails.map((mail) => /^Message-ID: (.*)$/m.exec(mail)?.[1]));
       expect([smtp.mails.length, ids.size]).toEqual([wanted, wanted]);
-      const { highest } = memoryOf(worker.process);
+      const highest = worker.highest();
       console.info(
         `${wanted} mails in ${seconds.toFixed(1)} s (${Math.round(wanted / seconds)} a second); the worker had ${highest} MB at most`,
       );
