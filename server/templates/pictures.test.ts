@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { TestUser } from "../../db/test/accounts.ts";
 import { personsWith, settle } from "../test/security/office.ts";
 import type { World } from "../../db/test/security/world.ts";
+import { findBrowser } from "../test/browser.ts";
 import { useServed } from "../test/served.ts";
 import { mostPictured, withPictures } from "./pictures.ts";
 
@@ -20,6 +21,11 @@ const png = (width = 3, height = 2): Buffer => {
   size.writeUInt32BE(height, 4);
   return Buffer.concat([head, size, Buffer.from("0806000000", "hex"), Buffer.alloc(40)]);
 };
+/** 40 by 20 pixels, of one colour and not transparent. */
+const realPng = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAACgAAAAUCAIAAABwJOjsAAAAKklEQVR4nO3NQQ0AAAgEoGvl/5WzhnuwgYB07jqyh2KxWCwWi8VisVgs/hYvE8oBrMzOk3YAAAAASUVORK5CYII=",
+  "base64",
+);
 let files = 0;
 const picture = async (name: string, bytes: Buffer, company = world.ours) => {
   const { admin } = served().db;
@@ -89,6 +95,24 @@ test("a newer file takes the picture's place; logo stands at the head of what is
   const foreign = await tested({ source: '{{image "theirs"}}' });
   expect(foreign.html).not.toContain("data:image");
   expect(foreign.warnings).toEqual([{ code: "noPicture", line: 1, name: "theirs" }]);
+});
+
+test("a PDF holds a picture once, however often it is shown", async () => {
+  const { executablePath, env } = await findBrowser();
+  Object.assign(process.env, { CHROMIUM_PATH: executablePath, ...env });
+  await picture("seal", realPng);
+  const held = async (source: string) => {
+    const { data } = await served().ask<{ testTemplate: { pdf: string } }>(
+      author,
+      "query ($source: String, $tagParams: TagParams!) { testTemplate(source: $source, tagParams: $tagParams) { pdf } }",
+      { variables: { source, tagParams: { module: "purchase_orders", ids: [bin] } } },
+    );
+    const pdf = Buffer.from(data.testTemplate.pdf, "base64").toString("latin1");
+    return pdf.match(/\/Subtype \/Image/g)?.length ?? 0;
+  };
+  // colours and what is transparent are an image each
+  expect([await held("<p>none</p>"), await held('{{image "seal"}}')]).toEqual([0, 2]);
+  expect(await held('{{image "seal"}}{{pageBreak}}{{image "seal"}}{{pageBreak}}{{image "seal"}}')).toBe(2);
 });
 
 test("previewHTML is the document with the longest record there could be", async () => {
