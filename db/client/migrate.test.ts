@@ -62,14 +62,14 @@ test("a migration that was applied and changed since says how to go on", async (
 });
 
 test("a migration that fails is named with its line, and the next try finds nothing of it", async () => {
-  const broken = "db/migrations/committed/000901-broken.sql";
+  const broken = "db/migrations/committed/009001-broken.sql";
   writeFileSync(
     join(copy, broken),
     "create table app_public.halves (id int);\n\ncreate table app_public.wrong (id itn);\n",
   );
   sealMigrations(join(copy, "db/migrations/committed"));
-  expect(await refusal()).toMatch(/^db\/migrations\/committed\/000901-broken\.sql:6: type "itn" does not exist/);
-  expect(await refusal()).toMatch(/^db\/migrations\/committed\/000901-broken\.sql:6: type "itn" does not exist/);
+  expect(await refusal()).toMatch(/^db\/migrations\/committed\/009001-broken\.sql:6: type "itn" does not exist/);
+  expect(await refusal()).toMatch(/^db\/migrations\/committed\/009001-broken\.sql:6: type "itn" does not exist/);
 });
 
 test("a migration without a number, or with one that is taken, is told so", async () => {
@@ -97,7 +97,7 @@ test("a migration mends the rows of every account, and policies hold for everybo
       "insert into app_public.labels (account_id, name, modules) values (1, 'Dealer', '{vendors}'), (2, 'Dealer', '{vendors}')",
     );
     writeFileSync(
-      join(copy, "db/migrations/committed/000902-old-labels.sql"),
+      join(copy, "db/migrations/committed/009002-old-labels.sql"),
       "alter table app_public.labels disable trigger user;\nupdate app_public.labels set name = name || ', old';\nalter table app_public.labels enable trigger user;\n",
     );
     sealMigrations(join(copy, "db/migrations/committed"));
