@@ -12,8 +12,8 @@ import { countQuery } from "./asked.ts";
 const Emails = laterPart(() => import("./Emails.tsx"));
 const Compose = laterPart(() => import("./Compose.tsx"));
 
-/** Records that workflows and automations may write about. */
-const mailed: ReadonlySet<string> = new Set(optionsOf({ kind: "choice", options: "testable" }));
+/** What people, workflows and automations write about. */
+const mailed: ReadonlySet<string> = new Set(optionsOf({ kind: "choice", options: "mailed" }));
 
 type About = { module: string; id: number; title: string };
 
@@ -24,7 +24,7 @@ export const useEmailing = ({ module, id, title }: About) => {
   const [shown, show] = useState<"thread" | "compose" | null>(null);
   // people write about what is printed; workflows and automations about whatever they see
   const isWritten = printed.some((name) => name === module);
-  const isOffered = may("email:create") && (isWritten || mailed.has(module));
+  const isOffered = may("email:create") && mailed.has(module);
   const { data } = useQueryText<{ recordEmails: readonly unknown[] }>(
     countQuery,
     { module, recordId: id },

@@ -10,7 +10,7 @@ import { SkeletonRows } from "../parts/Skeleton.tsx";
 import { DropZone } from "./DropZone.tsx";
 import { FileTable } from "./FileTable.tsx";
 import { ImageGrid } from "./ImageGrid.tsx";
-import { isImage, uploadLimits } from "./limits.ts";
+import { isImage } from "./limits.ts";
 import { SendingList } from "./SendingList.tsx";
 import type { Owner } from "./upload.ts";
 import { useFiles, type StoredFile } from "./useFiles.ts";
@@ -35,12 +35,10 @@ export const FilesPanel = ({ owner, mayChange }: Props) => {
   const t = useTranslate();
   const write = useWrite("files");
   const { files, isPending, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useFiles(owner);
-  const { sending, add, drop } = useUploads(owner);
-  const [leftOut, setLeftOut] = useState(0);
+  const { sending, add, drop, leftOut } = useUploads(owner);
   const [removing, setRemoving] = useState<StoredFile | null>(null);
   const onFiles = useCallback(
     (given: readonly File[]) => {
-      setLeftOut(Math.max(0, given.length - uploadLimits.atOnce));
       void add(given);
     },
     [add],

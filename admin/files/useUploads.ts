@@ -19,6 +19,7 @@ let keys = 0;
 export const useUploads = (owner: Owner | null | ((file: File) => Promise<Owner>)) => {
   const client = useQueryClient();
   const [sending, setSending] = useState<readonly Sending[]>([]);
+  const [leftOut, setLeftOut] = useState(0);
   const stopped = useRef(new Map<number, AbortController>());
   const change = (key: number, what: Partial<Sending>) =>
     setSending((before) => before.map((each) => (each.key === key ? { ...each, ...what } : each)));
@@ -29,6 +30,7 @@ export const useUploads = (owner: Owner | null | ((file: File) => Promise<Owner>
   };
 
   const add = async (files: readonly File[]): Promise<void> => {
+    setLeftOut(Math.max(0, files.length - uploadLimits.atOnce));
     const wanted = files.slice(0, uploadLimits.atOnce).map((file): Sending => {
       const refusal = refusalOf(file);
       return { key: (keys += 1), file, share: 0, ...(refusal && { refusal }) };
@@ -48,5 +50,5 @@ export const useUploads = (owner: Owner | null | ((file: File) => Promise<Owner>
       }
     }
   };
-  return { sending, add, drop };
+  return { sending, add, drop, /** How many were more than are sent at a time. */ leftOut };
 };

@@ -73,7 +73,14 @@ const parcel = ({ within, recipient, address, code }: PaperParcel): string =>
     ``,
   ].join("\n");
 
-const sources = { page, label, parcel };
-
 /** The Handlebars source of a paper: what a company that changes it begins with. */
-export const sourceOf = (paper: Paper): string => (sources[paper.shape] as (paper: Paper) => string)(paper);
+export const sourceOf = (paper: Paper): string => {
+  switch (paper.shape) {
+    case "page":
+      return page(paper);
+    case "label":
+      return label(paper);
+    case "parcel":
+      return parcel(paper);
+  }
+};

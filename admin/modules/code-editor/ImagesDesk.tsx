@@ -48,7 +48,7 @@ export const ImagesDesk = () => {
     const id = known?.id ?? Number((await write.create({ name })).id);
     return { module: "images", recordId: id };
   };
-  const { sending, add, drop } = useUploads(ownerOf);
+  const { sending, add, drop, leftOut } = useUploads(ownerOf);
   const onFiles = (files: readonly File[]) => {
     const pictures = files.filter(({ type }) => isImage(type));
     setOthers(files.length - pictures.length);
@@ -76,6 +76,7 @@ export const ImagesDesk = () => {
           <Alert tone="neutral">{t("codeEditor.readOnly")}</Alert>
         )}
         <SendingList sending={sending} onDrop={drop} />
+        {leftOut > 0 && <Alert tone="warning">{t("files.tooMany", { smart_count: leftOut })}</Alert>}
         {others > 0 && <Alert tone="warning">{t("codeEditor.noImages", { smart_count: others })}</Alert>}
         {write.failure && <Alert tone="danger">{failureMessage(write.failure, t)}</Alert>}
         {error && <LoadError error={error} onRetry={() => void refetch()} />}

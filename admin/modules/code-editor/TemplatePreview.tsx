@@ -15,22 +15,23 @@ import { PageHead } from "../../parts/PageHead.tsx";
 import { SkeletonRows } from "../../parts/Skeleton.tsx";
 import { usePageTitle } from "../../shell/pageTitle.ts";
 import { Problems } from "../printing/Problems.tsx";
-import type { Listed, Saved } from "./draft.ts";
+import type { Listed } from "./draft.ts";
 import { Preview } from "./Preview.tsx";
 import { listQuery } from "./queries.ts";
-import { useTried } from "./useTried.ts";
+import { useTried, type Tryable } from "./useTried.ts";
 
 const nothing = { source: "", files: [] };
+type Own = Listed & Tryable;
 type Kind = "worst" | "real";
 /** What may be looked at: a template of the company's own by its id, or a delivered document by its name. */
-type Document = { readonly key: string; readonly name: string; readonly module: string; readonly own?: Listed };
+type Document = { readonly key: string; readonly name: string; readonly module: string; readonly own?: Own };
 
 const Shown = ({ document, starts, choice }: { document: Document; starts: Kind; choice: ReactNode }) => {
   const { module, own, key } = document;
   const tried = useTried({
     module,
     draft: nothing,
-    saved: own as Saved | undefined,
+    saved: own,
     paper: own ? undefined : key,
     mayTry: false,
     starts,
@@ -53,7 +54,7 @@ export const TemplatePreview = ({ title, only, starts }: { title: string; only?:
   const language = useLocale().startsWith("ru") ? "ru" : "en";
   usePageTitle(title);
   const [query, setQuery] = useSearchParams();
-  const list = useQueryText<{ templates: readonly Listed[] }>(listQuery);
+  const list = useQueryText<{ templates: readonly Own[] }>(listQuery);
   const documents: readonly Document[] = [
     ...(list.data?.templates ?? []).map((own) => ({ key: String(own.id), name: own.fileName, module: own.type, own })),
     ...papers.map(({ name, titles, module }) => ({ key: name, name: titles[language], module })),

@@ -1,5 +1,5 @@
 export const listQuery = `query WrittenTemplates {
-  templates(limit: 400, orderBy: [{ column: "fileName", order: ASC }]) { id fileName type subtype }
+  templates(limit: 400, orderBy: [{ column: "fileName", order: ASC }]) { id fileName type subtype isConsolidated guestMode }
 }`;
 
 export const savedQuery = `query WrittenTemplate($id: Int!) {

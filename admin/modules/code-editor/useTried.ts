@@ -7,10 +7,13 @@ import type { Problem, Rendered } from "../printing/asked.ts";
 import type { Draft, Saved } from "./draft.ts";
 import { keptQuery, triedQuery } from "./queries.ts";
 
+/** What is kept of a template beside its texts, and rendered with them. */
+export type Tryable = Pick<Saved, "id" | "isConsolidated" | "guestMode">;
+
 type Asked = {
   module: string;
   draft: Draft;
-  saved?: Saved | undefined;
+  saved?: Tryable | undefined;
   /** The delivered document that it is, or takes the place of. */
   paper?: string | undefined;
   /** Whether the person may have texts rendered that are not saved. */
@@ -23,7 +26,7 @@ type Answer = { testTemplate?: Tested | null; template?: { html: Tested | null }
 
 const none: readonly Problem[] = [];
 
-const written = ({ source, files }: Draft, { isConsolidated, guestMode }: Saved, paper: string | undefined) => ({
+const written = ({ source, files }: Draft, { isConsolidated, guestMode }: Tryable, paper: string | undefined) => ({
   paper,
   source,
   files: files.map(({ name, body }) => ({ name, body: body ?? "" })),

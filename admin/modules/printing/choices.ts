@@ -7,9 +7,10 @@ export const choicesFor = (module: string, own: readonly Own[], language: "en" |
   const instead = (name: string) => own.find(({ subtype }) => subtype === name);
   const beside = own.filter(({ subtype }) => !papers.some(({ name }) => name === subtype));
   const isLabel = (name: string | null) => papers.some((paper) => paper.name === name && paper.shape === "label");
-  const choice = ({ id, fileName, subtype }: Own): Choice => ({
-    ...{ key: `own-${id}`, name: fileName, id, isLabel: isLabel(subtype) },
-  });
+  const choice = ({ id, fileName: name, subtype }: Own): Choice => {
+    const key = `own-${id}`;
+    return { key, name, id, isLabel: isLabel(subtype) };
+  };
   return [
     ...papers.map(({ name, titles }): Choice => {
       const replaced = instead(name);
