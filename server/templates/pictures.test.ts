@@ -131,11 +131,25 @@ test("previewHTML is the document with the longest record there could be", async
   );
 });
 
+test("a list of templates is previewed in one request, which asks for the pictures once", async () => {
+  for (let n = 0; n < 12; n += 1)
+    await served().ask(author, "mutation ($input: CreateTemplateInput!) { createTemplate(input: $input) { id } }", {
+      variables: { input: { fileName: `Listed ${n}`, type: "purchase_orders", source: '{{image "sign"}}' } },
+    });
+  const { data, errors } = await served().ask<{ templates: { previewHTML: string }[] }>(
+    author,
+    '{ templates(limit: 12, orderBy: [{ column: "id", order: DESC }]) { previewHTML } }',
+  );
+  expect(errors).toEqual([]);
+  expect(data.templates.filter(({ previewHTML }) => previewHTML.includes("viewBox"))).toHaveLength(12);
+});
+
 test("pictures are bounded, left out where they cannot be read, and no text of a template makes one", async () => {
   const pictures = [{ name: "a", alt: "", path: "a" }];
   const shown = '<svg data-picture="0"></svg>';
   const large = Buffer.concat([png(), Buffer.alloc(mostPictured)]);
   expect(await withPictures(shown, pictures, () => Promise.resolve(large))).toBeNull();
+  expect(await withPictures(shown, pictures, () => Promise.resolve(png(4_001, 5_000)))).toBeNull();
   for (const content of [null, Buffer.alloc(0), Buffer.from("GIF89a"), Buffer.from("<svg onload='x'/>"), png(0, 0)])
     expect(await withPictures(shown, pictures, () => Promise.resolve(content))).toBe("<svg></svg>");
   expect(await withPictures('<p data-picture="7">', pictures, () => Promise.resolve(png()))).toBe("<p>");

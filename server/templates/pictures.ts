@@ -10,6 +10,8 @@ export type ReadBytes = (accountId: number, path: string) => Promise<Buffer | nu
 
 /** Bytes of all pictures of one document. */
 export const mostPictured = 4 * 1024 * 1024;
+/** Dots of all of them: unpacked, few bytes may be gigabytes for whoever draws them. */
+export const mostDots = 20_000_000;
 
 export const readFrom =
   (store: Pick<FileStore, "read">): ReadBytes =>
@@ -21,13 +23,22 @@ export const readFrom =
 const query = `{ images(limit: 100, orderBy: [{ column: "name", order: ASC }]) { name alt files { path type } } }`;
 type Listed = { name: string; alt: string | null; files: readonly { path: string; type: string }[] };
 
-/** The pictures that whoever prints may see, each with the newest of its files. */
-export const picturesOf = async (ask: Ask): Promise<readonly Picture[]> => {
+const read = async (ask: Ask): Promise<readonly Picture[]> => {
   const { images } = (await ask(query, {})) as { images: readonly Listed[] };
   return images.flatMap(({ name, alt, files }) => {
     const shown = files.findLast(({ type }) => type.startsWith("image/"));
     return shown ? [{ name, alt: alt ?? "", path: shown.path }] : [];
   });
+};
+
+/** Asked once in a request, however many documents it renders. */
+const asked = new WeakMap<object, Promise<readonly Picture[]>>();
+
+/** The pictures that whoever prints may see, each with the newest of its files. */
+export const picturesFor = (reader: object, ask: Ask): Promise<readonly Picture[]> => {
+  const known = asked.get(reader) ?? read(ask);
+  asked.set(reader, known);
+  return known;
 };
 
 const placed = / data-picture="(\d{1,3})"/g;
@@ -39,17 +50,20 @@ const placed = / data-picture="(\d{1,3})"/g;
 export const withPictures = async (
   html: string,
   pictures: readonly Picture[],
-  read: (path: string) => Promise<Buffer | null>,
+  bytes: (path: string) => Promise<Buffer | null>,
 ): Promise<string | null> => {
   const shown = new Map<number, { width: number; height: number; href: string }>();
-  let bytes = 0;
+  let size = 0;
+  let dots = 0;
   for (const at of new Set([...html.matchAll(placed)].map(([, found]) => Number(found)))) {
     const picture = pictures[at];
-    const content = picture ? await read(picture.path) : null;
+    const content = picture ? await bytes(picture.path) : null;
     if (!content || content.length < leastBytes) continue;
-    bytes += content.length;
-    if (bytes > mostPictured) return null;
+    size += content.length;
+    if (size > mostPictured) return null;
     const { width, height, type } = sizeOf(content);
+    dots += width * height;
+    if (dots > mostDots) return null;
     if (width > 0 && height > 0)
       shown.set(at, {
         width,
@@ -63,8 +77,8 @@ export const withPictures = async (
   );
   const sprite = `<svg width="0" height="0" style="position:absolute" aria-hidden="true"><defs>${drawn.join("")}</defs></svg>`;
   const sized = html.replaceAll(placed, (_, found: string) => {
-    const size = shown.get(Number(found));
-    return size ? ` viewBox="0 0 ${size.width} ${size.height}"` : "";
+    const picture = shown.get(Number(found));
+    return picture ? ` viewBox="0 0 ${picture.width} ${picture.height}"` : "";
   });
   return drawn.length > 0 ? `${sprite}${sized}` : sized;
 };

@@ -14,7 +14,7 @@ import type { Ask } from "./ask.ts";
 import { customOf } from "./custom.ts";
 import type { Problem, Values } from "./job.ts";
 import { pageOf } from "./page.ts";
-import { picturesOf, withPictures, type ReadBytes } from "./pictures.ts";
+import { picturesFor, withPictures, type ReadBytes } from "./pictures.ts";
 import { renderApart } from "./render.ts";
 import { namesIn, vocabularyOf } from "./vocabulary.ts";
 import { worstOf } from "./worst.ts";
@@ -174,7 +174,7 @@ export const print = async (
   const own = await company(ask);
   // who sees a template, and no list of them, prints it without pictures
   const seesPictures = may(visitor.claims?.granted ?? "", "template:view:all");
-  const pictures = seesPictures && names.has("image") ? await picturesOf(ask) : [];
+  const pictures = seesPictures && names.has("image") ? await picturesFor(visitor, ask) : [];
   const logo = pictures.find(({ name }) => name === logoName)?.name;
   const outcome = await renderApart({
     source,
