@@ -99,7 +99,18 @@ test("Vera agrees 10 % on a line and 20.00 on the order, adds a line after the f
   await expect(statement.getByRole("row").last()).toContainText("258.60");
   await expect(statement.getByRole("link")).toHaveCount(2);
   await expectAccessible(page);
-  await page.emulateMedia({ media: "print" });
-  await expect(page.locator(".print-sheet")).toContainText(/Owed after .*258\.60/);
-  await expect(page.locator(".print-sheet")).toBeVisible();
+  await page.keyboard.press("p");
+  const paper = page.frameLocator('iframe[title="Preview"]');
+  await expect(paper.getByRole("heading", { name: "Statement of account" })).toBeVisible();
+  await expect(paper.locator(".sums tr").last()).toContainText(/Owed after\s*258\.60/);
+  await expect(paper.locator(".lines tbody tr")).toHaveCount(2);
+  await page.goBack();
+  // the mail begins with it, of the same days
+  await page.getByRole("button", { name: "Email", exact: true }).click();
+  const mail = page.getByRole("dialog");
+  await expect(mail.getByRole("checkbox", { name: "Statement of account" })).toBeChecked();
+  await expect(mail.getByRole("checkbox", { name: "Customer sheet" })).not.toBeChecked();
+  await mail.getByRole("button", { name: "Preview Statement of account" }).click();
+  await expect(mail.frameLocator("iframe").locator(".sums tr").last()).toContainText("258.60");
+  await expectAccessible(page);
 });

@@ -3,20 +3,27 @@ import { Eye, EyeOff } from "lucide-react";
 import { useTranslate } from "react-admin";
 import { useId, useState, type ReactNode } from "react";
 import type { Choice } from "../modules/printing/asked.ts";
+import { PeriodFields } from "../modules/printing/PeriodFields.tsx";
 import { Problems } from "../modules/printing/Problems.tsx";
 import { Sheet } from "../modules/printing/Sheet.tsx";
 import { useRendered } from "../modules/printing/usePrinted.ts";
 import { IconAction } from "../parts/Buttons.tsx";
 import { LoadError } from "../parts/LoadError.tsx";
 import { SkeletonRows } from "../parts/Skeleton.tsx";
+import type { Days } from "../../resources/core/dateRanges.ts";
 import type { AttachedFile } from "./asked.ts";
 import type { Language } from "./letter.ts";
 
-type About = { module: string; id: number; language: Language };
+type About = { module: string; id: number; language: Language; days: Days };
 
-const Preview = ({ choice, about: { module, id, language } }: { choice: Choice; about: About }) => {
+const Preview = ({ choice, about: { module, id, language, days } }: { choice: Choice; about: About }) => {
   const t = useTranslate();
-  const { rendered, error, refetch } = useRendered(choice, { module, ids: [id], language });
+  const { rendered, error, refetch } = useRendered(choice, {
+    module,
+    ids: [id],
+    language,
+    ...(choice.isOfTime && days),
+  });
   if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (!rendered) return <SkeletonRows rows={6} />;
   if (rendered.html === null) return <Problems problems={rendered.problems} />;
@@ -57,11 +64,12 @@ type DocumentsProps = {
   attached: readonly Choice[];
   about: About;
   onChange: (keys: readonly string[]) => void;
+  onDays: (days: Days) => void;
   problem?: ReactNode;
 };
 
 /** Papers of the record that go along, each to be looked at before. */
-export const Documents = ({ choices, attached, about, onChange, problem }: DocumentsProps) => {
+export const Documents = ({ choices, attached, about, onChange, onDays, problem }: DocumentsProps) => {
   const t = useTranslate();
   const [looked, look] = useState<string | null>(null);
   const shown = choices.find(({ key }) => key === looked);
@@ -84,6 +92,9 @@ export const Documents = ({ choices, attached, about, onChange, problem }: Docum
           }
         />
       ))}
+      {attached.some(({ isOfTime }) => isOfTime) && (
+        <PeriodFields days={about.days} onChange={(name, day) => onDays({ ...about.days, [name]: day })} />
+      )}
       {problem}
       {shown && <Preview choice={shown} about={about} />}
     </Group>

@@ -1,6 +1,7 @@
 import { Box } from "@mui/material";
 import { Plus, Send } from "lucide-react";
 import { useNotify, useTranslate } from "react-admin";
+import { todayIn } from "../../resources/core/today.ts";
 import { useState, type KeyboardEvent } from "react";
 import { useAccess } from "../data/access.ts";
 import { Failure, failureMessage, problemAt } from "../data/failure.ts";
@@ -19,7 +20,7 @@ import { attachedAs, draftQuery, type DraftAnswer } from "./asked.ts";
 import { Documents, Files } from "./Attachments.tsx";
 import { EmailField } from "./EmailField.tsx";
 import { languages, withAddress, type Language } from "./letter.ts";
-import { useLetter } from "./useLetter.ts";
+import { useLetter, type Begun } from "./useLetter.ts";
 
 const most = { address: 254, addresses: 6000, subject: 200, body: 20_000 };
 /** So many of the party's contacts are offered. */
@@ -32,23 +33,25 @@ const problemIn = (failure: unknown, field: string, t: ReturnType<typeof useTran
   return path === undefined ? undefined : problemAt(failure, path, t);
 };
 
-type Props = { module: string; id: number; title: string; onClose: () => void };
+type Props = { module: string; id: number; title: string; onClose: () => void; begun?: Begun };
 
 /** A mail about a record is written: whom to, what of it goes along, and what it says. What fails to be sent stays. */
-const Compose = ({ module, id, title, onClose }: Props) => {
+const Compose = ({ module, id, title, onClose, begun }: Props) => {
   const t = useTranslate();
   const notify = useNotify();
-  const { sees } = useAccess();
+  const { sees, may, user } = useAccess();
   const spoken: Language = useLocale().startsWith("ru") ? "ru" : "en";
   const { data, error, refetch } = useQueryText<DraftAnswer>(draftQuery, { module, recordId: id }, { staleTime: 0 });
   const seesTemplates = sees("templates");
   const own = useOwnTemplates(seesTemplates ? module : undefined);
   const templates = own.data?.templates;
   const written = useLetter({
-    at: `${module}/${id}`,
+    at: [module, id, begun?.document ?? ""].join("/"),
     draft: data?.emailDraft,
-    choices: (language) => (templates ? choicesFor(module, templates, language) : []),
+    choices: (language) => (templates ? choicesFor(module, templates, { language, may }) : []),
     spoken,
+    today: todayIn(user.account.timeZone),
+    ...(begun && { begun }),
   });
   const { run, busy, failure, clear } = useOperation("emails", "sendEmail");
   const [isMore, setMore] = useState(false);
@@ -59,7 +62,7 @@ const Compose = ({ module, id, title, onClose }: Props) => {
     try {
       await run({
         ...{ module, recordId: id, from, to, cc, bcc, replyTo, subject, body, language },
-        ...{ documents: attached.map(attachedAs), fileIds: files },
+        ...{ documents: attached.map((each) => attachedAs(each, letter.days)), fileIds: files },
       });
     } catch {
       return; // it stands in `failure`, and what was typed stays
@@ -164,8 +167,9 @@ const Compose = ({ module, id, title, onClose }: Props) => {
           <Documents
             choices={choices}
             attached={attached}
-            about={{ module, id, language: letter.language }}
+            about={{ module, id, language: letter.language, days: letter.days }}
             onChange={(documents) => change({ documents })}
+            onDays={(days) => change({ days })}
             problem={of("documents") && <ErrorAlert>{of("documents")}</ErrorAlert>}
           />
         ) : (

@@ -14,8 +14,13 @@ type Props = {
   urls?: ReadonlyMap<number, string>;
 };
 
-const printPath = (module: string, id: number, language: string, { paper, templateId }: AttachedDocument): string =>
-  `/print-template?${new URLSearchParams({ module, ids: String(id), language, document: paper ?? `own-${templateId}` })}`;
+const printPath = (
+  module: string,
+  id: number,
+  language: string,
+  { paper, templateId, from, to }: AttachedDocument,
+): string =>
+  `/print-template?${new URLSearchParams({ module, ids: String(id), language, document: paper ?? `own-${templateId}`, ...(from && { from }), ...(to && { to }) })}`;
 
 const sentence = { waiting: "later", sent: "partly", kept: "partly", bounced: "never", failed: "never" } as const;
 

@@ -1,9 +1,17 @@
+import type { Days } from "../../resources/core/dateRanges.ts";
 import type { Choice } from "../modules/printing/asked.ts";
 
 export type Mailbox = { email: string; name: string };
 export type Draft = { record: string; company: string; from: readonly Mailbox[]; to: readonly Mailbox[] };
 /** A paper or template of the record; of an automation a report, computed when it was sent. */
-export type AttachedDocument = { paper?: string; templateId?: number; report?: object; name: string };
+export type AttachedDocument = {
+  paper?: string;
+  templateId?: number;
+  report?: object;
+  name: string;
+  from?: string;
+  to?: string;
+};
 export type AttachedFile = { id: number; name: string; size: number };
 export type EmailState = "waiting" | "sent" | "kept" | "bounced" | "failed";
 /** A mail as its record tells of it. */
@@ -45,5 +53,10 @@ export type ThreadAnswer = {
 };
 
 /** A document to attach, as the API takes it. */
-export const attachedAs = ({ id, paper }: Choice): { paper?: string; templateId?: number } =>
-  id === undefined ? { ...(paper !== undefined && { paper }) } : { templateId: id };
+export const attachedAs = (
+  { id, paper, isOfTime }: Choice,
+  days: Days,
+): { paper?: string; templateId?: number; from?: string; to?: string } => ({
+  ...(id === undefined ? { ...(paper !== undefined && { paper }) } : { templateId: id }),
+  ...(isOfTime && days),
+});

@@ -1,4 +1,6 @@
 import { useEffect, useState } from "react";
+import type { Days } from "../../resources/core/dateRanges.ts";
+import { daysAsked } from "../../resources/core/today.ts";
 import type { Choice } from "../modules/printing/asked.ts";
 import type { Draft } from "./asked.ts";
 import { letterIn, type Language } from "./letter.ts";
@@ -17,7 +19,11 @@ export type Letter = {
   /** Keys of documents; null: the first there is. */
   documents: readonly string[] | null;
   files: readonly number[];
+  /** Of what tells of a time. */
+  days: Days;
 };
+/** What a mail begins with that is written from where more is known of it. */
+export type Begun = { document?: string; days?: Days };
 
 /** What was typed and not sent, by record: closing the panel by mistake loses nothing. Gone with the page. */
 const kept = new Map<string, Letter>();
@@ -27,10 +33,12 @@ type Asked = {
   draft: Draft | undefined;
   choices: (language: Language) => readonly Choice[];
   spoken: Language;
+  today: string;
+  begun?: Begun;
 };
 
 /** The mail being written: prefilled with whom and what it is about, until somebody says otherwise. */
-export const useLetter = ({ at, draft, choices: choicesIn, spoken }: Asked) => {
+export const useLetter = ({ at, draft, choices: choicesIn, spoken, today, begun }: Asked) => {
   const [letter, setLetter] = useState<Letter | undefined>(kept.get(at));
   useEffect(() => {
     if (draft)
@@ -38,13 +46,21 @@ export const useLetter = ({ at, draft, choices: choicesIn, spoken }: Asked) => {
         (before) =>
           before ?? {
             ...{ from: draft.from[0]?.email ?? "", to: draft.to[0]?.email ?? "", cc: "", bcc: "", replyTo: "" },
-            ...{ subject: null, body: null, language: spoken, documents: null, files: [] },
+            ...{
+              subject: null,
+              body: null,
+              language: spoken,
+              documents: null,
+              files: [],
+              days: begun?.days ?? daysAsked({}, today),
+            },
           },
       );
-  }, [draft, spoken]);
+  }, [draft, spoken, today, begun]);
   if (!letter || !draft) return null;
   const choices = choicesIn(letter.language);
-  const keys = letter.documents ?? choices.slice(0, 1).map(({ key }) => key);
+  const isFirst = ({ stands }: Choice, at: number) => (begun?.document ? stands === begun.document : at === 0);
+  const keys = letter.documents ?? choices.filter(isFirst).map(({ key }) => key);
   const attached = choices.filter(({ key }) => keys.includes(key));
   const sender = draft.from.find(({ email }) => email === letter.from)?.name ?? "";
   const filled = letterIn[letter.language]({

@@ -8,6 +8,7 @@ declare
   one jsonb;
   title text;
   at int := 0;
+  days jsonb;
   told jsonb := '[]';
 begin
   if jsonb_typeof(given) <> 'array' or jsonb_array_length(given) > most then
@@ -17,6 +18,7 @@ begin
     perform app_private.fail('SWFBD', 'Your role does not allow this.', '{"scope": "template:view:single"}');
   end if;
   for one in select * from jsonb_array_elements(given) loop
+    days := jsonb_strip_nulls(jsonb_build_object('from', app_hidden.date_input(one, 'from'), 'to', app_hidden.date_input(one, 'to')));
     if one ->> 'templateId' is not null then
       select t.file_name into title from app_public.templates as t
       where t.account_id = app_hidden.account_id() and t.id = (one ->> 'templateId')::int and t.type = p_module and t.is_active;
@@ -24,7 +26,7 @@ begin
         perform app_private.fail('SWNFD', 'This template does not exist.', jsonb_build_object('module', 'templates', 'id', one -> 'templateId',
           'fields', jsonb_build_object(format('documents.%s.templateId', at), 'notFound')));
       end if;
-      told := told || jsonb_build_object('templateId', one -> 'templateId', 'name', title);
+      told := told || (jsonb_build_object('templateId', one -> 'templateId', 'name', title) || days);
     elsif p_module = 'automations' and app_private.is_report(one -> 'report') then
       told := told || jsonb_build_object('report', one -> 'report', 'name', coalesce(nullif(btrim(one #>> '{report,name}'), ''), one #>> '{report,module}'));
     else
@@ -32,14 +34,14 @@ begin
       if title is null then
         perform app_private.refuse_field(format('documents.%s.paper', at), 'choice', 'There is no document of this name for such records.');
       end if;
-      told := told || jsonb_build_object('paper', one -> 'paper', 'name', title);
+      told := told || (jsonb_build_object('paper', one -> 'paper', 'name', title) || days);
     end if;
     at := at + 1;
   end loop;
   return told;
 end $$;
 comment on function app_private.attached_papers(jsonb, text, text) is
-  'The papers that go with a mail, with their names; others than those of the module are refused. Of an automation it is a report.';
+  'The papers that go with a mail, with their names, and from which day to which they tell where that was said; others than those of the module are refused. Of an automation it is a report.';
 
 create or replace function app_private.attached_files(input jsonb, p_module text, p_record int) returns jsonb
 language plpgsql stable
@@ -179,7 +181,7 @@ begin
   return app_private.queue_email('hand', input);
 end $$;
 comment on function app_hidden.send_email(jsonb) is
-  'Mails about a record: {module, recordId, from, to, cc, bcc, replyTo, subject, body, language, documents: [{paper} or {templateId}], fileIds}. Addresses with commas between, 20 in all. Errors: SWFBD, SWNFD, SWVAL with to.1 for the second address.';
+  'Mails about a record: {module, recordId, from, to, cc, bcc, replyTo, subject, body, language, documents: [{paper} or {templateId}, each with from and to where it is of a time], fileIds}. Addresses with commas between, 20 in all. Errors: SWFBD, SWNFD, SWVAL with to.1 for the second address.';
 
 create or replace function app_hidden.send_email_again(input jsonb) returns jsonb
 language plpgsql volatile security definer

@@ -17,4 +17,5 @@ insert into app_private.papers (name, module, titles) values
   ('binLabel', 'bin_locations', '{"en":"Bin label","ru":"Этикетка ячейки"}'),
   ('shipmentLabel', 'shipments', '{"en":"Shipment label","ru":"Этикетка отправления"}'),
   ('productSheet', 'products', '{"en":"Product sheet","ru":"Описание товара"}'),
-  ('customerSheet', 'customers', '{"en":"Customer sheet","ru":"Карточка клиента"}');
+  ('customerSheet', 'customers', '{"en":"Customer sheet","ru":"Карточка клиента"}'),
+  ('statementOfAccount', 'customers', '{"en":"Statement of account","ru":"Акт сверки"}');

@@ -11233,7 +11233,7 @@ app_hidden.sees_margins() returns boolean stable owner stockwright_owner to ledg
 app_hidden.sees_record(text,integer) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Whether the caller sees a record that is there and not deleted, under the policies of its table: for rows about a record of any module.
 app_hidden.send_email(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Mails about a record: {module, recordId, from, to, cc, bcc, replyTo, subject, body, language, documents: [{paper} or {templateId}], fileIds}. Addresses with commas between, 20 in all. Errors: SWFBD, SWNFD, SWVAL with to.1 for the second address.
+  -- Mails about a record: {module, recordId, from, to, cc, bcc, replyTo, subject, body, language, documents: [{paper} or {templateId}, each with from and to where it is of a time], fileIds}. Addresses with commas between, 20 in all. Errors: SWFBD, SWNFD, SWVAL with to.1 for the second address.
 app_hidden.send_email_again(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Sends a mail about a record once more, as a new one with its papers as they are now: {id}. Errors: SWFBD, SWNFD, SWVAL.
 app_hidden.set_has_taken_tour(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -11273,7 +11273,7 @@ app_hidden.start_import(jsonb) returns jsonb volatile security definer set searc
 app_hidden.start_move_in(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Begins to gather files that are brought in together: {}. Errors: SWFBD, SWRAT fifty in a day.
 app_hidden.statement_of_account(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- A customer's account from one day to another: {customerId, from, to}. {customerId, customer, address, from, to, opening, invoiced, paid, closing, rows: [{day, kind: invoice, payment, refund or discount, id: of the invoice or payment, number, dueDate, amount, balance}]}; null for no such customer. Errors: SWVAL from, to (required, beforeBeginning, tooManyMoves: above 1000 rows). Who may not view amounts is refused.
+  -- A customer's account from one day to another: {id, from, to}. {customer, from, to, opening, invoiced, paid, closing, rows: [{day, kind: invoice, payment, refund or discount, id: of the invoice or payment, number, name, dueDate, charged, paid, balance}]}; null for no such customer. Errors: SWVAL from, to (required, beforeBeginning, tooManyMoves: above 1000 rows). Who may not view amounts is refused.
 app_hidden.states_in(text,text[]) returns text[] immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The states of a module that stand at these stages of its life.
 app_hidden.stock_as_of(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -11517,7 +11517,7 @@ app_private.assume_statistics(regclass) returns void volatile set search_path=pg
 app_private.attached_files(jsonb,text,integer) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Files of a record that go with a mail: {id, name, size}; others, and more than 10 MB, are refused.
 app_private.attached_papers(jsonb,text,text) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner
-  -- The papers that go with a mail, with their names; others than those of the module are refused. Of an automation it is a report.
+  -- The papers that go with a mail, with their names, and from which day to which they tell where that was said; others than those of the module are refused. Of an automation it is a report.
 app_private.attempt_bucket(text,text) returns text immutable set search_path=pg_catalog, pg_temp owner login_clerk
   -- Keys are kept hashed, so that the table tells nobody who tried.
 app_private.attempt_limits(jsonb) returns TABLE(bucket text, maximum integer, seconds integer) stable set search_path=pg_catalog, pg_temp owner login_clerk

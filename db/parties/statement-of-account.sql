@@ -28,7 +28,9 @@ set search_path to pg_catalog, pg_temp
 as $$
 declare
   most_rows constant int := 1000;
-  customer constant int := (input ->> 'customerId')::int;
+  invoice_prefix constant text := (select prefix from app_private.search_rule('invoices'));
+  payment_prefix constant text := (select prefix from app_private.search_rule('payments'));
+  customer constant int := (input ->> 'id')::int;
   first_day constant date := app_hidden.date_input(input, 'from');
   last_day constant date := app_hidden.date_input(input, 'to');
   opening numeric;
@@ -60,8 +62,7 @@ begin
       from app_private.moves_of_account(customer, first_day, last_day) as m
     )
     select jsonb_build_object(
-      'customerId', c.id, 'customer', c.business_name,
-      'address', concat_ws(', ', c.address1, c.address2, c.address3, c.city, nullif(concat_ws(' ', c.district, c.postal_code), ''), c.country),
+      'customer', c.business_name,
       'from', first_day, 'to', last_day, 'opening', round(opening, 2)::text,
       'invoiced', round(r.invoiced, 2)::text, 'paid', round(r.paid, 2)::text, 'closing', round(opening + r.invoiced - r.paid, 2)::text,
       'rows', r.rows)
@@ -69,8 +70,9 @@ begin
     cross join lateral (
       select coalesce(sum(m.amount) filter (where m.rank = 1), 0) as invoiced, coalesce(-sum(m.amount) filter (where m.rank > 1), 0) as paid,
         coalesce(jsonb_agg(jsonb_build_object(
-          'day', m.day, 'kind', m.kind, 'id', m.id, 'number', m.number, 'dueDate', m.due_date,
-          'amount', round(m.amount, 2)::text, 'balance', round(m.balance, 2)::text
+          'day', m.day, 'kind', m.kind, 'id', m.id, 'number', m.number, 'dueDate', m.due_date, 'name', coalesce(case m.kind when 'invoice' then invoice_prefix else payment_prefix end, '') || m.number,
+          'charged', case when m.amount >= 0 then round(m.amount, 2)::text end, 'paid', case when m.amount < 0 then round(-m.amount, 2)::text end,
+          'balance', round(m.balance, 2)::text
         ) order by m.day, m.rank, m.id), '[]') as rows
       from running as m
     ) as r
@@ -78,7 +80,7 @@ begin
   );
 end $$;
 comment on function app_hidden.statement_of_account(jsonb) is
-  'A customer''s account from one day to another: {customerId, from, to}. {customerId, customer, address, from, to, opening, invoiced, paid, closing, '
-  'rows: [{day, kind: invoice, payment, refund or discount, id: of the invoice or payment, number, dueDate, amount, balance}]}; null for no such customer. '
+  'A customer''s account from one day to another: {id, from, to}. {customer, from, to, opening, invoiced, paid, closing, '
+  'rows: [{day, kind: invoice, payment, refund or discount, id: of the invoice or payment, number, name, dueDate, charged, paid, balance}]}; null for no such customer. '
   'Errors: SWVAL from, to (required, beforeBeginning, tooManyMoves: above 1000 rows). Who may not view amounts is refused.';
 alter function app_hidden.statement_of_account(jsonb) owner to ledger_writer;

@@ -65,12 +65,24 @@ export const en = {
       name: "Statement",
       fields: { day: "Day", invoiceId: "Invoice", paymentId: "Payment", amount: "Amount", balance: "Balance" },
     },
+    account: {
+      name: "Statement of account",
+      fields: {
+        ...{ customer: "Customer", from: "From", to: "To" },
+        ...{ opening: "Owed before", invoiced: "Invoiced", paid: "Paid", closing: "Owed after" },
+        ...{ day: "Day", kind: "What", id: "Record", number: "Number", name: "Document", dueDate: "Due" },
+        ...{ charged: "Invoiced", balance: "Balance" },
+      },
+    },
     skus: {
       name: "What they buy",
       fields: { skuId: "SKU", name: "Name", quantity: "In 12 months", lastPrice: "Last price", lastOn: "Last order" },
     },
   },
   tabs: { orders: "Orders", returns: "Returns" },
+  options: {
+    kind: { invoice: "Invoice", payment: "Payment", refund: "Refund", discount: "Discount for paying early" },
+  },
 } as const;
 
 export const ru = {
@@ -138,6 +150,15 @@ export const ru = {
       name: "Выписка",
       fields: { day: "День", invoiceId: "Счёт", paymentId: "Платёж", amount: "Сумма", balance: "Остаток" },
     },
+    account: {
+      name: "Акт сверки",
+      fields: {
+        ...{ customer: "Клиент", from: "С", to: "По" },
+        ...{ opening: "Долг до", invoiced: "По счетам", paid: "Оплачено", closing: "Долг после" },
+        ...{ day: "День", kind: "Что", id: "Запись", number: "Номер", name: "Документ", dueDate: "Срок" },
+        ...{ charged: "По счетам", balance: "Долг" },
+      },
+    },
     skus: {
       name: "Что покупает",
       fields: {
@@ -150,4 +171,5 @@ export const ru = {
     },
   },
   tabs: { orders: "Заказы", returns: "Возвраты" },
+  options: { kind: { invoice: "Счёт", payment: "Платёж", refund: "Возврат", discount: "Скидка за раннюю оплату" } },
 } as const;

@@ -34,4 +34,25 @@ export const partyPapers = [
     notes: ["notes"],
     titles: { en: "Customer sheet", ru: "Карточка клиента" },
   }),
+  definePaper({
+    name: "statementOfAccount",
+    module: "customers",
+    shape: "page",
+    unnumbered: true,
+    parties: [{ title: "billTo", address: "this", name: "businessName" }],
+    facts: ["insights.account.from", "insights.account.to", "displayId"],
+    lines: [
+      {
+        of: "insights.account.rows",
+        columns: ["day", "kind", "name", "dueDate", "charged", "paid", "balance"],
+      },
+    ],
+    sums: [
+      "insights.account.opening",
+      "insights.account.invoiced",
+      "insights.account.paid",
+      "insights.account.closing",
+    ],
+    titles: { en: "Statement of account", ru: "Акт сверки" },
+  }),
 ] as const;

@@ -16,6 +16,11 @@ const columnOf = (name: string, field: Field): string =>
     "\n",
   );
 
+const columnsOf = (columns: Insight["columns"]): string =>
+  Object.entries(columns)
+    .map(([column, kind]) => columnOf(column, kind))
+    .join("\n");
+
 /** Who may ask: whoever may view the record, and of what is secret who may see all such amounts. */
 export const isSecret = (insight: Insight): boolean => secretsOf(insight).length > 0;
 export const scopesOfInsight = (resource: Resource, insight: Insight): readonly string[] =>
@@ -44,16 +49,17 @@ export const InsightsPlugin = extendSchema(
         const field = insightField(resource.name, name);
         const type = `${namesOf(resource.name).type}${name.charAt(0).toUpperCase()}${name.slice(1)}`;
         const words = resource.translations.en.insights?.[name];
+        const { period, rows, shows } = insight;
         return /* GraphQL */ `
+          ${rows ? `type ${type}Row {\n${columnsOf(rows)}\n}` : ""}
           """${words?.name ?? name}"""
           type ${type} {
-            ${Object.entries(insight.columns)
-              .map(([column, kind]) => columnOf(column, kind))
-              .join("\n")}
+            ${columnsOf(insight.columns)}
+            ${rows ? `rows: [${type}Row!]!` : ""}
           }
           extend type Query {
-            """${words?.name ?? name}, of one record of ${resource.translations.en.name}; null when there is none with this id or nothing to tell."""
-            ${field}(id: Int!): ${insight.shows === "rows" ? `[${type}!]` : type}
+            """${words?.name ?? name}, of one record of ${resource.translations.en.name}${period ? ", from one day to another" : ""}; null when there is none with this id or nothing to tell."""
+            ${field}(id: Int!${period ? ", from: Date!, to: Date!" : ""}): ${shows === "rows" ? `[${type}!]` : type}
           }`;
       }),
     ),
@@ -64,8 +70,12 @@ export const InsightsPlugin = extendSchema(
             insightField(resource.name, name),
             (_: unknown, args: FieldArgs) =>
               asked(
-                `select app_hidden.${insight.sql}(($1::jsonb ->> 'id')::int) as answer`,
-                (isSecret(insight) ? allowedWithAll : allowed)(args, ["id"], ...scopesOfInsight(resource, insight)),
+                `select app_hidden.${insight.sql}(${insight.period ? "$1::jsonb" : "($1::jsonb ->> 'id')::int"}) as answer`,
+                (isSecret(insight) ? allowedWithAll : allowed)(
+                  args,
+                  insight.period ? ["id", "from", "to"] : ["id"],
+                  ...scopesOfInsight(resource, insight),
+                ),
               ),
           ]),
         ),

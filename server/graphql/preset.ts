@@ -35,7 +35,6 @@ import { MentionsPlugin } from "./mentions.ts";
 import { EmailsPlugin } from "./emails.ts";
 import { ResetsPlugin } from "./resets.ts";
 import { PickingPlugin } from "./picking.ts";
-import { StatementOfAccountPlugin } from "./statement-of-account.ts";
 import { StockAsOfPlugin } from "./stock-as-of.ts";
 import { RecordsPlugin } from "./records.ts";
 import { ReferencesPlugin } from "./references.ts";
@@ -124,7 +123,6 @@ export const preset = ({
     ResetsPlugin,
     PickingPlugin,
     StockAsOfPlugin,
-    StatementOfAccountPlugin,
     LineTermsPlugin,
     InsightsPlugin,
     ReportsPlugin,

@@ -5,9 +5,9 @@ import { Refused, type Ask } from "../graphql/ask.ts";
 import { noDevice, type Claims, type Visitor } from "../graphql/visitor.ts";
 import { chromiumPath, pdfOf } from "./pdf.ts";
 import { readFrom } from "./pictures.ts";
-import { paperOrRefusal, print, templateOf, type Template } from "./print.ts";
+import { ownOf, paperOrRefusal, print, templateOf, type Named, type Template } from "./print.ts";
 
-type Document = { paper?: string; templateId?: number; name: string };
+type Document = { paper?: string; templateId?: number; name: string; from?: string; to?: string };
 type StoredFile = { name: string; type: string | null; path: string | null; size: number | null };
 /** What goes with a mail about a record, and with whose rights it is rendered. */
 type Wanted = {
@@ -33,13 +33,14 @@ const fileName = (name: string): string =>
     .slice(0, 100) || "document";
 
 const ownTemplate = "id fileName type subtype source isConsolidated guestMode files { name body }";
-type Own = Template & { id: number; fileName: string; type: string; subtype: string | null };
+type Own = Template & Named & { id: number };
 
 /** Papers and files as mails take them, rendered now with the rights of who sends them. Fails with a Refused where that person may not. */
 export const paperDesk = (ask: Ask, store: FileStore) => {
   const read = readFrom(store);
   const paperOf = async (wanted: Wanted, claims: Claims, document: Document): Promise<Attachment> => {
     const { language, module, recordId } = wanted;
+    const { from, to } = document;
     const asClerk = <T extends object>(text: string, variables: object) =>
       ask<T>(claims, text, variables as Readonly<Record<string, unknown>>);
     const { templates } = await asClerk<{ templates: Own[] }>(
@@ -51,10 +52,10 @@ export const paperDesk = (ask: Ask, store: FileStore) => {
       document.templateId === undefined ? subtype === document.paper : id === document.templateId,
     );
     const delivered = document.paper === undefined ? undefined : templateOf(paperOrRefusal(document.paper), language);
-    const template = own ? { ...own, title: own.fileName, module: own.type } : delivered;
+    const template = own ? { ...own, ...ownOf(own) } : delivered;
     if (!template) throw new Refused(`${document.name}: this document does not exist any more.`, "NOT_FOUND");
     const visitor = { claims, language, device: noDevice } as Visitor;
-    const { html, problems } = await print(asClerk, visitor, template, { ids: [recordId], language }, read);
+    const { html, problems } = await print(asClerk, visitor, template, { ids: [recordId], language, from, to }, read);
     if (html === null) throw new Refused(`${document.name}: ${problems[0]?.code ?? "failed"}`, "VALIDATION");
     const name = fileName(`${document.name} ${wanted.record}`);
     const pdf = await pdfOf(html);

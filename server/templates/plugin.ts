@@ -8,6 +8,8 @@ import { pdfOf } from "./pdf.ts";
 import type { ReadBytes } from "./pictures.ts";
 import {
   languageOf,
+  ownOf,
+  type Named,
   paperOrRefusal,
   print,
   templateOf,
@@ -61,17 +63,17 @@ const tested =
     return print(askAs(visitor), visitor, template, tagParams, read);
   };
 
-const kept = "id fileName type source isConsolidated guestMode files { name body }";
+const kept = "id fileName type subtype source isConsolidated guestMode files { name body }";
 const saved =
   ({ askAs, read }: Desk) =>
   async (visitor: Visitor, id: number, params: TagParams): Promise<Rendered> => {
     const ask = askAs(visitor);
     const { template } = await ask(`query Template($id: Int!) { template(id: $id) { ${kept} } }`, { id });
     if (template == null) throw refuse("NOT_FOUND", "The record was not found.", { detail: { module: "templates" } });
-    const { fileName, type, ...found } = template as Template & { fileName: string; type: string };
+    const { fileName, type, subtype, ...found } = template as Template & Named;
     if (params.module != null && params.module !== type)
       throw refuse("VALIDATION", "This template is for another module.", { fields: { "tagParams.module": "invalid" } });
-    return print(ask, visitor, { ...found, title: fileName, module: type }, params, read);
+    return print(ask, visitor, { ...found, ...ownOf({ fileName, type, subtype }) }, params, read);
   };
 
 /** What `template(id, tagParams)` was asked with, for the fields of its answer; one rendering of a template in a request. */
@@ -102,6 +104,11 @@ const renderingPlugin = (desk: Desk): GraphileConfig.Plugin =>
           Labels side by side on sheets of 3 by 8, 70 by 36 mm each, instead of one by one.
           """
           sheet: Boolean
+          """
+          Days, both inclusive, of what is told of a time, such as a statement of account; else last month's and this one's until today.
+          """
+          from: Date
+          to: Date
         }
         """
         A partial, name.hbs, or styles, name.css.

@@ -1,10 +1,12 @@
-import { paperNamed } from "../../resources/papers/papers.ts";
+import { paperNamed, papersOf } from "../../resources/papers/papers.ts";
 import { sourceOf } from "../../resources/papers/layout.ts";
 import { paperWords } from "../../resources/papers/words.ts";
+import { neededBy } from "../../resources/papers/told.ts";
 import { namesOf } from "../../resources/core/naming.ts";
 import type { Paper } from "../../resources/core/paper.ts";
 import { mostPrinted, printed } from "../../resources/papers/printed.ts";
 import { definitionOf } from "../../resources/core/registry.ts";
+import { todayIn } from "../../resources/core/today.ts";
 import { prefixOf } from "../../resources/core/resource.ts";
 import type { Language } from "../../resources/core/texts/messages.ts";
 import { refuse } from "../errors/refuse.ts";
@@ -12,6 +14,7 @@ import { may, type Visitor } from "../graphql/visitor.ts";
 import { hiddenFrom, type Hidden } from "../rest/selection.ts";
 import type { Ask } from "./ask.ts";
 import { customOf } from "./custom.ts";
+import { periodOf, toldOf } from "./insights.ts";
 import type { Problem, Values } from "./job.ts";
 import { pageOf } from "./page.ts";
 import { picturesFor, withPictures, type ReadBytes } from "./pictures.ts";
@@ -28,6 +31,8 @@ export type Template = {
   readonly isConsolidated: boolean;
   /** Prices and costs are left out, whoever reads. */
   readonly guestMode: boolean;
+  /** What its reader must see, or nothing would stand on it. */
+  readonly needs?: readonly ("price" | "cost")[];
 };
 export type TagParams = {
   readonly module?: string | null;
@@ -37,6 +42,9 @@ export type TagParams = {
   readonly language?: string | null;
   /** Labels side by side on sheets. */
   readonly sheet?: boolean | null;
+  /** Days, both inclusive, of what is told of a time. */
+  readonly from?: string | null;
+  readonly to?: string | null;
 };
 export type Rendered = {
   html: string | null;
@@ -57,7 +65,15 @@ export const templateOf = (paper: Paper, language: Language): Template => ({
   files: [],
   isConsolidated: false,
   guestMode: false,
+  needs: neededBy(paper),
 });
+
+/** What a template of the company's own is called, and what it takes the place of. */
+export type Named = { fileName: string; type: string; subtype: string | null };
+export const ownOf = ({ fileName, type, subtype }: Named): Pick<Template, "title" | "module" | "needs"> => {
+  const paper = papersOf(type).find(({ name }) => name === subtype);
+  return { title: fileName, module: type, ...(paper && { needs: neededBy(paper) }) };
+};
 
 const invalid = (field: string, why: string, message: string) =>
   refuse("VALIDATION", message, { fields: { [field]: why } });
@@ -87,6 +103,14 @@ const checkedIds = ({ ids, sample }: TagParams): readonly number[] | null => {
   return own;
 };
 
+/** Each by each, a few at once. */
+const inTurn = async <I, O>(all: readonly I[], work: (one: I) => Promise<O>): Promise<O[]> => {
+  const done: O[] = [];
+  for (let from = 0; from < all.length; from += atOnce)
+    done.push(...(await Promise.all(all.slice(from, from + atOnce).map(work))));
+  return done;
+};
+
 const read = async (
   ask: Ask,
   module: string,
@@ -94,11 +118,7 @@ const read = async (
   ids: readonly number[],
 ): Promise<readonly (Values | null)[]> => {
   const text = `query Print($id: Int!) { record: ${namesOf(module).one}(id: $id) { ${selection} } }`;
-  const found: (Values | null)[] = [];
-  for (let from = 0; from < ids.length; from += atOnce) {
-    const some = await Promise.all(ids.slice(from, from + atOnce).map((id) => ask(text, { id })));
-    found.push(...some.map(({ record }) => (record ?? null) as Values | null));
-  }
+  const found = await inTurn(ids, async (id) => ((await ask(text, { id }))["record"] ?? null) as Values | null);
   if (found.every((record) => record === null))
     throw refuse("NOT_FOUND", "The record was not found.", { detail: { module } });
   return found;
@@ -161,17 +181,27 @@ export const print = async (
   const { styles, problems } = stylesOf(files);
   if (problems.length > 0) return { html: null, problems, warnings: [], missing: [] };
   const language = languageOf(visitor, params.language);
-  const hidden: Hidden = guestMode ? new Set(["price", "cost"]) : hiddenFrom(visitor.claims?.role ?? "");
+  const unseen = hiddenFrom(visitor.claims?.role ?? "");
+  const lacks = template.needs?.find((secret) => unseen.has(secret));
+  if (lacks)
+    throw refuse("FORBIDDEN", "Your role does not allow this.", { detail: { scope: `sku_${lacks}:view:all` } });
+  const hidden: Hidden = guestMode ? new Set(["price", "cost"]) : unseen;
   const parts = files.filter(({ name }) => name.endsWith(".hbs"));
   const names = namesIn([source, ...parts.map(({ body }) => body ?? "")]);
-  const { selection, lists, ...known } = vocabularyOf(module, names, hidden, language);
+  const { selection, lists, told, ...known } = vocabularyOf(module, names, hidden, language);
   const custom = await customOf(ask, module, names);
   const entries = { ...known.entries, ...custom.entries };
   const selected = custom.selects ? `${selection} customFields { id value }` : selection;
   const found = ids === null ? null : await read(ask, module, selected, ids);
-  const records = found ? found.filter((record) => record !== null).map(custom.named) : [worstOf(entries, lists)];
-  const missing = (ids ?? []).filter((_, at) => found?.[at] === null);
   const own = await company(ask);
+  const period = periodOf(params, todayIn(own.timeZone));
+  const seen = (found ?? []).filter((record) => record !== null).map(custom.named);
+  const withTold = async (record: Values) => ({
+    ...record,
+    ...(await toldOf(ask, told, Number(record["id"]), period)),
+  });
+  const records = found ? await inTurn(seen, withTold) : [worstOf(entries, lists)];
+  const missing = (ids ?? []).filter((_, at) => found?.[at] === null);
   // who sees a template, and no list of them, prints it without pictures
   const seesPictures = may(visitor.claims?.granted ?? "", "template:view:all");
   const pictures = seesPictures && names.has("image") ? await picturesFor(visitor, ask) : [];

@@ -103,6 +103,39 @@ test("prices and costs follow the reader, and what is for guests has none", asyn
   }
 });
 
+test("a statement of account tells of the days it is asked for, and nobody without prices has one", async () => {
+  const { ours = 0 } = records.get("customers") ?? {};
+  const days = { from: "2000-01-01", to: "2100-01-01" };
+  const { data } = await served().ask<{ customerAccount: { closing: string; rows: { name: string }[] } }>(
+    await person(),
+    `{ customerAccount(id: ${ours}, from: "2000-01-01", to: "2100-01-01") { closing rows { name } } }`,
+  );
+  const { closing = "", rows = [] } = data?.customerAccount ?? {};
+  expect(rows.length).toBeGreaterThan(1);
+  const paper = "statementOfAccount";
+  const whole = words((await tested({ paper }, { ids: [ours], language: "en", ...days })).html);
+  expect(whole).toContain(`Owed after ${Number(closing).toLocaleString("en-US", { minimumFractionDigits: 2 })}`);
+  for (const { name } of rows) expect(whole).toContain(name);
+  const early = words(
+    (await tested({ paper }, { ids: [ours], language: "en", from: "2000-01-01", to: "2000-01-31" })).html,
+  );
+  expect(early).toContain("Owed after 0.00");
+  expect(early).not.toContain(rows[0]?.name);
+  const wrong = await tested({ paper }, { ids: [ours], from: "2100-01-01", to: "2000-01-01" });
+  expect([wrong.code, wrong.fields]).toEqual(["VALIDATION", { "tagParams.to": "beforeBeginning" }]);
+  const blind = await tested({ paper }, { ids: [ours], ...days }, ["sku_price:view:all"]);
+  expect(blind.code).toBe("FORBIDDEN");
+  // the company's own names what it likes of them, and what its reader may not see leads to nothing
+  const source = "{{insights.account.closing}} {{#each insights.skus}}{{name}}{{/each}} {{insights.nothing.at}}";
+  const params = { ids: [ours], module: "customers", ...days };
+  const own = await tested({ source }, params);
+  expect(words(own.html)).toContain(closing);
+  expect(own.warnings?.map(({ name }) => name)).toEqual(["insights.nothing.at"]);
+  const hidden = await tested({ source, guestMode: true }, params);
+  expect(words(hidden.html)).not.toContain(closing);
+  expect(hidden.warnings?.map(({ name }) => name)).toContain("insights.account.closing");
+});
+
 test("a saved template is asked by its id with its records, and takes its partials and styles along", async () => {
   const admin = await person();
   const { ours = 0 } = records.get("purchase_orders") ?? {};

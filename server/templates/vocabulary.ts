@@ -1,10 +1,11 @@
 import { aliasesOf } from "../../resources/core/aliases.ts";
-import { isColumn, type AnyField } from "../../resources/core/fields.ts";
+import { isColumn } from "../../resources/core/fields.ts";
 import { definitionOf, isDeclared } from "../../resources/core/registry.ts";
 import { prefixOf, type Resource } from "../../resources/core/resource.ts";
-import { stateKey } from "../../resources/core/states.ts";
-import { messages, type Language, type Words } from "../../resources/core/texts/messages.ts";
+import type { Language } from "../../resources/core/texts/messages.ts";
 import type { Hidden } from "../rest/selection.ts";
+import { allWords, isSecret, optionsOf, relationOf, wordAt, type Asked, type Found } from "./asked.ts";
+import { insightsIn, type Told } from "./insights.ts";
 import type { Entry } from "./job.ts";
 
 /** What a template reads of its records: as GraphQL, and what each field is called, by its path. */
@@ -15,6 +16,7 @@ export type Vocabulary = {
   readonly lists: readonly string[];
   /** Every path that leads to something, fields and what has fields. */
   readonly paths: readonly string[];
+  readonly told: readonly Told[];
 };
 
 /** How far paths lead from a record: salesOrder.customer.businessName. */
@@ -28,43 +30,6 @@ export const namesIn = (texts: readonly string[]): ReadonlySet<string> => {
       names.add(name);
   return names;
 };
-
-const wordAt = (words: Words, ...path: string[]): string | undefined => {
-  const found = path.reduce<string | Words | undefined>(
-    (at, key) => (typeof at === "object" ? at[key] : undefined),
-    words,
-  );
-  return typeof found === "string" ? found : undefined;
-};
-
-const wordsOf = new Map<Language, Words>();
-const allWords = (language: Language): Words => {
-  const known = wordsOf.get(language) ?? messages(language);
-  wordsOf.set(language, known);
-  return known;
-};
-
-const optionsOf = (words: Words, resource: Resource, name: string, field: AnyField): Entry["options"] => {
-  const kind = field.kind === "computed" ? field.as : field.kind;
-  if (kind === "state")
-    return Object.fromEntries(
-      Object.keys(resource.states ?? {}).map((state) => [state, wordAt(words, "states", stateKey(state)) ?? state]),
-    );
-  const own = wordAt(words, "resources", resource.name, "options", name);
-  if (own !== undefined || kind !== "choice") return undefined;
-  const options = (words["resources"] as Words)[resource.name];
-  const byField = typeof options === "object" ? options["options"] : undefined;
-  const ofField = typeof byField === "object" ? byField[name] : undefined;
-  return typeof ofField === "object" ? (ofField as Record<string, string>) : undefined;
-};
-
-type Asked = { names: ReadonlySet<string>; hidden: Hidden; words: Words };
-type Found = { parts: string[]; entries: [string, Entry][]; lists?: string[]; places?: string[] };
-
-const isSecret = (field: AnyField, hidden: Hidden): boolean =>
-  "secret" in field && field.secret !== undefined && hidden.has(field.secret);
-
-const relationOf = (name: string): string => name.replace(/Id$/, "");
 
 const nested = (name: string, inner: Found, renamed?: readonly [string, string]): Found => ({
   lists: (inner.lists ?? []).map((path) => `${name}.${path}`),
@@ -154,10 +119,13 @@ export const vocabularyOf = (
   const resource = definitionOf(module);
   const asked = { names: new Set([...names, resource.title]), hidden, words: allWords(language) };
   const { parts, entries, lists = [], places = [] } = visit(asked, resource, []);
+  const { told, found } = insightsIn(asked, resource);
+  const all = [...entries, ...found.entries];
   return {
     selection: [...new Set(["id", ...parts])].join(" "),
-    entries: Object.fromEntries(entries),
-    lists,
-    paths: ["id", ...places, ...entries.map(([path]) => path)],
+    entries: Object.fromEntries(all),
+    lists: [...lists, ...(found.lists ?? [])],
+    paths: ["id", ...places, ...(found.places ?? []), ...all.map(([path]) => path)],
+    told,
   };
 };

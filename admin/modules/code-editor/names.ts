@@ -63,6 +63,30 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   paper: ["title", "number", "code"],
 };
 
+/** What a module tells beside its fields, as a template reads it: insights.account.rows. */
+const insightsAt = (module: string, [place, name, below]: readonly string[], t: Translate): readonly Offer[] | null => {
+  const { insights = {} } = definitionOf(module);
+  if (place !== "insights" || Object.keys(insights).length === 0) return null;
+  const word = (insight: string, key: string) => t(`resources.${module}.insights.${insight}.${key}`);
+  if (name === undefined)
+    return Object.entries(insights).map(([own, { shows }]) => ({
+      name: own,
+      label: word(own, "name"),
+      kind: shows === "rows" ? "list" : "record",
+    }));
+  const { columns = {}, rows } = insights[name] ?? {};
+  if (below !== undefined && below !== "rows") return [];
+  const offer = ([column, { kind }]: [string, { kind: string }]): Offer => ({
+    name: column,
+    label: word(name, `fields.${column}`),
+    kind: wordFor(kind),
+  });
+  return [
+    ...Object.entries(below === undefined ? columns : (rows ?? {})).map(offer),
+    ...(rows && below === undefined ? [{ name: "rows", label: word(name, "name"), kind: "list" } as const] : []),
+  ];
+};
+
 /** The module that a path leads to, through what lies in a record and what it refers to. */
 export const moduleAt = (module: string, path: readonly string[]): string | undefined =>
   path.reduce<string | undefined>(
@@ -82,12 +106,15 @@ export const offersAt = (
   if (sharedNames) return texts(sharedNames);
   if (within.length === 0 && path.length === 1 && first === "custom")
     return custom.map(({ slug, displayName, kind }) => ({ name: slug, label: displayName, kind: wordFor(kind) }));
+  const told = insightsAt(module, [...within, ...path], t);
+  if (told) return told;
   const at = moduleAt(module, [...within, ...path]);
   if (at === undefined) return [];
   if (path.length > 0 || within.length > 0) return fieldsOf(at, t);
   return [
     ...fieldsOf(at, t),
     ...Object.keys(shared).map((name): Offer => ({ name, label: name, kind: "record" })),
+    ...(definitionOf(at).insights ? [{ name: "insights", label: "insights", kind: "record" } as const] : []),
     ...(custom.length > 0 ? [{ name: "custom", label: "custom", kind: "record" } as const] : []),
   ];
 };

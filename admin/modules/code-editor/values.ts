@@ -20,7 +20,7 @@ export const valuesAt = async (
   offers: readonly Offer[],
 ): Promise<Values> => {
   const names = offers.filter(({ kind }) => kind !== "record" && kind !== "list").map(({ name }) => name);
-  if (names.length === 0 || ["company", "paper", "custom"].includes(path[0] ?? "")) return {};
+  if (names.length === 0 || ["company", "paper", "custom", "insights"].includes(path[0] ?? "")) return {};
   const selection = path.reduceRight((inner, name) => `${name} { ${inner} }`, ["id", ...names].join(" "));
   const text = sampleText(module, selection);
   const answer = await queryClient

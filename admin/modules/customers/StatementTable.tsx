@@ -1,23 +1,20 @@
 import type { ReactNode } from "react";
 import { useTranslate } from "react-admin";
 import { formatDay, formatMoney } from "../../i18n/formats.ts";
-import { compare, minus, numberOf } from "../../screens/detail/surface.ts";
-import { moduleOf, type Move, type Statement } from "./statement.ts";
+import type { Move, Statement } from "./statement.ts";
 import { useLocale } from "../../i18n/useLocale.ts";
 
 type Props = {
   statement: Statement;
-  /** How a document is called, where it is more than its number. */
-  link?: (move: Move, name: string) => ReactNode;
+  link: (move: Move) => ReactNode;
 };
 
-/** The rows of an account as an accountant reads them: what was owed, what changed it, and what is owed; on screen and on paper. */
-export const StatementTable = ({ statement, link = (_, name) => name }: Props) => {
+/** The rows of an account as an accountant reads them: what was owed, what changed it, and what is owed. */
+export const StatementTable = ({ statement, link }: Props) => {
   const t = useTranslate();
   const locale = useLocale();
   const day = (value: string | null) => (value === null ? "" : formatDay(value, locale));
-  const money = (value: string) => formatMoney(value, locale);
-  const isCharge = ({ amount }: Move) => compare(amount, "0") >= 0;
+  const money = (value: string | null) => (value === null ? "" : formatMoney(value, locale));
   return (
     <table aria-label={t("pages.statement.name")}>
       <thead>
@@ -49,11 +46,11 @@ export const StatementTable = ({ statement, link = (_, name) => name }: Props) =
           <tr key={`${move.kind}:${move.id}`}>
             <td>{day(move.day)}</td>
             <td>
-              {t(`statement.kinds.${move.kind}`)} {link(move, numberOf(moduleOf(move), String(move.number)))}
+              {t(`resources.customers.options.kind.${move.kind}`)} {link(move)}
             </td>
             <td className="due">{day(move.dueDate)}</td>
-            <td className="right">{isCharge(move) ? money(move.amount) : ""}</td>
-            <td className="right">{isCharge(move) ? "" : money(minus("0", move.amount))}</td>
+            <td className="right">{money(move.charged)}</td>
+            <td className="right">{money(move.paid)}</td>
             <td className="right">{money(move.balance)}</td>
           </tr>
         ))}

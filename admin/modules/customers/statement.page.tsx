@@ -1,6 +1,7 @@
-import { isDay } from "../../../resources/core/dateRanges.ts";
+import { todayIn } from "../../../resources/core/today.ts";
 import { Box, Link } from "@mui/material";
-import { Printer } from "lucide-react";
+import { Mail, Printer } from "lucide-react";
+import { Suspense, useMemo, useState } from "react";
 import { useTranslate } from "react-admin";
 import { Link as To, useNavigate, useSearchParams } from "react-router";
 import { useAccess } from "../../data/access.ts";
@@ -12,31 +13,39 @@ import { Card } from "../../parts/Card.tsx";
 import { EmptyState } from "../../parts/EmptyState.tsx";
 import { LoadError } from "../../parts/LoadError.tsx";
 import { PageHead } from "../../parts/PageHead.tsx";
-import { PrintSheet } from "../../parts/PrintSheet.tsx";
+import { laterPart } from "../../parts/laterPart.ts";
 import { SkeletonRows } from "../../parts/Skeleton.tsx";
 import { usePageTitle } from "../../shell/pageTitle.ts";
 import { figures } from "../../theme/typography.ts";
-import { PlainField } from "../invoices/PlainField.tsx";
+import { PeriodFields } from "../printing/PeriodFields.tsx";
 import { askedFrom, moduleOf, type Statement, statementQuery } from "./statement.ts";
 import { StatementTable } from "./StatementTable.tsx";
 
-const today = (): string => new Intl.DateTimeFormat("en-CA").format(new Date());
+const Compose = laterPart(() => import("../../emails/Compose.tsx"));
+const paper = "statementOfAccount";
 
-/** A customer's account from one day to another, on screen and on paper. */
+/** A customer's account from one day to another; printed and mailed as its document. */
 const StatementOfAccount = () => {
   const t = useTranslate();
   const navigate = useNavigate();
-  const { user } = useAccess();
+  const { user, may, sees } = useAccess();
   const [query, setQuery] = useSearchParams();
   const title = t("pages.statement.name");
   usePageTitle(title);
-  const asked = askedFrom(query, today());
-  const { data, error, refetch } = useQueryText<{ statementOfAccount: Statement | null }>(statementQuery, asked, {
-    enabled: asked.customer !== null,
+  const asked = askedFrom(query, todayIn(user.account.timeZone));
+  const { customer, from, to } = asked;
+  const begun = useMemo(() => ({ document: paper, days: { from, to } }), [from, to]);
+  const [isWriting, setWriting] = useState(false);
+  const { data, error, refetch } = useQueryText<{ customerAccount: Statement | null }>(statementQuery, asked, {
+    enabled: customer !== null,
   });
-  const statement = data?.statementOfAccount;
-  const canPrint = Boolean(statement);
-  const print = () => window.print();
+  const statement = data?.customerAccount;
+  const canPrint = Boolean(statement) && sees("templates");
+  const canMail = canPrint && may("email:create");
+  const print = () =>
+    void navigate(
+      `/print-template?${new URLSearchParams({ module: "customers", ids: String(customer), document: paper, from, to })}`,
+    );
   useShortcut("P", t("statement.print"), print, { enabled: canPrint });
   const choose = (name: "from" | "to") => (day: string) =>
     setQuery(
@@ -66,7 +75,7 @@ const StatementOfAccount = () => {
       <Card
         flush
         title={
-          <Link component={To} to={detailPath("customers", statement.customerId)} underline="hover">
+          <Link component={To} to={detailPath("customers", Number(customer))} underline="hover">
             {statement.customer}
           </Link>
         }
@@ -91,9 +100,9 @@ const StatementOfAccount = () => {
         >
           <StatementTable
             statement={statement}
-            link={(move, name) => (
+            link={(move) => (
               <Link component={To} to={detailPath(moduleOf(move), move.id)} underline="always">
-                {name}
+                {move.name}
               </Link>
             )}
           />
@@ -107,43 +116,33 @@ const StatementOfAccount = () => {
         title={title}
         actions={
           canPrint && (
-            <SecondaryButton icon={Printer} keys={["P"]} onClick={print}>
-              {t("statement.print")}
-            </SecondaryButton>
+            <>
+              {canMail && (
+                <SecondaryButton icon={Mail} onClick={() => setWriting(true)}>
+                  {t("statement.email")}
+                </SecondaryButton>
+              )}
+              <SecondaryButton icon={Printer} keys={["P"]} onClick={print}>
+                {t("statement.print")}
+              </SecondaryButton>
+            </>
           )
         }
       />
       <Box sx={{ p: { xs: 3, md: 6 }, pt: { md: 3 }, display: "grid", gap: 4, gridTemplateColumns: "minmax(0, 1fr)" }}>
-        {asked.customer !== null && (
-          <Box sx={{ display: "flex", gap: 4 }}>
-            <PlainField
-              id="statement-from"
-              type="date"
-              label={t("statement.from")}
-              value={asked.from}
-              onChange={(day) => isDay(day) && choose("from")(day)}
-            />
-            <PlainField
-              id="statement-to"
-              type="date"
-              label={t("statement.to")}
-              value={asked.to}
-              onChange={(day) => isDay(day) && choose("to")(day)}
-            />
-          </Box>
-        )}
+        {asked.customer !== null && <PeriodFields days={{ from, to }} onChange={(name, day) => choose(name)(day)} />}
         {body()}
       </Box>
-      {statement && (
-        <PrintSheet>
-          <p>{user.account.name}</p>
-          <h1>{title}</h1>
-          <p>
-            {statement.customer}
-            {statement.address && `, ${statement.address}`}
-          </p>
-          <StatementTable statement={statement} />
-        </PrintSheet>
+      {isWriting && statement && (
+        <Suspense fallback={null}>
+          <Compose
+            module="customers"
+            id={Number(asked.customer)}
+            title={statement.customer}
+            begun={begun}
+            onClose={() => setWriting(false)}
+          />
+        </Suspense>
       )}
     </>
   );

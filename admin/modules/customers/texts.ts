@@ -6,6 +6,7 @@ export const texts = {
       noCustomerAbout: "A statement of account is opened from the page of a customer.",
       toCustomers: "To the customers",
       print: "Print",
+      email: "Email",
       from: "From",
       to: "To",
       day: "Day",
@@ -18,7 +19,6 @@ export const texts = {
       closing: "Owed after {{day}}",
       sums: "In these days",
       none: "Nothing was invoiced or paid in these days.",
-      kinds: { invoice: "Invoice", payment: "Payment", refund: "Refund", discount: "Discount for paying early" },
     },
   },
   ru: {
@@ -27,6 +27,7 @@ export const texts = {
       noCustomerAbout: "Акт сверки открывают со страницы клиента.",
       toCustomers: "К клиентам",
       print: "Печать",
+      email: "Отправить письмом",
       from: "С",
       to: "По",
       day: "День",
@@ -39,7 +40,6 @@ export const texts = {
       closing: "Долг после {{day}}",
       sums: "За эти дни",
       none: "За эти дни не было ни счетов, ни платежей.",
-      kinds: { invoice: "Счёт", payment: "Платёж", refund: "Возврат", discount: "Скидка за раннюю оплату" },
     },
   },
 };

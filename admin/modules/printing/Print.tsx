@@ -3,8 +3,10 @@ import { Box } from "@mui/material";
 import { Download, Printer } from "lucide-react";
 import { useTranslate } from "react-admin";
 import { useSearchParams } from "react-router";
+import { daysAsked, todayIn } from "../../../resources/core/today.ts";
 import { mostPrinted } from "../../../resources/papers/printed.ts";
 import { Failure, failureMessage } from "../../data/failure.ts";
+import { useAccess } from "../../data/access.ts";
 import { useLocale } from "../../i18n/useLocale.ts";
 import { useShortcut } from "../../keys/useShortcut.ts";
 import { Alert } from "../../parts/Alert.tsx";
@@ -20,6 +22,7 @@ import { choicesFor } from "./choices.ts";
 import { download } from "./download.ts";
 import { Problems } from "./Problems.tsx";
 import { Choice } from "../../parts/Choice.tsx";
+import { PeriodFields } from "./PeriodFields.tsx";
 import { Sheet } from "./Sheet.tsx";
 import { pdfOf, useNamedDocument, useOwnTemplates, useRendered } from "./usePrinted.ts";
 
@@ -33,6 +36,7 @@ export const Print = () => {
   const t = useTranslate();
   const locale = useLocale();
   const [query, setQuery] = useSearchParams();
+  const { user, may } = useAccess();
   const title = t("pages.printTemplate.name");
   usePageTitle(title);
   const asked = askedFrom(query);
@@ -40,13 +44,18 @@ export const Print = () => {
   const given = query.get("language");
   const language = given === "en" || given === "ru" ? given : spoken;
   const own = useOwnTemplates(asked?.module);
-  const choices = asked && own.data ? choicesFor(asked.module, own.data.templates, spoken) : [];
+  const choices = asked && own.data ? choicesFor(asked.module, own.data.templates, { language: spoken, may }) : [];
   const { named, isAsked } = useNamedDocument(asked);
   const wanted = query.get("document") ?? named;
-  const choice = isAsked ? (choices.find(({ key }) => key === wanted) ?? choices[0]) : undefined;
+  const choice = isAsked
+    ? (choices.find(({ key, stands }) => key === wanted || (stands !== null && stands === wanted)) ?? choices[0])
+    : undefined;
   const tooMany = (asked?.ids.length ?? 0) > mostPrinted;
   const sheet = choice?.isLabel === true && query.get("sheet") === "1";
-  const params = asked && !tooMany ? ({ ...asked, language, sheet } as const) : null;
+  const days = choice?.isOfTime
+    ? daysAsked({ from: query.get("from"), to: query.get("to") }, todayIn(user.account.timeZone))
+    : null;
+  const params = asked && !tooMany ? ({ ...asked, ...days, language, sheet } as const) : null;
   const { rendered, error, refetch } = useRendered(choice, params);
   const frame = useRef<HTMLIFrameElement>(null);
   const [making, setMaking] = useState(false);
@@ -142,6 +151,7 @@ export const Print = () => {
                 onChange={set("sheet")}
               />
             )}
+            {days && <PeriodFields days={days} onChange={(name, day) => set(name)(day)} />}
           </Box>
           {notice && <Alert tone="info">{notice}</Alert>}
           {rendered && rendered.missing.length > 0 && (

@@ -29,6 +29,8 @@ export type Choice = {
   paper?: string;
   id?: number;
   /** Of which many fit a sheet. */ isLabel: boolean;
+  /** The delivered document that it is, or whose place it takes. */ stands: string | null;
+  /** It tells of the time from one day to another. */ isOfTime: boolean;
 };
 
 export const templatesQuery = `query PrintedTemplates($types: [String!]!) {

@@ -13,8 +13,8 @@ test("a company's own document stands where the delivered one stood, and the oth
     { id: 7, fileName: "Our invoice", subtype: "invoice" },
     { id: 8, fileName: "Pro forma", subtype: null },
   ];
-  expect(choicesFor("invoices", own, "en").map(({ name }) => name)).toEqual(["Our invoice", "Pro forma"]);
-  expect(choicesFor("invoices", [], "ru")).toEqual([
-    { key: "invoice", name: "Счёт", paper: "invoice", isLabel: false },
+  expect(choicesFor("invoices", own, { language: "en" }).map(({ name }) => name)).toEqual(["Our invoice", "Pro forma"]);
+  expect(choicesFor("invoices", [], { language: "ru" })).toEqual([
+    { key: "invoice", name: "Счёт", paper: "invoice", isLabel: false, stands: "invoice", isOfTime: false },
   ]);
 });

@@ -13,7 +13,14 @@ import {
 } from "./asked.ts";
 import { request } from "../../data/request.ts";
 
-type Params = { module: string; ids: readonly number[]; language: "en" | "ru"; sheet?: boolean };
+type Params = {
+  module: string;
+  ids: readonly number[];
+  language: "en" | "ru";
+  sheet?: boolean;
+  from?: string;
+  to?: string;
+};
 type Printed = { id: number; templateId?: number | null };
 type Delivered<T> = { testTemplate: T | null };
 type OfOwn<T> = { template: { id: number; html: T | null } | null };

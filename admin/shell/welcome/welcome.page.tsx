@@ -1,3 +1,4 @@
+import { todayIn } from "../../../resources/core/today.ts";
 import { laterPart } from "../../parts/laterPart.ts";
 import { Box } from "@mui/material";
 import { useTranslate } from "react-admin";
@@ -13,7 +14,7 @@ import { firstSteps } from "./firstSteps.ts";
 import { GoTo } from "./GoTo.tsx";
 import { NeedsPerson } from "./NeedsPerson.tsx";
 import { useAsked } from "./useAsked.ts";
-import { exceptionsOf, stagesOf, todayIn } from "./workToday.ts";
+import { exceptionsOf, stagesOf } from "./workToday.ts";
 import { WorkTable } from "./WorkTable.tsx";
 import { useLocale } from "../../i18n/useLocale.ts";
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { resourceOf } from "../../data/resources.ts";
-import { exceptionsOf, stagesOf, todayIn } from "./workToday.ts";
+import { todayIn } from "../../../resources/core/today.ts";
+import { exceptionsOf, stagesOf } from "./workToday.ts";
 
 test("an unfinished order is late from the day after its date on", () => {
   const [late, soon] = exceptionsOf([resourceOf("sales_orders")], "2026-03-01");

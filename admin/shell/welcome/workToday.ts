@@ -11,10 +11,6 @@ export type Exception = Ask & { kind: "late" | "soon"; due: string };
 const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Today, where the account's day begins and ends. */
-export const todayIn = (timeZone: string, now = new Date()): string =>
-  new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(now);
-
 const unfinished: readonly Progress[] = ["open", "underWay"];
 const statesWith = (module: string, progress: readonly Progress[]) =>
   statesOf(module).filter((state) => progress.includes(progressOf(module, state)));

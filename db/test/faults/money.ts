@@ -73,7 +73,7 @@ const work = async (
       (
         await client.query<{ s: { opening: string; closing: string } }>(
           "select app_hidden.statement_of_account($1) as s",
-          [JSON.stringify({ customerId, from, to })],
+          [JSON.stringify({ id: customerId, from, to })],
         )
       ).rows[0]?.s;
     expect("what a statement ends with", (await statement("2000-01-01", after))?.closing, owed);

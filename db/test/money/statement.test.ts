@@ -10,10 +10,10 @@ type Told = {
   invoiced: string;
   paid: string;
   closing: string;
-  rows: { day: string; kind: string; number: number; amount: string; balance: string }[];
+  rows: { day: string; kind: string; name: string; charged: string | null; paid: string | null; balance: string }[];
 };
 const statement = (shop: Shop, from: string, to: string, customerId = shop.customer): Promise<Told> =>
-  shop.perform("statement_of_account", { customerId, from, to }) as unknown as Promise<Told>;
+  shop.perform("statement_of_account", { id: customerId, from, to }) as unknown as Promise<Told>;
 const cents = (text: string) => Math.round(Number(text) * 100);
 const dayOf = (n: number) => new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10);
 
@@ -90,7 +90,7 @@ test("a statement is what a sum of everything says, whatever the days: before th
     let running = cents(told.opening);
     for (const row of told.rows) {
       expect(row.day >= from && row.day <= to).toBe(true);
-      running += cents(row.amount);
+      running += cents(row.charged ?? "0") - cents(row.paid ?? "0");
       expect(cents(row.balance)).toBe(running);
     }
     expect(running).toBe(cents(told.closing));
@@ -111,7 +111,7 @@ test("what is asked for wrongly is refused by its name, another's customer is no
   const shop = await openShop(db());
   const other = await openShop(db());
   const refused = async (input: object) => (await shop.refusalOf(shop.perform("statement_of_account", input))).detail;
-  const asked = { customerId: shop.customer, from: "2026-02-01", to: "2026-01-31" };
+  const asked = { id: shop.customer, from: "2026-02-01", to: "2026-01-31" };
   expect(await refused(asked)).toEqual({ fields: { to: "beforeBeginning" } });
   expect(await refused({ ...asked, to: null })).toEqual({ fields: { to: "required" } });
   expect(await refused({ ...asked, from: "soon" })).toMatchObject({ fields: { from: expect.any(String) } });
@@ -150,7 +150,7 @@ test("it is bounded: a period of too many rows is refused, and a short one after
   expect(
     (
       await shop.refusalOf(
-        shop.perform("statement_of_account", { customerId: shop.customer, from: "2010-01-01", to: "2020-01-01" }),
+        shop.perform("statement_of_account", { id: shop.customer, from: "2010-01-01", to: "2020-01-01" }),
       )
     ).detail,
   ).toEqual({ fields: { to: "tooManyMoves" }, count: 3652, limit: 1000 });

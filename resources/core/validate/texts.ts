@@ -21,7 +21,7 @@ const without = (needed: readonly string[], ...words: readonly (Words | undefine
 /** Its fields, what closing one and its operations ask, and what its insights tell. */
 const choosable = ({ fields, document, operations, insights }: Resource): Readonly<Record<string, AnyField>> => ({
   ...Object.assign({}, ...Object.values(operations ?? {}).map(({ form }) => form)),
-  ...Object.assign({}, ...Object.values(insights ?? {}).map(({ columns }) => columns)),
+  ...Object.assign({}, ...Object.values(insights ?? {}).flatMap(({ columns, rows = {} }) => [columns, rows])),
   ...fields,
   ...closingQuestions(document),
 });
@@ -64,8 +64,8 @@ const missingWords = (resource: Resource, language: "en" | "ru"): readonly strin
     ...without(Object.keys(closingQuestions(resource.document)), closingWords(texts)).map(
       (name) => `${name}, asked when one is closed`,
     ),
-    ...Object.entries(resource.insights ?? {}).flatMap(([name, { columns }]) =>
-      without(["name", ...Object.keys(columns)], {
+    ...Object.entries(resource.insights ?? {}).flatMap(([name, { columns, rows = {} }]) =>
+      without(["name", ...Object.keys({ ...columns, ...rows })], {
         ...texts.insights?.[name]?.fields,
         name: texts.insights?.[name]?.name ?? "",
       }).map((word) => `the insight ${name}.${word}`),

@@ -1,4 +1,5 @@
 import type { Company } from "../../../db/test/security/company.ts";
+import type { Insight } from "../../../resources/core/insights.ts";
 import { camel, insightField, namesOfReport, scopeOf } from "../../../resources/core/naming.ts";
 import { listReports, reports, resources } from "../../../resources/core/registry.ts";
 import { columnsOfReport } from "../../../resources/core/report.ts";
@@ -30,6 +31,9 @@ const recordsTold: Readonly<Record<string, string>> = {
   salesOrderCogs: "saleShipped",
 };
 
+const columnsIn = ({ columns, rows }: Insight): string =>
+  [...Object.keys(columns), ...(rows ? [`rows { ${Object.keys(rows).join(" ")} }`] : [])].join(" ");
+
 /** What each insight that a module declares tells of the story's record. */
 export const insights = Object.fromEntries(
   resources.flatMap((resource) =>
@@ -39,7 +43,7 @@ export const insights = Object.fromEntries(
         field,
         {
           query: ({ ids, accountId }) =>
-            `${field}(id: ${resource.single ? accountId : ids[recordsTold[field] ?? camel(scopeOf(resource))]}) { ${Object.keys(insight.columns).join(" ")} }`,
+            `${field}(id: ${resource.single ? accountId : ids[recordsTold[field] ?? camel(scopeOf(resource))]}${insight.period ? ', from: "2000-01-01", to: "2100-01-01"' : ""}) { ${columnsIn(insight)} }`,
           scopes: scopesOfInsight(resource, insight),
           ...(isSecret(insight) && { needsAll: true }),
           proof: () => new RegExp(`"${field}":(?!null|\\[\\])`),

@@ -141,13 +141,6 @@ export const otherQueries: Readonly<Record<string, OtherQuery>> = {
     proof: () => /"inStock":"?[1-9]/,
     names: true,
   },
-  statementOfAccount: {
-    query: ({ ids }) =>
-      `statementOfAccount(customerId: ${ids["customer"]}, from: "2000-01-01", to: "2100-01-01") { customer address opening invoiced paid closing rows { kind number amount balance } }`,
-    scopes: views("sku_price"),
-    proof: () => /"kind":"invoice"/,
-    names: true,
-  },
   verifyLedger: {
     query: ({ ids }) => `verifyLedger(skuIds: [${ids["sku"]}]) { levels differences { sku } }`,
     scopes: ["stock_history:view"],

@@ -62,7 +62,7 @@ export const asking = ({ ids }: Given): Call[] => [
     filter: { skuIds: [ids["sku"]], warehouseIds: [ids["warehouse"]] },
   }),
   call("statement_of_account", ["sku_price:view:all", "customer:view:all", "invoice:view:all", "payment:view:all"], {
-    customerId: ids["customer"],
+    id: ids["customer"],
     from: "2000-01-01",
     to: "2100-01-01",
   }),

@@ -1,0 +1,24 @@
+import { Box } from "@mui/material";
+import { useTranslate } from "react-admin";
+import { isDay, type Days } from "../../../resources/core/dateRanges.ts";
+import { DayField } from "../../fields/DayField.tsx";
+
+type Props = { days: Days; onChange: (name: "from" | "to", day: string) => void };
+
+/** From which day to which a document tells; what is no day yet changes nothing. */
+export const PeriodFields = ({ days, onChange }: Props) => {
+  const t = useTranslate();
+  return (
+    <Box sx={{ display: "flex", gap: 4, flexWrap: "wrap" }}>
+      {(["from", "to"] as const).map((name) => (
+        <DayField
+          key={name}
+          id={`period-${name}`}
+          label={t(`printing.${name}`)}
+          value={days[name]}
+          onChange={(day) => isDay(day) && onChange(name, day)}
+        />
+      ))}
+    </Box>
+  );
+};
