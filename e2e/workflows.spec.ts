@@ -24,7 +24,48 @@ const begin = async (page: Page, name: string) => {
 };
 const pick = (within: Locator, box: string, option: string) => choose(within, box, option);
 
-test("Ada has customers mailed when their goods are shipped, switches it on, and sees its run", async ({
+/** A rule about a stock level: rehearsed with what was sold before, and run by what is sold then. */
+const reorderWhenLow = async (page: Page, sellPieces: (pieces: number) => Promise<void>) => {
+  await sellPieces(6);
+  const name = fresh("Reorder when low");
+  const form = await begin(page, name);
+  await form.getByRole("button", { name: /^Create(?!d)/ }).click();
+  await page.getByRole("button", { name: "Add a criterion" }).click();
+  const criterion = page.getByRole("group", { name: "Criterion 1" });
+  await pick(criterion, "Of", "SKUs: Stock levels");
+  await pick(criterion, "When", "is changed");
+  await pick(criterion, "Column", "Available");
+  await pick(criterion, "Comparison", "is less than");
+  await criterion.getByRole("checkbox", { name: "Compare with a column" }).check();
+  await pick(criterion, "Other column", "Minimum stock level");
+  await page.getByRole("button", { name: "Add an action" }).click();
+  await pick(page.getByRole("group", { name: "Action 1" }), "Action", "Create a draft purchase order");
+  await expectAccessible(page);
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText("Successfully updated workflow!")).toBeVisible();
+  await page.getByRole("tab", { name: "Rehearsal" }).click();
+  await page.getByRole("button", { name: "Rehearse 90 days" }).click();
+  await expect(page.getByText(/^It would have run (once|\d+ times)\./)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole("list", { name: "Changes for which it would have run" })).toContainText(
+    /CHR-1.*, Salem Changed.*Available is less than 12: 15 → 9/,
+  );
+  await expectAccessible(page);
+  await page.getByRole("tab", { name: /^Rule/ }).click();
+  await page.getByRole("button", { name: /^Switch on/ }).click();
+  await expect(page.getByText("It is switched on.")).toBeVisible();
+  await sellPieces(1);
+  await page.getByRole("tab", { name: /^Runs/ }).click();
+  const runs = page.getByRole("list", { name: "Runs" });
+  await expect(runs).toContainText("Create a draft purchase order: Done", { timeout: 30_000 });
+  await expect(runs).toContainText(/CHR-1.*, Salem/);
+  await page
+    .getByRole("link", { name: /^CHR-1/ })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { name: /CHR-1/ })).toBeVisible();
+};
+
+test("Ada has customers mailed when their goods are shipped, switches it on, and sees its run; then a draft order is made of what runs low", async ({
   page,
   baseURL,
 }) => {
@@ -34,6 +75,9 @@ test("Ada has customers mailed when their goods are shipped, switches it on, and
   const email = `${fresh("buyer").replace(" ", ".")}@customer.test`;
   await api.request("mutation ($input: UpdateCustomerInput!) { updateCustomer(input: $input) { customer { id } } }", {
     input: { id: shop.customerId, email },
+  });
+  await api.request("mutation ($input: UpdateSkuInput!) { updateSku(input: $input) { sku { id } } }", {
+    input: { id: shop.skuId, minStockLevel: "12", maxStockLevel: "40" },
   });
   const order = await sell(api, shop, 5);
 
@@ -89,7 +133,10 @@ test("Ada has customers mailed when their goods are shipped, switches it on, and
   expect(mails).toHaveLength(1);
   expect(mails[0]).toMatch(/Subject: S-\d+ is on its way/);
   expect(mails[0]).toMatch(/Goods of SO-\d+ were shipped/);
+  const ruleOfMails = page.url();
+  await reorderWhenLow(page, async (pieces) => void (await sell(api, shop, pieces)));
 
+  await page.goto(ruleOfMails);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
   await page.getByRole("tab", { name: /^Rule/ }).click();

@@ -1596,6 +1596,8 @@ export interface Rows {
     version: number;
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
+    ledgerRow: string | null;
+    warehouseId: number | null;
   };
   workflows: {
     id: number;
@@ -2004,6 +2006,7 @@ export interface References {
     workflowId: "workflows";
   };
   workflow_runs: {
+    warehouseId: "warehouses";
     workflowId: "workflows";
   };
   workflows: {

@@ -53,3 +53,6 @@ $$;
 comment on function app_private.order_sizes(int[], int[], numeric[]) is
   'How vendors sell at least a quantity of a SKU each: whole packs of each rule, from its break on, with the rule that then sets the cost. n is the place in what was asked.';
 alter function app_private.order_sizes(int[], int[], numeric[]) owner to ledger_writer;
+set local role ledger_writer;
+grant execute on function app_private.best_vendors(int[], numeric[]), app_private.order_sizes(int[], int[], numeric[]) to stockwright_owner;
+set local role stockwright_owner;

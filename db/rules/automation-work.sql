@@ -146,9 +146,9 @@ begin
     on conflict (account_id, automation_id, record_id) do update set run_id = excluded.run_id;
     continue when compares and is_known;
     continue when not app_private.may_run(workflow.saved_by_id, workflow.id, root, at, 'scheduled');
-    insert into app_public.workflow_runs (account_id, workflow_id, history_id, module, record_id, event, inputs, cause, occurred_at)
+    insert into app_public.workflow_runs (account_id, workflow_id, history_id, module, record_id, warehouse_id, event, inputs, cause, occurred_at)
     -- of no row of the history: below nothing, another one for each record of each run
-    values (me, workflow.id, -(p_run.id::bigint << 31 | at), root, at, 'scheduled', saw, p_automation.name, clock_timestamp())
+    values (me, workflow.id, -(p_run.id::bigint << 31 | at), root, at, app_private.seen_warehouse(saw), 'scheduled', saw, p_automation.name, clock_timestamp())
     on conflict do nothing
     returning id into made;
     if made is not null then

@@ -192,7 +192,7 @@ begin
     perform app_private.refuse_field('criteria', 'sameRoot', 'All criteria look at one kind of record, or at what lies within it.');
   end if;
   for action in
-    select a.*, t.asked from app_public.workflow_actions as a join app_private.workflow_action_types as t on t.type = a.type
+    select a.*, t.asked, t.makes from app_public.workflow_actions as a join app_private.workflow_action_types as t on t.type = a.type
     where a.account_id = me and a.workflow_id = p_id order by a.position, a.id
   loop
     at := format('actions.%s.', actions);
@@ -216,9 +216,14 @@ begin
       perform app_private.refuse_field(at || 'type', 'notOnThese', 'Records of this kind have no such thing.');
     elsif action.type = 'setField' and not app_private.takes_field(root, action.field) then
       perform app_private.refuse_field(at || 'field', 'choice', 'This field cannot be set.');
-    elsif action.type = 'changeStatus' and not exists (
-      select from app_public.statuses as s where s.account_id = me and s.id = action.status_id and s.module = root) then
+    elsif action.status_id is not null and not exists (
+      select from app_public.statuses as s where s.account_id = me and s.id = action.status_id and s.module = coalesce(action.makes, root)
+        and (action.makes is null or s.state = any (app_hidden.states_in(action.makes, '{draft}')))) then
       perform app_private.refuse_field(at || 'statusId', 'choice', 'This status is of other documents.');
+    elsif action.makes is not null and action.warehouse_id is null and not exists (
+      select from app_public.workflow_criteria as c join app_private.test_tables as t on t.table_name = c.test_table and not t.has_records
+      where c.account_id = me and c.workflow_id = p_id) then
+      perform app_private.refuse_field(at || 'warehouseId', 'required', 'Say for which warehouse.');
     elsif action.type in ('addLabel', 'removeLabel') and not exists (
       select from app_public.labels as l where l.account_id = me and l.id = action.label_id and root = any (l.modules)) then
       perform app_private.refuse_field(at || 'labelId', 'labelModule', 'This label is not for this kind of record.');

@@ -19,7 +19,8 @@ language sql stable
 set search_path to pg_catalog, pg_temp
 as $$
   with tested as (
-    select distinct c.test_table, t.parent_table
+    -- rows that are no records are looked at as what they lie in
+    select distinct case when t.has_records then c.test_table else t.parent_table end as test_table, case when t.has_records then t.parent_table end as parent_table
     from app_public.workflow_criteria as c
     join app_private.test_tables as t on t.table_name = c.test_table
     where c.account_id = app_hidden.account_id() and c.workflow_id = p_workflow
@@ -78,6 +79,9 @@ begin
   end if;
   if c.use_value_column then
     wanted := array[app_private.tested_value(p_row, other.column_name, other.custom_id) #>> '{}'];
+    if what.type = 'number' then
+      wanted := array[trim_scale(wanted[1]::numeric)::text];
+    end if;
     wanted_before := array[app_private.tested_value(p_before, other.column_name, other.custom_id) #>> '{}'];
   end if;
   holds := app_private.test_holds(what.type, c.match_criteria, now_, was, wanted, today, p_zone);
@@ -177,6 +181,16 @@ declare
 begin
   if p_parent_column is null then
     return null;
+  end if;
+  if not (select t.has_records from app_private.test_tables as t where t.table_name = c.test_table) then
+    for row_ in select app_private.levels_then(p_parent, p_then)
+    loop
+      said := app_private.criterion_holds(c, c.test_table, row_, null, p_zone, coalesce(p_then.created_at, clock_timestamp()));
+      if (said ->> 'holds')::boolean then
+        return said || jsonb_build_object('warehouseId', row_ -> 'warehouse_id');
+      end if;
+    end loop;
+    return said;
   end if;
   if p_then.id is not null then
     for row_ in select app_private.children_then(c.test_table, p_parent_column, p_parent, p_then)

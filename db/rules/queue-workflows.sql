@@ -33,6 +33,11 @@ end $$;
 comment on function app_private.may_run(int, int, text, int, text) is
   'Whether a person may still see what a workflow looks at, and the record it is to run for, by his role as it is now.';
 
+create or replace function app_private.seen_warehouse(p_saw jsonb) returns int
+language sql immutable
+as $$ select (s.saw ->> 'warehouseId')::int from jsonb_array_elements(p_saw) with ordinality as s (saw, n) where s.saw ? 'warehouseId' order by s.n limit 1 $$;
+comment on function app_private.seen_warehouse(jsonb) is 'Where the stock level lies of which a criterion held, though another row changed.';
+
 create or replace function app_private.pause_stormy(p_workflow app_public.workflows, p_count int) returns void
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
@@ -49,8 +54,11 @@ begin
 end $$;
 comment on function app_private.pause_stormy(app_public.workflows, int) is 'Pauses a workflow that runs too often, and tells the administrators.';
 
+-- they knew no rows but those of the history before
+drop function if exists app_private.begin_run(app_public.workflows, app_public.history, text, text, int, jsonb);
 create or replace function app_private.begin_run(
-  p_workflow app_public.workflows, p_history app_public.history, p_operation text, p_module text, p_record int, p_inputs jsonb
+  p_workflow app_public.workflows, p_history app_public.history, p_operation text, p_module text, p_record int, p_inputs jsonb,
+  p_ledger_row text default null, p_warehouse int default null
 ) returns boolean
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
@@ -60,6 +68,7 @@ declare
   me constant int := app_hidden.account_id();
   often constant int := (select maximum from app_private.rate_rules where kind = 'workflowRun:workflow');
   causing constant app_public.workflow_runs := app_private.run_of_cause(p_history.actor, p_history.cause);
+  warehouse constant int := coalesce(p_warehouse, app_private.seen_warehouse(p_inputs));
   chain constant int := coalesce(causing.chain_id, causing.id);
   depth constant int := coalesce(causing.depth, 0) + 1;
   skipped text;
@@ -71,7 +80,7 @@ begin
     when exists (
       select from app_public.workflow_runs as r
       where r.account_id = me and r.workflow_id = p_workflow.id and chain in (r.id, r.chain_id)
-        and r.module = p_module and r.record_id = p_record and r.outcome <> 'skipped'
+        and r.module = p_module and r.record_id = p_record and r.warehouse_id is not distinct from warehouse and r.outcome <> 'skipped'
     ) then 'chain'
     when not app_private.may_run(p_workflow.saved_by_id, p_workflow.id, p_module, p_record, p_operation) then 'person'
   end;
@@ -84,8 +93,9 @@ begin
     perform app_private.pause_stormy(p_workflow, often);
   end if;
   insert into app_public.workflow_runs
-    (account_id, workflow_id, history_id, module, record_id, event, outcome, reason, inputs, cause, chain_id, depth, occurred_at, finished_at)
-  values (me, p_workflow.id, p_history.id, p_module, p_record, p_operation, case when skipped is null then 'waiting' else 'skipped' end, skipped, p_inputs,
+    (account_id, workflow_id, history_id, ledger_row, module, record_id, warehouse_id, event, outcome, reason, inputs, cause, chain_id, depth, occurred_at, finished_at)
+  values (me, p_workflow.id, case when p_ledger_row is null then p_history.id else 0 end, p_ledger_row, p_module, p_record, warehouse, p_operation,
+    case when skipped is null then 'waiting' else 'skipped' end, skipped, p_inputs,
     left(coalesce(p_history.cause, (select u.full_name from app_public.users as u where u.account_id = me and u.id = p_history.user_id)), 300),
     chain, least(depth, deepest + 1), p_history.created_at, case when skipped is not null then clock_timestamp() end)
   on conflict do nothing
@@ -96,7 +106,7 @@ begin
   end if;
   return false;
 end $$;
-comment on function app_private.begin_run(app_public.workflows, app_public.history, text, text, int, jsonb) is
+comment on function app_private.begin_run(app_public.workflows, app_public.history, text, text, int, jsonb, text, int) is
   'Has a workflow run for a change, once however often it is asked, or notes why it does not: paused, too deep, once more for its own effect, without a person who may, or too often.';
 
 create or replace function app_private.queue_run(p_account int, p_workflow int, p_run int) returns void
@@ -179,39 +189,50 @@ $$;
 comment on function app_private.watching_workflows(text, timestamptz, text, jsonb, jsonb, jsonb, text) is
   'Workflows of the current account that a change of a table may be meant for; with the row, without those of which one criterion plainly does not hold.';
 
+create or replace function app_private.queue_runs_around(
+  p_history app_public.history, p_now jsonb, p_was jsonb, p_ledger_row text default null, p_warehouse int default null
+) returns int
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  changes constant jsonb := p_history.changes || p_history.price_changes || p_history.cost_changes;
+  operation constant text := app_private.told_operation(p_history.operation, changes);
+  zone constant text := (select a.time_zone from app_public.accounts as a where a.id = app_hidden.account_id());
+  workflow app_public.workflows;
+  due record;
+  begun int := 0;
+begin
+  for workflow in
+    select * from app_private.watching_workflows(p_history.table_name, p_history.created_at, operation, changes, p_now, p_was, zone)
+  loop
+    due := app_private.run_for_change(workflow, p_history, p_now, p_was, zone, false);
+    if due.module is not null then
+      begun := begun + app_private.begin_run(workflow, p_history, due.event, due.module, due.record_id, due.saw, p_ledger_row, p_warehouse)::int;
+    end if;
+  end loop;
+  return begun;
+end $$;
+comment on function app_private.queue_runs_around(app_public.history, jsonb, jsonb, text, int) is
+  'Has those workflows of the current account run that a change is meant for, by the row after it and before it; returns how many.';
+
 create or replace function app_private.queue_runs_of(p_history app_public.history) returns int
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
 as $$
 declare
-  me constant int := app_hidden.account_id();
   changes constant jsonb := p_history.changes || p_history.price_changes || p_history.cost_changes;
-  operation constant text := app_private.told_operation(p_history.operation, changes);
-  zone constant text := (select a.time_zone from app_public.accounts as a where a.id = me);
-  workflow app_public.workflows;
   around record;
-  due record;
-  begun int := 0;
 begin
   -- what comes from elsewhere has happened there
-  if p_history.actor = 'import' then
-    return 0;
-  end if;
-  if not exists (select from app_private.watching_workflows(p_history.table_name, p_history.created_at, operation, changes)) then
+  if p_history.actor = 'import' or not exists (
+    select from app_private.watching_workflows(p_history.table_name, p_history.created_at, app_private.told_operation(p_history.operation, changes), changes)) then
     return 0;
   end if;
   around := app_private.values_around(p_history);
-  for workflow in
-    select * from app_private.watching_workflows(p_history.table_name, p_history.created_at, operation, changes, around.now_, around.was, zone)
-  loop
-    due := app_private.run_for_change(workflow, p_history, around.now_, around.was, zone, false);
-    if due.module is not null then
-      begun := begun + app_private.begin_run(workflow, p_history, due.event, due.module, due.record_id, due.saw)::int;
-    end if;
-  end loop;
-  return begun;
+  return app_private.queue_runs_around(p_history, around.now_, around.was);
 end $$;
-comment on function app_private.queue_runs_of(app_public.history) is 'Has those workflows of the current account run that a change is meant for; returns how many.';
+comment on function app_private.queue_runs_of(app_public.history) is 'The same of a row of the history.';
 
 -- it said how many runs, and not how much it looked at
 drop function if exists app_private.queue_account_workflows();
@@ -231,6 +252,7 @@ declare
   queued int := 0;
   scanned bigint;
   still bigint[];
+  of_ledger int[];
 begin
   select * into scan from app_private.workflow_scans where account_id = me for update skip locked;
   if scan.account_id is null then
@@ -253,10 +275,11 @@ begin
   still := array(select s from unnest(scan.seen || looked) as s where s > scanned);
   update app_private.workflow_scans set scanned_to = scanned, seen = still
   where account_id = me and (scanned_to, seen) is distinct from (scanned, still);
-  return array[queued, cardinality(looked) / most];
+  of_ledger := app_private.queue_ledger_workflows(scan, tables);
+  return array[queued + of_ledger[1], greatest(cardinality(looked) / most, of_ledger[2])];
 end $$;
 comment on function app_private.queue_account_workflows() is
-  'Looks through what the history of the current account tells since the last look and has workflows run for it; returns how many, and 1 where there was more than one look takes, else 0. Two workers do not look at once.';
+  'Looks through what history and ledger of the current account tells since the last look and has workflows run for it; returns how many, and 1 where there was more than one look takes, else 0. Two workers do not look at once.';
 
 create or replace function app_private.queue_workflows(p_account int default null) returns int[]
 language plpgsql volatile security definer
@@ -275,7 +298,7 @@ begin
   return case when p_account is null then accounts else queued end;
 end $$;
 comment on function app_private.queue_workflows(int) is
-  'Looks through the history of one company for its workflows: [how many runs, 1 while there is more to look at]; without one, the companies that have any. A transaction each, so that none waits for another.';
+  'Looks through history and ledger of one company for its workflows: [how many runs, 1 while there is more to look at]; without one, the companies that have any. A transaction each, so that none waits for another.';
 grant execute on function app_private.queue_workflows(int) to stockwright_worker;
 
 create or replace function app_private.tg_workflows__watch() returns trigger
@@ -283,10 +306,11 @@ language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
 begin
-  insert into app_private.workflow_scans (account_id, scanned_to) values (new.account_id, app_private.last_history_of(new.account_id))
+  insert into app_private.workflow_scans (account_id, scanned_to, ledger_scanned_to) values (new.account_id, app_private.last_history_of(new.account_id),
+    coalesce((select e.id from app_hidden.stock_events as e where e.account_id = new.account_id order by e.id desc limit 1), 0))
   on conflict (account_id) do nothing;
   return null;
 end $$;
-comment on function app_private.tg_workflows__watch() is 'From its first workflow on, the history of a company is looked through.';
+comment on function app_private.tg_workflows__watch() is 'From its first workflow on, history and ledger of a company are looked through.';
 drop trigger if exists _820_watch on app_public.workflows;
 create trigger _820_watch after insert on app_public.workflows for each row execute function app_private.tg_workflows__watch();

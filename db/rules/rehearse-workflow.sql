@@ -1,4 +1,4 @@
--- What a workflow would have done, had it been watching: the history is looked through backwards, a part with each call.
+-- What a workflow would have done, had it been watching: history, then ledger are looked through backwards, a part with each call.
 create or replace function app_private.refuse_rehearsal(p_workflow app_public.workflows) returns void
 language plpgsql stable
 set search_path to pg_catalog, pg_temp
@@ -19,7 +19,10 @@ begin
 end $$;
 comment on function app_private.refuse_rehearsal(app_public.workflows) is 'Refuses a rehearsal to whoever does not see what the workflow looks at. Errors: SWNFD, SWFBD.';
 
-create or replace function app_private.told_firing(p_history app_public.history, p_module text, p_record int, p_event text, p_saw jsonb) returns jsonb
+drop function if exists app_private.told_firing(app_public.history, text, int, text, jsonb);
+create or replace function app_private.told_firing(
+  p_history app_public.history, p_module text, p_record int, p_event text, p_saw jsonb, p_ledger_row text default null, p_warehouse int default null
+) returns jsonb
 language plpgsql stable
 set search_path to pg_catalog, pg_temp
 as $$
@@ -27,20 +30,20 @@ declare
   me constant int := app_hidden.account_id();
   row_ constant jsonb := coalesce(app_private.row_now(p_module, p_record), '{}');
   concerned record;
-  name constant text := (
+  called constant text := (
     select coalesce(k.prefix, '') || r.name from app_public.references as r
     left join app_private.reference_columns as k on k.table_name = r.module
     where r.account_id = me and r.module = p_module and r.record_id = p_record);
 begin
   select * into concerned from app_private.party_of((select t from app_private.test_tables as t where t.table_name = p_module), row_);
   return jsonb_build_object(
-    'historyId', p_history.id::text, 'occurredAt', p_history.created_at, 'module', p_module, 'recordId', p_record,
-    'name', name, 'event', p_event, 'inputs', p_saw,
+    'historyId', coalesce(p_ledger_row, p_history.id::text), 'warehouse', (select w.name from app_public.warehouses as w where w.account_id = me and w.id = p_warehouse), 'occurredAt', p_history.created_at, 'module', p_module, 'recordId', p_record,
+    'name', called, 'event', p_event, 'inputs', p_saw,
     'cause', coalesce(p_history.cause, (select u.full_name from app_public.users as u where u.account_id = me and u.id = p_history.user_id)),
     'partyEmail', case when app_hidden.may_view_module(concerned.party_table) then app_private.row_now(concerned.party_table, concerned.party_id) ->> 'email' end,
-    'values', app_private.told_values(p_module, row_) || jsonb_build_object('name', coalesce(name, '#' || p_record)));
+    'values', app_private.told_values(p_module, row_) || app_private.told_level(p_record, p_warehouse) || jsonb_build_object('name', coalesce(called, '#' || p_record)));
 end $$;
-comment on function app_private.told_firing(app_public.history, text, int, text, jsonb) is
+comment on function app_private.told_firing(app_public.history, text, int, text, jsonb, text, int) is
   'A change for which a workflow would have run, and what its texts would say of the record as it is now.';
 
 create or replace function app_hidden.rehearse_workflow(input jsonb) returns jsonb
@@ -69,11 +72,19 @@ declare
   fired jsonb := '[]';
   oldest timestamptz;
   next_ bigint;
+  asks_ledger boolean;
 begin
   perform app_hidden.require_scope('workflow:view:single');
   perform app_hidden.require_scope('history:view:all');
   select * into workflow from app_public.workflows where account_id = me and id = (input ->> 'id')::int;
   perform app_private.refuse_rehearsal(workflow);
+  asks_ledger := exists (
+    select from app_public.workflow_criteria as c where c.account_id = me and c.workflow_id = workflow.id and c.test_table = 'stock_levels');
+  -- below zero: the history is done with, and this is the ledger's turn
+  if asks_ledger and (before < 0 or not exists (
+    select from app_public.workflow_criteria as c where c.account_id = me and c.workflow_id = workflow.id and c.test_table <> 'stock_levels')) then
+    return app_private.rehearse_ledger(workflow, case when before < 0 then -before end, since, zone);
+  end if;
   select min(h.id), max(h.id) into first_, newest from app_public.history as h where h.account_id = me and h.created_at > since;
   before := least(before, newest + 1);
   floor_ := greatest(first_, before - window_);
@@ -96,12 +107,13 @@ begin
     around := app_private.values_around(happened);
     due := app_private.run_for_change(workflow, happened, around.now_, around.was, zone, true);
     if due.module is not null then
-      fired := fired || app_private.told_firing(happened, due.module, due.record_id, due.event, due.saw);
+      fired := fired || app_private.told_firing(happened, due.module, due.record_id, due.event, due.saw, null, app_private.seen_warehouse(due.saw));
     end if;
   end loop;
-  return jsonb_build_object('looked', looked, 'firings', fired, 'next', next_::text,
+  return jsonb_build_object('looked', looked, 'firings', fired,
+    'next', coalesce(next_, case when asks_ledger then -9223372036854775807 end)::text,
     'reached', case when next_ is null then since else coalesce(oldest,
       (select h.created_at from app_public.history as h where h.account_id = me and h.id >= floor_ order by h.id limit 1)) end);
 end $$;
 comment on function app_hidden.rehearse_workflow(jsonb) is
-  'For which changes of the last 90 days a workflow would have run, the newest first, as the records were then (labels as they are now): {id, before}. Answers {looked, firings, next, reached}; next is the `before` of the next part, null at the end. Errors: SWFBD, SWNFD.';
+  'For which changes of the last 90 days a workflow would have run, the newest first of the history, then of the ledger, as the records were then (labels as they are now): {id, before}. Answers {looked, firings, next, reached}; next is the `before` of the next part, null at the end. Errors: SWFBD, SWNFD.';

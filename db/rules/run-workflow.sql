@@ -19,6 +19,15 @@ $$;
 comment on function app_private.told_values(text, jsonb) is
   'What texts may say of a row, by field or the slug of a custom one, as whoever the settings name may see it: records by their names.';
 
+create or replace function app_private.told_level(p_sku int, p_warehouse int) returns jsonb
+language sql stable
+set search_path to pg_catalog, pg_temp
+as $$
+  select coalesce((
+    select app_private.told_values('stock_levels', l) from app_private.levels_then(p_sku, null, p_warehouse) as l where p_warehouse is not null), '{}')
+$$;
+comment on function app_private.told_level(int, int) is 'What texts may say of a stock level as it is; nothing where a run is about none.';
+
 create or replace function app_private.party_of(p_here app_private.test_tables, p_row jsonb, out party_table text, out party_id int)
 language sql stable
 set search_path to pg_catalog, pg_temp
@@ -91,7 +100,8 @@ begin
         'about', jsonb_build_object('module', about.module, 'recordId', about.record_id),
         'claims', claims, 'workflow', workflow.name, 'module', run.module, 'recordId', run.record_id, 'event', run.event, 'results', run.results,
         'partyEmail', party ->> 'email',
-        'values', app_private.told_values(run.module, row_) || jsonb_build_object('name', coalesce(
+        'warehouseId', run.warehouse_id,
+        'values', app_private.told_values(run.module, row_) || app_private.told_level(run.record_id, run.warehouse_id) || jsonb_build_object('name', coalesce(
           (select coalesce(k.prefix, '') || r.name from app_public.references as r
             left join app_private.reference_columns as k on k.table_name = r.module
             where r.account_id = p_account and r.module = run.module and r.record_id = run.record_id),

@@ -20,6 +20,9 @@ $$;
 comment on function app_private.level_seq_at(int, int, bigint, timestamptz) is
   'Number of the last entry of a level at a moment, up to p_last; 0 before the first. As many probes as p_last has binary digits, however long its history.';
 alter function app_private.level_seq_at(int, int, bigint, timestamptz) owner to ledger_writer;
+set local role ledger_writer;
+grant execute on function app_private.level_seq_at(int, int, bigint, timestamptz) to stockwright_owner;
+set local role stockwright_owner;
 
 create or replace function app_private.lots_at(p_skus int[], p_warehouses int[], p_at timestamptz)
 returns table (lot_id int, quantity numeric, value numeric)

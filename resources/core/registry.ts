@@ -7,7 +7,7 @@ import { listReportOf } from "./list-reports.ts";
 import { reportOfList } from "./naming.ts";
 import { fitsAnApp, permissionsWith, scopesOf } from "./permissions.ts";
 import type { ReportResource } from "./report.ts";
-import { testable } from "./testing.ts";
+import { testable, testableModules } from "./testing.ts";
 import { childrenFieldsOf, prefixOf as prefixOfResource, type Resource } from "./resource.ts";
 
 const byName: Readonly<Record<string, Resource>> = registry;
@@ -111,7 +111,7 @@ const sources: Readonly<
   withPages,
   documents,
   testable,
-  mailed: (all) => [...new Set([...testable(all), ...printed])].toSorted(),
+  mailed: (all) => [...new Set([...testableModules(all), ...printed])].toSorted(),
   lists: (all, told) => [
     ...[...modules(all), ...told].map(({ name }) => name),
     ...modules(all).map(({ name }) => reportOfList(name)),

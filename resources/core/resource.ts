@@ -142,6 +142,9 @@ export type CalendarDate<Name extends string = string> = {
 
 export type Generic = "create" | "update" | "delete";
 
+/** Rows that the ledger keeps of a module's records: `by` is their key to it, `fields` what they hold, in their kinds. */
+export type LedgerRows = { readonly by: string; readonly fields: Readonly<Record<string, AnyField>> };
+
 /** Rows of files that app_hidden.bring_<module> saves and take_back_<module> undoes: `required` are the fields without which none makes a record. */
 type OwnRows<Name extends string> = { readonly required: readonly Name[] };
 
@@ -245,6 +248,8 @@ type Facts<Name extends string> = {
   gives?: { readonly amount: "price" | "cost"; readonly to: Name };
   /** The ledger tells of its records as of documents; `with` is the reference whose name stands beside theirs. */
   inLedger?: { readonly with: Name };
+  /** Tables of the ledger with rows of its records, which workflows may wait for though they are no records of their own. */
+  ledgerRows?: Readonly<Partial<Record<Table, LedgerRows>>>;
   /** A record of this kind lives inside a parent: [table, key]. */
   parent?: readonly [Table, Name];
   /** Its records stand in the calendar on these dates. */

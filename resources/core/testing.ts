@@ -91,16 +91,43 @@ export const testTypeOf = (field: AnyField): TestType | null => {
   return isColumn(field) ? ofKind[field.kind] : null;
 };
 
-/** Fields of a module that criteria may look at, with how they are compared. */
-export const testedFields = (resource: Resource): readonly (readonly [name: string, type: TestType])[] =>
-  Object.entries(resource.fields).flatMap(([name, field]) => {
+/** Fields that criteria may look at, with how they are compared. */
+export const testedFields = ({
+  fields,
+}: Pick<Resource, "fields">): readonly (readonly [name: string, type: TestType])[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
     const type = testTypeOf(field);
     return type === null ? [] : [[name, type] as const];
   });
 
+/** A table whose changes criteria may wait for. */
+export type TestTable = {
+  readonly name: string;
+  readonly fields: Resource["fields"];
+  /** What its rows lie in: [table, key]. */
+  readonly parent?: readonly [string, string] | undefined;
+  /** Its rows are records; else runs are for what they lie in. */
+  readonly hasRecords: boolean;
+};
+
 const isTold = ({ personal, follows, single, unrecorded }: Resource): boolean =>
   !personal && !follows && !single && !unrecorded;
 
-/** Modules whose changes criteria may wait for: those that the history tells of, with a list or within another record. */
-export const testable = (all: readonly Resource[]): readonly string[] =>
-  all.filter((resource) => isTold(resource) && (resource.list || resource.parent)).map(({ name }) => name);
+/** Modules that the history tells of, with a list or within another record, and what the ledger keeps of records. */
+export const testTables = (all: readonly Resource[]): readonly TestTable[] => [
+  ...all
+    .filter((resource) => isTold(resource) && (resource.list || resource.parent))
+    .map(({ name, fields, parent }) => ({ name, fields, parent, hasRecords: true })),
+  ...all.flatMap(({ name: module, ledgerRows = {} }) =>
+    Object.entries(ledgerRows).map(([name, { by, fields }]) => ({
+      ...{ name, fields, parent: [module, by] as const, hasRecords: false },
+    })),
+  ),
+];
+
+/** Tables whose changes criteria may wait for. */
+export const testable = (all: readonly Resource[]): readonly string[] => testTables(all).map(({ name }) => name);
+
+/** Those of them whose rows are records. */
+export const testableModules = (all: readonly Resource[]): readonly string[] =>
+  testTables(all).flatMap(({ name, hasRecords }) => (hasRecords ? [name] : []));

@@ -19,6 +19,7 @@ import {
   unitMoney,
 } from "../core/fields.ts";
 import { defineResource } from "../core/resource.ts";
+import { levels } from "./levels.ts";
 import { operations } from "./operations.ts";
 import { en, ru } from "./texts.ts";
 
@@ -270,6 +271,7 @@ export default defineResource<Row<"skus">>()({
   },
   summaryFields: ["available", "onOrder"],
   searchPrefix: "#",
+  ledgerRows: { stock_levels: levels },
   after: ["products"],
   operations,
   menu: { in: "side", order: 50, icon: "Package", tour: true },

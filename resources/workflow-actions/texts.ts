@@ -41,6 +41,7 @@ export const en = {
       setWarehouse: "Set the warehouse",
       setField: "Set a field",
       callWebhook: "Call a webhook",
+      createDraftPO: "Create a draft purchase order",
     },
   },
 } as const;
@@ -88,6 +89,7 @@ export const ru = {
       setWarehouse: "Указать склад",
       setField: "Заполнить поле",
       callWebhook: "Вызвать вебхук",
+      createDraftPO: "Создать черновик заказа поставщику",
     },
   },
 } as const;

@@ -26,7 +26,9 @@ type ActionType = {
   /** Of these it must be told one or more. */
   readonly anyOf?: readonly ActionKey[];
   /** What records must have for it. */
-  readonly on?: "labels" | "statusId" | "warehouseId";
+  readonly on?: "labels" | "statusId" | "warehouseId" | "maxStockLevel";
+  /** The module whose record it makes: a status it is told is one of these. */
+  readonly makes?: "purchase_orders";
 };
 
 /** What a workflow can do. Each is done by workers/actions/<type>.ts. */
@@ -45,6 +47,7 @@ export const actionTypes = {
   setWarehouse: { needs: ["warehouseId"], on: "warehouseId" },
   setField: { needs: ["field"], takes: ["value"] },
   callWebhook: { needs: ["webhookId"] },
+  createDraftPO: { needs: [], takes: ["warehouseId", "statusId"], on: "maxStockLevel", makes: "purchase_orders" },
 } as const satisfies Readonly<Record<string, ActionType>>;
 export type ActionName = keyof typeof actionTypes;
 
@@ -57,3 +60,5 @@ export const keysOf = (type: ActionName): readonly ActionKey[] => {
 /** The field that records must have for an action of a type. */
 export const askedOf = (type: ActionName): string | undefined => (actionTypes[type] as ActionType).on;
 export const anyOf = (type: ActionName): readonly ActionKey[] => (actionTypes[type] as ActionType).anyOf ?? [];
+/** The module whose record an action of a type makes. */
+export const madeBy = (type: ActionName): string | undefined => (actionTypes[type] as ActionType).makes;

@@ -14,6 +14,7 @@ export default defineResource<Row<"workflow_runs">>()({
     workflowId: reference({ module: "workflows", readOnly: true, filter: true }),
     module: choice({ options: "modules", readOnly: true, filter: true }),
     recordId: integer({ readOnly: true, filter: true }),
+    warehouseId: reference({ module: "warehouses", readOnly: true }),
     event: choice({ options: ["created", "updated", "deleted", "scheduled"], readOnly: true }),
     outcome: choice({ options: ["waiting", "done", "failed", "skipped"], readOnly: true, filter: true }),
     reason: choice({ options: ["paused", "depth", "chain", "person", "storm"], readOnly: true }),

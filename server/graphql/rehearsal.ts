@@ -11,6 +11,9 @@ export const RehearsalPlugin = extendSchema(
       A change for which a workflow would have run.
       """
       type WorkflowFiring {
+        """
+        The row of the history, or of the ledger: event/sku/warehouse.
+        """
         historyId: String!
         occurredAt: Datetime!
         module: String!
@@ -19,6 +22,10 @@ export const RehearsalPlugin = extendSchema(
         What the record is called now; null where it is gone.
         """
         name: String
+        """
+        Where the stock level lies that is concerned.
+        """
+        warehouse: String
         """
         created, updated or deleted.
         """

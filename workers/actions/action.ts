@@ -22,8 +22,15 @@ export type Action = { id: number; type: ActionName } & Readonly<Record<ActionKe
 
 /** Done in the database: within one transaction with the note of it, and so once. */
 export type DefinedAction = {
+  /** Before that, as the worker, in the same transaction: what the person is to do. */
+  plan?: (action: Action, run: Run, db: Pick<PoolClient, "query">) => Promise<object>;
   /** As the person whom the workflow acts for, under this person's rights. */
-  asPerson?: (action: Action, run: Run, perform: (operation: string, input: object) => Promise<void>) => Promise<void>;
+  asPerson?: (
+    action: Action,
+    run: Run,
+    perform: (operation: string, input: object) => Promise<void>,
+    plan: object,
+  ) => Promise<void>;
   /** As the worker, by functions that are granted to it. */
   asWorker?: (action: Action, run: Run, db: Pick<PoolClient, "query">) => Promise<void>;
 };

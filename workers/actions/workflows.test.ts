@@ -13,6 +13,7 @@ import {
   workflow as makeWorkflow,
   type Criterion,
 } from "../../db/test/rules/rules.ts";
+import { openShop } from "../../db/test/stock/shop.ts";
 import { eventually } from "../test/eventually.ts";
 import { startMailServer, type MailServer } from "../test/mail-server.ts";
 import { startWorker, type Worker } from "../worker.ts";
@@ -236,6 +237,72 @@ test("nobody is written to in the name of who may send no mails, has no verified
     company.accountId,
   ]);
   expect(rows).toEqual([]);
+});
+
+test("what is available falls below the minimum: the best vendor has a draft up to the maximum, once", async () => {
+  await work();
+  const shop = await openShop(database());
+  const boss = shop.account.admin.visitor;
+  await verifyAddress(database().admin, shop.account.admin, `boss-${shop.accountId}@us.test`);
+  const cheaper = await shop.insert(
+    "vendors",
+    "name, contact_name, email, phone, address1, city, postal_code, district, country",
+    "'Saws', 'Ann', 'a@example.test', '5551234567', '1 Road', 'Town', '12345', 'State', 'US'",
+  );
+  await shop.insert("sku_costs", "sku_id, vendor_id, cost, unit, unit_factor", "$1, $2, 20, 'case', 10", [
+    shop.sku,
+    cheaper,
+  ]);
+  await shop.perform("save_skus", { id: shop.sku, minStockLevel: "10", maxStockLevel: "48" });
+  await shop.perform("save_skus", { id: shop.skuIds[1], minStockLevel: "10" });
+  const status = await shop.perform("save_statuses", { module: "purchase_orders", name: "To check", state: "Draft" });
+  const lots = [await shop.stock(shop.sku, 30), await shop.stock(shop.skuIds[1]!, 30)];
+  const id = await workflow(
+    [
+      {
+        ...{ triggerCondition: "updated", testTable: "stock_levels", testColumn: "available", matchCriteria: "less" },
+        ...{ useValueColumn: true, testValueColumn: "minStockLevel", compareLastValues: true },
+      },
+    ],
+    [
+      { type: "createDraftPO", statusId: status.id },
+      {
+        type: "sendEmail",
+        emailTo: "buyer@us.test",
+        emailSubject: "{{name}}: {{available}} left",
+        emailBody: "In {{warehouseId}}",
+      },
+    ],
+    {},
+    boss,
+  );
+  await shop.sell([[shop.sku, 25]]);
+  await look(database().admin, shop.accountId);
+  const [first] = await ended(id, 1);
+  expect(first?.results.map(({ type, outcome, failure }) => [type, outcome, failure])).toEqual([
+    ["createDraftPO", "done", undefined],
+    ["sendEmail", "done", undefined],
+  ]);
+  const drafts = () =>
+    shop.rowsOf<{ id: number; vendor_id: number; warehouse_id: number; state: string; status_id: number }>(
+      "purchase_orders",
+    );
+  expect(await drafts()).toMatchObject([
+    { vendor_id: cheaper, warehouse_id: shop.warehouses[0], state: "Draft", status_id: status.id },
+  ]);
+  // 48 - 5, in whole cases
+  expect(await shop.rowsOf("purchase_order_lines")).toMatchObject([{ sku_id: shop.sku, quantity: "50.0000" }]);
+  expect(await eventually(async () => smtp.mails.find((text) => text.includes("SKU-1: 5 left")))).toContain("In East");
+  // it recovers and falls again: what stands on the draft is not drafted once more, and without a maximum nothing is
+  await shop.adjust(lots[0]!, 20);
+  await shop.adjust(lots[0]!, -20);
+  await shop.adjust(lots[1]!, -25);
+  await look(database().admin, shop.accountId);
+  const runs = await ended(id, 3);
+  expect(runs.map(({ results }) => results[0]?.outcome)).toEqual(["done", "failed", "failed"]);
+  expect(runs[1]?.results[0]?.failure).toContain("nothing to order");
+  expect(runs[2]?.results[0]?.failure).toContain("no maximum");
+  expect(await drafts()).toHaveLength(1);
 });
 
 test("workflows that cause each other end: once per record and chain, five deep", async () => {

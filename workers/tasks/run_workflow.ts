@@ -37,10 +37,11 @@ const act = (
         action.id,
       ]);
       if (!rows[0]?.taken) return;
-      const { asPerson: byPerson, asWorker } = defined;
+      const { plan, asPerson: byPerson, asWorker } = defined;
+      const planned = (await plan?.(action, run, db)) ?? {};
       // what the history says of it leads back to this run
       const as = { claims, actor: "workflow", cause: `${workflow} #${run.runId}` } as const;
-      if (byPerson) await asPerson(db, as, (perform) => byPerson(action, run, perform));
+      if (byPerson) await asPerson(db, as, (perform) => byPerson(action, run, perform, planned));
       await asWorker?.(action, run, db);
       await note(db, run, done);
     }),

@@ -6,6 +6,7 @@ import {
   askedOf,
   actionNames,
   keysOf,
+  madeBy,
   type ActionKey,
   type ActionName,
 } from "../../../resources/workflow-actions/types.ts";
@@ -39,7 +40,7 @@ export const offeredTypes = (root: string | undefined): readonly ActionName[] =>
 const filterOf = (key: ActionKey, type: ActionName, root: string | undefined): Record<string, unknown> => {
   if (key === "emailTemplateId") return { types: [printedFor(root)] };
   if (key === "labelId") return { modules: [type === "notifyUsers" ? "users" : root] };
-  return key === "statusId" ? { modules: [root] } : {};
+  return key === "statusId" ? { modules: [madeBy(type) ?? root] } : {};
 };
 
 type PartProps = {

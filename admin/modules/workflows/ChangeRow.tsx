@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import type { ReactNode } from "react";
 import { detailPath, knows } from "../../data/resources.ts";
 import { Stamp } from "../../parts/Day.tsx";
+import { columnWord } from "./columns.ts";
 import type { Saw } from "./runs.ts";
 
 const shown = (value: unknown): string =>
@@ -16,7 +17,7 @@ const shown = (value: unknown): string =>
 /** What one criterion compared, and with what. */
 const SawLine = ({ saw }: { saw: Saw }) => {
   const t = useTranslate();
-  const column = t(`resources.${saw.testTable}.fields.${saw.testColumn}`, { _: saw.testColumn });
+  const column = columnWord(t, saw.testTable, saw.testColumn);
   const compared = t(`resources.workflow_criteria.options.matchCriteria.${saw.matchCriteria}`);
   const values = saw.isHidden
     ? t("workflows.hidden")
@@ -35,6 +36,8 @@ type Props = {
   module: string;
   recordId: number;
   name: string;
+  /** Where the stock level lies that is concerned. */
+  warehouse: string | null;
   /** Whether the record can still be looked at. */
   isThere: boolean;
   event: string;
@@ -52,6 +55,7 @@ export const ChangeRow = ({
   module,
   recordId,
   name,
+  warehouse,
   isThere,
   event,
   cause,
@@ -86,8 +90,8 @@ export const ChangeRow = ({
             </Box>
           ) : (
             name
-          )}{" "}
-          {t(`resources.workflow_runs.options.event.${event}`)}
+          )}
+          {warehouse && `, ${warehouse}`} {t(`resources.workflow_runs.options.event.${event}`)}
           {cause && `, ${t("workflows.by", { cause })}`}
         </Box>
         <Box component="ul" aria-label={t("resources.workflow_runs.fields.inputs")} sx={plainList}>

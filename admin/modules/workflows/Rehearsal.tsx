@@ -39,7 +39,10 @@ const useRehearsal = (id: number) => {
         before = part?.next ?? null;
         const isDone = before === null;
         setState((now) => ({
-          firings: [...(now ?? nothing).firings, ...(part?.firings ?? [])],
+          // the ledger is looked through after the history
+          firings: [...(now ?? nothing).firings, ...(part?.firings ?? [])].toSorted((a, b) =>
+            b.occurredAt.localeCompare(a.occurredAt),
+          ),
           looked: (now ?? nothing).looked + (part?.looked ?? 0),
           reached: part?.reached ?? null,
           isDone,

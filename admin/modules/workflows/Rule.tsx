@@ -2,17 +2,16 @@ import { Box } from "@mui/material";
 import { Pause, Play, Plus } from "lucide-react";
 import { useNotify, useTranslate } from "react-admin";
 import { useState } from "react";
-import { testable } from "../../../resources/core/testing.ts";
 import { useAccess } from "../../data/access.ts";
 import { Failure, failureMessage, problemAt } from "../../data/failure.ts";
 import { sayOutcome } from "../../data/outcomes.ts";
 import { useRecord } from "../../data/recordContext.tsx";
-import { resourceOf, resources } from "../../data/resources.ts";
 import { useWrite } from "../../data/useWrite.ts";
 import { Alert, ErrorAlert } from "../../parts/Alert.tsx";
 import { QuietButton, SecondaryButton } from "../../parts/Buttons.tsx";
 import { SaveBar } from "../../screens/detail/surface.ts";
 import { ActionCard } from "./ActionCard.tsx";
+import { tables } from "./columns.ts";
 import { CriterionCard } from "./CriterionCard.tsx";
 import { draftOf, inputOf, isWhole, nextCriterion, rootOf, type Draft } from "./ruleDraft.ts";
 
@@ -34,12 +33,9 @@ const useTables = () => {
   const t = useTranslate();
   const { sees } = useAccess();
   const name = (module: string) => t(`resources.${module}.name`);
-  return testable(resources)
-    .filter((module) => sees(module))
-    .map((id) => {
-      const parent = resourceOf(id).parent?.[0];
-      return { id, name: parent ? `${name(parent)}: ${name(id)}` : name(id) };
-    })
+  return tables
+    .filter(({ name, parent, hasRecords }) => sees(hasRecords ? name : (parent?.[0] ?? name)))
+    .map(({ name: id, parent }) => ({ id, name: parent ? `${name(parent[0])}: ${name(id)}` : name(id) }))
     .toSorted((a, b) => a.name.localeCompare(b.name));
 };
 
@@ -50,7 +46,7 @@ const Rule = () => {
   const record = useRecord();
   const { may } = useAccess();
   const { update, busy } = useWrite("workflows");
-  const tables = useTables();
+  const offered = useTables();
   const [changed, setChanged] = useState<Draft | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const readOnly = !may("workflow:update:single");
@@ -115,7 +111,7 @@ const Rule = () => {
             key={criterion.id ?? `new-${at}`}
             at={at}
             criterion={criterion}
-            tables={tables}
+            tables={offered}
             problems={ofRow(problems, "criteria", at)}
             readOnly={readOnly}
             onChange={(next) => edit({ criteria: replaced(draft.criteria, at, next) })}

@@ -51,12 +51,12 @@ const ResultLine = ({ result }: { result: Result }) => {
   );
 };
 
-const RunRow = ({ run, name }: { run: Run; name: string }) => {
+const RunRow = ({ run, name, warehouse }: { run: Run; name: string; warehouse: string | null }) => {
   const t = useTranslate();
   const option = (field: string, value: string) => t(`resources.workflow_runs.options.${field}.${value}`);
   return (
     <ChangeRow
-      {...{ ...run, name }}
+      {...{ ...run, name, warehouse }}
       isThere={run.event !== "deleted"}
       below={<Outcome outcome={run.outcome} said={option("outcome", run.outcome)} />}
     >
@@ -87,6 +87,10 @@ const Runs = () => {
     about,
     runs.flatMap(({ module, recordId }) => (module === about ? [recordId] : [])),
   );
+  const warehouses = useReferenceNames(
+    "warehouses",
+    runs.flatMap(({ warehouseId }) => warehouseId ?? []),
+  );
   const nameOf = ({ module, recordId }: Run): string => {
     const name = module === about ? names.get(recordId) : undefined;
     return name === undefined ? `#${recordId}` : referenceName(module, name);
@@ -101,7 +105,7 @@ const Runs = () => {
     <Box sx={{ display: "grid", gap: 3, px: { xs: 4, md: 6 }, py: 4 }}>
       <LinedList label={t("resources.workflow_runs.name")}>
         {runs.map((run) => (
-          <RunRow key={run.id} run={run} name={nameOf(run)} />
+          <RunRow key={run.id} run={run} name={nameOf(run)} warehouse={warehouses.get(run.warehouseId ?? 0) ?? null} />
         ))}
       </LinedList>
       {data.workflowRunsPaginated.totalCount > runs.length && (

@@ -1,8 +1,14 @@
-import { customPrefix, ofCustomField, testedFields, type TestType } from "../../../resources/core/testing.ts";
+import {
+  customPrefix,
+  ofCustomField,
+  testedFields,
+  testTables,
+  type TestType,
+} from "../../../resources/core/testing.ts";
 import { optionsOf } from "../../../resources/core/registry.ts";
 import { stateKey, statesOf } from "../../../resources/core/states.ts";
 import { isColumn } from "../../../resources/core/fields.ts";
-import { knows, resourceOf } from "../../data/resources.ts";
+import { resources } from "../../data/resources.ts";
 import { optionWord } from "../../fields/optionWord.ts";
 import type { CustomField } from "../../fields/useCustomFields.ts";
 
@@ -19,8 +25,18 @@ export type Column = {
   isWritable: boolean;
 };
 
+/** Tables whose changes criteria may wait for. */
+export const tables = testTables(resources);
+export const tableOf = (name: string) => tables.find((table) => table.name === name);
+
+/** What a column is called: a table that is no module shares the words of what its rows lie in. */
+export const columnWord = (t: Translate, table: string, column: string): string =>
+  t(`resources.${table}.fields.${column}`, {
+    _: t(`resources.${tableOf(table)?.parent?.[0]}.fields.${column}`, { _: column }),
+  });
+
 const optionsOfField = (module: string, name: string, t: Translate): Column["options"] => {
-  const field = resourceOf(module).fields[name];
+  const field = tableOf(module)?.fields[name];
   if (field?.kind === "state")
     return statesOf(module).map((id) => ({ id, name: t(`states.${stateKey(id)}`, { _: id }) }));
   return field?.kind === "choice"
@@ -35,9 +51,10 @@ export const columnsOf = (
   t: Translate,
   may: (scope: string) => boolean,
 ): readonly Column[] => {
-  if (!knows(module)) return [];
-  const { fields } = resourceOf(module);
-  const own = testedFields(resourceOf(module)).flatMap(([id, type]): Column[] => {
+  const table = tableOf(module);
+  if (!table) return [];
+  const { fields } = table;
+  const own = testedFields(table).flatMap(([id, type]): Column[] => {
     const field = fields[id];
     if (!field) return [];
     const secret = isColumn(field) ? field.secret : undefined;
@@ -46,7 +63,7 @@ export const columnsOf = (
     return [
       {
         id,
-        name: t(`resources.${module}.fields.${id}`, { _: id }),
+        name: columnWord(t, module, id),
         type,
         isWritable: isColumn(field) && !field.readOnly && !field.createOnly,
         ...(field.kind === "reference" && { refersTo: field.module }),

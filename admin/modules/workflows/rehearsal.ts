@@ -9,6 +9,7 @@ export type Firing = {
   module: string;
   recordId: number;
   name: string | null;
+  warehouse: string | null;
   event: string;
   cause: string | null;
   inputs: readonly Saw[];
@@ -19,7 +20,7 @@ export type Part = { looked: number; firings: readonly Firing[]; next: string | 
 export type Rehearsed = { rehearseWorkflow: Part | null };
 
 export const rehearsalQuery = `query Rehearsal($id: Int!, $before: BigInt) { rehearseWorkflow(id: $id, before: $before) {
-  looked next reached firings { historyId occurredAt module recordId name event cause inputs partyEmail values }
+  looked next reached firings { historyId occurredAt module recordId name warehouse event cause inputs partyEmail values }
 } }`;
 
 type Action = { type: ActionName } & Partial<Record<ActionKey, string | number | null>>;

@@ -1,6 +1,6 @@
 import { keysOf, type ActionKey, type ActionName } from "../../../resources/workflow-actions/types.ts";
-import { resources } from "../../data/resources.ts";
 import type { FieldRecord } from "../../fields/renderer.ts";
+import { tableOf } from "./columns.ts";
 
 export type Criterion = {
   id?: number;
@@ -74,13 +74,16 @@ export const inputOf = ({ criteria, actions }: Draft, record: FieldRecord) => ({
 
 /** The kind of record that criteria are about: their table, or the one that the others lie in (app_private.root_of_workflow). */
 export const rootOf = (criteria: readonly Criterion[]): string | undefined => {
-  const tables = [...new Set(criteria.map(({ testTable }) => testTable).filter(Boolean))];
-  const [only] = tables;
-  if (tables.length < 2) return only;
-  const parents: readonly (string | undefined)[] = tables.map(
-    (table) => resources.find(({ name }) => name === table)?.parent?.[0],
-  );
-  return tables.find((table) => parents.includes(table)) ?? parents[0];
+  // rows that are no records are looked at as what they lie in
+  const looked = criteria.map(({ testTable }) => {
+    const table = tableOf(testTable);
+    return table && !table.hasRecords ? table.parent?.[0] : testTable;
+  });
+  const roots = [...new Set(looked.filter(Boolean))];
+  const [only] = roots;
+  if (roots.length < 2) return only;
+  const parents = roots.map((root) => tableOf(root ?? "")?.parent?.[0]);
+  return roots.find((root) => parents.includes(root)) ?? parents[0];
 };
 
 const missing = (value: unknown): boolean => value === null || value === undefined || value === "";

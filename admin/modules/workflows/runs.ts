@@ -21,6 +21,7 @@ export type Run = {
   id: number;
   module: string;
   recordId: number;
+  warehouseId: number | null;
   event: string;
   outcome: string;
   reason: string | null;
@@ -33,7 +34,7 @@ export type Run = {
 export const pageSize = 25;
 export const runsQuery = `query WorkflowRuns($filter: WorkflowRunFilter, $limit: Int, $offset: Int) {
   workflowRunsPaginated(filter: $filter, limit: $limit, offset: $offset, orderBy: [{ column: "id", order: DESC }]) {
-    totalCount edges { node { id module recordId event outcome reason cause occurredAt inputs results } }
+    totalCount edges { node { id module recordId warehouseId event outcome reason cause occurredAt inputs results } }
   }
 }`;
 export type RunsAnswer = {

@@ -45,6 +45,12 @@ export const texts = {
       mailTo: "to {{to}}",
       toNobody: "to nobody: there is no address",
     },
+    resources: {
+      stock_levels: {
+        name: "Stock levels",
+        fields: { warehouseId: "Warehouse", projected: "Projected", stockValue: "Value of the stock" },
+      },
+    },
   },
   ru: {
     workflows: {
@@ -101,6 +107,12 @@ export const texts = {
       wouldDo: "Что оно сделало бы",
       mailTo: "на {{to}}",
       toNobody: "никому: адреса нет",
+    },
+    resources: {
+      stock_levels: {
+        name: "Остатки",
+        fields: { warehouseId: "Склад", projected: "Прогноз", stockValue: "Стоимость остатка" },
+      },
     },
   },
 } as const;

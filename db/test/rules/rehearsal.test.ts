@@ -1,35 +1,12 @@
 import { expect, test } from "vitest";
 import { become, becomeAdmin, createAccount } from "../accounts.ts";
 import { useDatabase } from "../database.ts";
+import { part, rehearse, told } from "./rehearsals.ts";
 import { companyIn, look, perform, workflow, type Criterion } from "./rules.ts";
 
 const db = useDatabase();
 const inCompany = companyIn(db);
 type Client = Parameters<Parameters<typeof inCompany>[0]>[0];
-type Firing = {
-  historyId: string;
-  module: string;
-  recordId: number;
-  event: string;
-  name: string | null;
-  partyEmail: string | null;
-};
-type Part = { looked: number; firings: Firing[]; next: string | null; reached: string };
-
-const part = async (client: Client, input: object): Promise<Part> =>
-  (await client.query<{ answer: Part }>("select app_hidden.rehearse_workflow($1) as answer", [JSON.stringify(input)]))
-    .rows[0]?.answer as Part;
-/** All parts, one after the other. */
-const rehearse = async (client: Client, id: number): Promise<Firing[]> => {
-  const firings: Firing[] = [];
-  let before: string | null = null;
-  do {
-    const { firings: found, next } = await part(client, { id, before });
-    firings.push(...found);
-    before = next;
-  } while (before !== null);
-  return firings;
-};
 /** What it really ran for. */
 const ran = async (client: Client, id: number): Promise<string[]> =>
   (
@@ -38,7 +15,6 @@ const ran = async (client: Client, id: number): Promise<string[]> =>
       [id],
     )
   ).rows.map(({ told }) => told);
-const told = ({ historyId, module, recordId, event }: Firing) => [historyId, module, recordId, event].join(" ");
 
 const rules: readonly { name: string; mode?: string; criteria: readonly Criterion[] }[] = [
   {
