@@ -8,6 +8,7 @@ import { useAccess } from "../../data/access.ts";
 import { detailPath, listPath } from "../../data/resources.ts";
 import { useQueryText } from "../../data/useQueryText.ts";
 import { useShortcut } from "../../keys/useShortcut.ts";
+import { BottomBar } from "../../parts/BottomBar.tsx";
 import { PrimaryButton, SecondaryButton } from "../../parts/Buttons.tsx";
 import { Card } from "../../parts/Card.tsx";
 import { EmptyState } from "../../parts/EmptyState.tsx";
@@ -55,6 +56,18 @@ const StatementOfAccount = () => {
       },
       { replace: true },
     );
+  const buttons = canPrint && (
+    <>
+      {canMail && (
+        <SecondaryButton icon={Mail} onClick={() => setWriting(true)}>
+          {t("statement.email")}
+        </SecondaryButton>
+      )}
+      <SecondaryButton icon={Printer} keys={["P"]} onClick={print}>
+        {t("statement.print")}
+      </SecondaryButton>
+    </>
+  );
   const body = () => {
     if (asked.customer === null || statement === null)
       return (
@@ -112,27 +125,12 @@ const StatementOfAccount = () => {
   };
   return (
     <>
-      <PageHead
-        title={title}
-        actions={
-          canPrint && (
-            <>
-              {canMail && (
-                <SecondaryButton icon={Mail} onClick={() => setWriting(true)}>
-                  {t("statement.email")}
-                </SecondaryButton>
-              )}
-              <SecondaryButton icon={Printer} keys={["P"]} onClick={print}>
-                {t("statement.print")}
-              </SecondaryButton>
-            </>
-          )
-        }
-      />
+      <PageHead title={title} actions={buttons} />
       <Box sx={{ p: { xs: 3, md: 6 }, pt: { md: 3 }, display: "grid", gap: 4, gridTemplateColumns: "minmax(0, 1fr)" }}>
         {asked.customer !== null && <PeriodFields days={{ from, to }} onChange={(name, day) => choose(name)(day)} />}
         {body()}
       </Box>
+      {buttons && <BottomBar>{buttons}</BottomBar>}
       {isWriting && statement && (
         <Suspense fallback={null}>
           <Compose

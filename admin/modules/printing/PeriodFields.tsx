@@ -9,7 +9,14 @@ type Props = { days: Days; onChange: (name: "from" | "to", day: string) => void 
 export const PeriodFields = ({ days, onChange }: Props) => {
   const t = useTranslate();
   return (
-    <Box sx={{ display: "flex", gap: 4, flexWrap: "wrap" }}>
+    <Box
+      sx={{
+        display: "grid",
+        gap: { xs: 2, md: 4 },
+        gridTemplateColumns: { xs: "repeat(2, minmax(0, 1fr))", md: "repeat(2, minmax(0, 160px))" },
+        justifyContent: { md: "start" },
+      }}
+    >
       {(["from", "to"] as const).map((name) => (
         <DayField
           key={name}

@@ -132,7 +132,14 @@ export const Print = () => {
         }}
       >
         <Box sx={{ display: "grid", gap: 3 }}>
-          <Box sx={{ display: "grid", gap: 4, gridTemplateColumns: { xs: "1fr", md: "320px 200px 280px" } }}>
+          <Box
+            sx={{
+              display: "grid",
+              gap: 4,
+              gridTemplateColumns: { xs: "1fr", md: "320px 200px 340px" },
+              alignItems: "start",
+            }}
+          >
             <Choice
               label={t("printing.document")}
               value={choice?.key ?? ""}
