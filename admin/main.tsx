@@ -3,7 +3,8 @@
 import "inter-ui/inter-variable-latin.css";
 import "@fontsource-variable/inter/opsz.css";
 import { createRoot } from "react-dom/client";
-import { createBrowserRouter, RouterProvider } from "react-router";
+import { createBrowserRouter } from "react-router";
+import { RouterProvider } from "react-router/dom";
 import { App } from "./App.tsx";
 import { createI18n } from "./i18n/provider.ts";
 import { prefetch } from "./shell/prefetch.ts";

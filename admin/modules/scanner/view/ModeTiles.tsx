@@ -1,12 +1,20 @@
 import { Box, ButtonBase } from "@mui/material";
 import { useTranslate } from "react-admin";
-import { Link } from "react-router";
+import type { MouseEvent } from "react";
+import { Link, useNavigate } from "react-router";
 import { radius } from "../../../theme/sizes.ts";
 import type { Mode } from "../modes/mode.ts";
 
 /** What the scanner is used for, each a tile for a thumb. */
 export const ModeTiles = ({ modes }: { modes: readonly Mode[] }) => {
   const t = useTranslate();
+  const navigate = useNavigate();
+  // at once, not as soon as there is time: what is scanned right after it is for this mode
+  const open = (name: string) => (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void navigate(`?mode=${name}`, { flushSync: true });
+  };
   return (
     <Box
       component="nav"
@@ -18,6 +26,7 @@ export const ModeTiles = ({ modes }: { modes: readonly Mode[] }) => {
           key={name}
           component={Link}
           to={`?mode=${name}`}
+          onClick={open(name)}
           sx={{
             justifyContent: "flex-start",
             gap: 4,
