@@ -12027,6 +12027,8 @@ app_private.last_history_of(integer) returns bigint stable set search_path=pg_ca
   -- The newest row of an account's history.
 app_private.last_ledger_check() returns app_hidden.ledger_checks stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What the check before found, and how far it was.
+app_private.ledger_changes(app_hidden.stock_events,text[]) returns TABLE(ledger_row text, warehouse_id integer, happened app_public.history, now_ jsonb, was jsonb) stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- What an event did to levels and lots, as far as these tables are asked for.
 app_private.ledger_differences(integer[],boolean) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
   -- Every disagreement between stock levels, entries, moves, lots, allocations, claims and documents, naming SKU and dimension. Empty when the ledger is right.
 app_private.ledger_report(integer[],boolean) returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -12095,16 +12097,24 @@ app_private.log_failed_job(text,jsonb,text) returns void volatile security defin
   -- Keeps that the worker tried a job for the last time, for the account that its payload is about; of others nothing is kept.
 app_private.log_failed_request(integer,text,text) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_server
   -- Keeps for an account that a request of its people failed on our side: a field of the API, and the id of the last such request.
+app_private.lot_changes(app_hidden.stock_events) returns TABLE(ledger_row text, warehouse_id integer, happened app_public.history, now_ jsonb, was jsonb) stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- The same of what an event did to quantity and reservations of lots that were there before.
 app_private.lot_consumers(integer,bigint) returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What has used a lot since the event that brought it in: documents that packed, shipped or adjusted it, and what is on hold.
 app_private.lot_input(integer,integer,integer,numeric,numeric,jsonb) returns app_public.lots stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- A lot as it is to be, with the numbers and dates of an input; nothing is written.
+app_private.lot_quantities_then(jsonb,timestamp with time zone,bigint) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- What there was of a lot at a moment, or after an event: what there is now without what moved since. The history does not tell of it.
+app_private.lot_then(integer,timestamp with time zone,bigint) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- A lot as it was at a moment: its numbers by the history, its quantities by the ledger.
 app_private.lot_to_work_on(jsonb) returns app_public.lots volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The lot that an input names, read after its level was locked, for those who may see it. Errors: SWFBD, SWNFD.
 app_private.lots_at(integer[],integer[],timestamp with time zone) returns TABLE(lot_id integer, quantity numeric, value numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What lay in lots at a moment and what it was worth: what is there now without what moved since.
 app_private.lots_that_come_back(integer[],integer[]) returns integer[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Makes empty lots for what comes back, received now: it keeps the numbers and dates of the lot it was shipped from, and the cost it left at.
+app_private.lots_then(integer,timestamp with time zone) returns SETOF jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- The lots of a SKU as they were at a moment.
 app_private.lower_allocations(app_private.stock_move[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Takes back reservations, of lines and lots whose levels are locked.
 app_private.lower_claims(app_private.claim_change[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -12270,7 +12280,7 @@ app_private.queue_email(text,jsonb) returns jsonb volatile set search_path=pg_ca
 app_private.queue_import(integer,text) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Has the worker do a step of an import.
 app_private.queue_ledger_workflows(app_private.workflow_scans,text[]) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
-  -- The same of the ledger, where any of these tables is one that it tells of: what events did to stock levels. Returns how many runs, and 1 where there is more.
+  -- The same of the ledger, where any of these tables is one that it tells of: what events did to stock levels and lots. Returns how many runs, and 1 where there is more.
 app_private.queue_move_in(integer,text) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Has the worker do a step of files that are brought in together; those of one company wait for each other.
 app_private.queue_run(integer,integer,integer) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -12374,7 +12384,7 @@ app_private.regained_moves(integer,numeric) returns app_private.stock_move[] sta
 app_private.register(jsonb,text,text) returns jsonb volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to anonymous
   -- Makes an account and its first administrator, and has the verification mail sent. For an e-mail address that has a login already the answer is alike, and its owner is told by mail.
 app_private.rehearse_ledger(app_public.workflows,bigint,timestamp with time zone,text) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner
-  -- A part of a rehearsal: what events before one (null: all) did to stock levels. Its next is below zero.
+  -- A part of a rehearsal: what events before one (null: all) did to stock levels and lots. Its next is below zero.
 app_private.release_moves(app_private.claim_change[]) returns app_private.stock_move[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The reservations that shrinking lines give back. Refuses to give back what is packed.
 app_private.released_moves(integer,text) returns app_private.stock_move[] stable set search_path=pg_catalog, pg_temp owner ledger_writer

@@ -115,6 +115,8 @@ declare
   hold int := 0;
   many int := 0;
 begin
+  -- the history of what lies in a record need not stand under it
+  p_then.root_id := coalesce(root, p_then.root_id);
   for c in
     select * from app_public.workflow_criteria as k
     where k.account_id = app_hidden.account_id() and k.workflow_id = p_workflow.id order by k.position, k.id
@@ -193,7 +195,10 @@ begin
     return said;
   end if;
   if p_then.id is not null then
-    for row_ in select app_private.children_then(c.test_table, p_parent_column, p_parent, p_then)
+    for row_ in
+      select * from app_private.lots_then(p_parent, p_then.created_at) where c.test_table = 'lots'
+      union all
+      select * from app_private.children_then(c.test_table, p_parent_column, p_parent, p_then) where c.test_table <> 'lots'
     loop
       said := app_private.criterion_holds(c, c.test_table, row_, null, p_zone, p_then.created_at);
       exit when (said ->> 'holds')::boolean;

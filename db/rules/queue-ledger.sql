@@ -16,7 +16,7 @@ declare
   scanned bigint;
   still bigint[];
 begin
-  if 'stock_levels' = any (p_tables) then
+  if p_tables && '{stock_levels,lots}' then
     for happened in
       select e.* from app_hidden.stock_events as e
       where e.account_id = me and e.id > p_scan.ledger_scanned_to and e.recorded_at > now() - interval '31 days'
@@ -27,7 +27,7 @@ begin
       looked := looked || happened.id;
       -- what comes from elsewhere has happened there
       continue when happened.actor = 'import';
-      for change in select * from app_private.level_changes(happened)
+      for change in select * from app_private.ledger_changes(happened, p_tables)
       loop
         levels := levels + 1;
         queued := queued + app_private.queue_runs_around(change.happened, change.now_, change.was, change.ledger_row, change.warehouse_id);
@@ -47,4 +47,4 @@ begin
   return array[queued, is_more::int];
 end $$;
 comment on function app_private.queue_ledger_workflows(app_private.workflow_scans, text[]) is
-  'The same of the ledger, where any of these tables is one that it tells of: what events did to stock levels. Returns how many runs, and 1 where there is more.';
+  'The same of the ledger, where any of these tables is one that it tells of: what events did to stock levels and lots. Returns how many runs, and 1 where there is more.';

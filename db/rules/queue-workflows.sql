@@ -156,11 +156,17 @@ set search_path to pg_catalog, pg_temp
 as $$
 declare
   changes constant jsonb := p_history.changes || p_history.price_changes || p_history.cost_changes;
+  quantities jsonb;
 begin
   now_ := app_private.row_then(p_history.table_name, p_history.record_id, p_history.id);
   was := case p_history.operation when 'updated' then now_ || app_private.changed_values(changes, 0) end;
   now_ := now_ || app_private.changed_values(changes, case p_history.operation when 'deleted' then 0 else 1 end)
     || jsonb_build_object('id', p_history.record_id);
+  if p_history.table_name = 'lots' then
+    quantities := app_private.lot_quantities_then(app_private.row_now('lots', p_history.record_id), p_history.created_at);
+    now_ := now_ || quantities;
+    was := was || quantities;
+  end if;
 end $$;
 comment on function app_private.values_around(app_public.history) is 'A row after a change and before it; was is null where it was not there or is not compared.';
 

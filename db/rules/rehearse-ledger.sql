@@ -9,6 +9,7 @@ declare
   most_fired constant int := 50;
   patience constant interval := '1.5 seconds';
   begun constant timestamptz := clock_timestamp();
+  tables constant text[] := array(select distinct c.test_table from app_public.workflow_criteria as c where c.account_id = me and c.workflow_id = p_workflow.id);
   happened app_hidden.stock_events;
   change record;
   due record;
@@ -32,7 +33,7 @@ begin
       looked := looked + 1;
       continue;
     end if;
-    for change in select * from app_private.level_changes(happened)
+    for change in select * from app_private.ledger_changes(happened, tables)
     loop
       looked := looked + 1;
       due := app_private.run_for_change(p_workflow, change.happened, change.now_, change.was, p_zone, true);
@@ -44,4 +45,4 @@ begin
   return jsonb_build_object('looked', looked, 'firings', fired, 'next', (-next_)::text, 'reached', reached);
 end $$;
 comment on function app_private.rehearse_ledger(app_public.workflows, bigint, timestamptz, text) is
-  'A part of a rehearsal: what events before one (null: all) did to stock levels. Its next is below zero.';
+  'A part of a rehearsal: what events before one (null: all) did to stock levels and lots. Its next is below zero.';

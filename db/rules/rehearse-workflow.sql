@@ -79,7 +79,7 @@ begin
   select * into workflow from app_public.workflows where account_id = me and id = (input ->> 'id')::int;
   perform app_private.refuse_rehearsal(workflow);
   asks_ledger := exists (
-    select from app_public.workflow_criteria as c where c.account_id = me and c.workflow_id = workflow.id and c.test_table = 'stock_levels');
+    select from app_public.workflow_criteria as c where c.account_id = me and c.workflow_id = workflow.id and c.test_table in ('stock_levels', 'lots'));
   -- below zero: the history is done with, and this is the ledger's turn
   if asks_ledger and (before < 0 or not exists (
     select from app_public.workflow_criteria as c where c.account_id = me and c.workflow_id = workflow.id and c.test_table <> 'stock_levels')) then

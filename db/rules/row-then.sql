@@ -29,6 +29,49 @@ as $$
 $$;
 comment on function app_private.row_then(text, int, bigint) is 'A row as it was after a row of its history was written.';
 
+create or replace function app_private.lot_quantities_then(p_lot jsonb, p_moment timestamptz, p_event bigint default null) returns jsonb
+language sql stable
+set search_path to pg_catalog, pg_temp
+as $$
+  select jsonb_build_object('quantity', (p_lot ->> 'quantity')::numeric - coalesce(sum(m.quantity_delta), 0),
+    'reserved', (p_lot ->> 'reserved')::numeric - coalesce(sum(m.allocated_delta + m.committed_delta), 0))
+  from app_hidden.stock_moves as m
+  join app_hidden.stock_events as e on e.account_id = m.account_id and e.id = m.event_id
+  where m.account_id = app_hidden.account_id() and m.lot_id = (p_lot ->> 'id')::int and case when p_event is null then e.recorded_at > p_moment else e.id > p_event end
+$$;
+comment on function app_private.lot_quantities_then(jsonb, timestamptz, bigint) is
+  'What there was of a lot at a moment, or after an event: what there is now without what moved since. The history does not tell of it.';
+
+create or replace function app_private.lot_then(p_lot int, p_moment timestamptz, p_event bigint default null) returns jsonb
+language sql stable
+set search_path to pg_catalog, pg_temp
+as $$
+  select l.row_ || coalesce((
+    select jsonb_object_agg(u.key, u.before)
+    from (
+      select distinct on (c.key) c.key, c.value -> 0 as before
+      from app_public.history as h
+      cross join lateral jsonb_each(h.changes || h.price_changes || h.cost_changes) as c
+      where h.account_id = app_hidden.account_id() and h.table_name = 'lots' and h.record_id = p_lot and h.created_at > p_moment
+      order by c.key, h.id
+    ) as u
+  ), '{}') || app_private.lot_quantities_then(l.row_, p_moment, p_event)
+  from (select app_private.row_now('lots', p_lot) as row_) as l
+$$;
+comment on function app_private.lot_then(int, timestamptz, bigint) is 'A lot as it was at a moment: its numbers by the history, its quantities by the ledger.';
+
+create or replace function app_private.lots_then(p_sku int, p_moment timestamptz) returns setof jsonb
+language sql stable
+set search_path to pg_catalog, pg_temp
+as $$
+  select app_private.lot_then(l.id, p_moment) from app_public.lots as l
+  where l.account_id = app_hidden.account_id() and l.sku_id = p_sku and not exists (
+    select from app_public.history as h
+    where h.account_id = l.account_id and h.table_name = 'lots' and h.record_id = l.id and h.operation = 'created' and h.created_at > p_moment)
+  order by l.id
+$$;
+comment on function app_private.lots_then(int, timestamptz) is 'The lots of a SKU as they were at a moment.';
+
 create or replace function app_private.changed_values(p_changes jsonb, p_which int) returns jsonb
 language sql immutable
 set search_path to pg_catalog, pg_temp

@@ -246,8 +246,11 @@ type Facts<Name extends string> = {
   about?: { readonly module: Name; readonly id: Name; readonly seen: { readonly field: Name; readonly by: string } };
   /** Its records are the rules that give lines this amount; `to` names whom one holds for: a party, or a label that parties carry. */
   gives?: { readonly amount: "price" | "cost"; readonly to: Name };
-  /** The ledger tells of its records as of documents; `with` is the reference whose name stands beside theirs. */
-  inLedger?: { readonly with: Name };
+  /**
+   * The ledger tells of its records as of documents; `with` is the reference whose name stands beside theirs, `untold` what neither it
+   * nor the history remembers.
+   */
+  inLedger?: { readonly with: Name; readonly untold?: readonly Name[] };
   /** Tables of the ledger with rows of its records, which workflows may wait for though they are no records of their own. */
   ledgerRows?: Readonly<Partial<Record<Table, LedgerRows>>>;
   /** A record of this kind lives inside a parent: [table, key]. */

@@ -110,14 +110,19 @@ export type TestTable = {
   readonly hasRecords: boolean;
 };
 
-const isTold = ({ personal, follows, single, unrecorded }: Resource): boolean =>
-  !personal && !follows && !single && !unrecorded;
+const isTold = ({ personal, follows, single, unrecorded, inLedger }: Resource): boolean =>
+  !personal && !follows && !single && (!unrecorded || inLedger !== undefined);
 
-/** Modules that the history tells of, with a list or within another record, and what the ledger keeps of records. */
+const toldFields = ({ fields, inLedger: { untold = [] } = { with: "" } }: Resource): Resource["fields"] =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !untold.includes(name)));
+
+/** Modules that history or ledger tell of, with a list or within another record, and what the ledger keeps of records. */
 export const testTables = (all: readonly Resource[]): readonly TestTable[] => [
   ...all
     .filter((resource) => isTold(resource) && (resource.list || resource.parent))
-    .map(({ name, fields, parent }) => ({ name, fields, parent, hasRecords: true })),
+    .map((resource) => ({
+      ...{ name: resource.name, fields: toldFields(resource), parent: resource.parent, hasRecords: true },
+    })),
   ...all.flatMap(({ name: module, ledgerRows = {} }) =>
     Object.entries(ledgerRows).map(([name, { by, fields }]) => ({
       ...{ name, fields, parent: [module, by] as const, hasRecords: false },

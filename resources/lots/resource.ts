@@ -77,7 +77,7 @@ export default defineResource<Row<"lots">>()({
   embedded: true,
   writes: ["update"],
   parent: ["skus", "skuId"],
-  inLedger: { with: "binLocationId" },
+  inLedger: { with: "binLocationId", untold: ["inTransit", "lastCountedAt"] },
   operations,
   translations: { en, ru },
 });
