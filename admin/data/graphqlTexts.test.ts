@@ -55,7 +55,10 @@ const givenFor = (resource: Resource): Given => ({
   views: [{ key: "all", filter: {} }],
   asks: [{ key: "all", module: resource.name }],
   named: [{ criterion: "all", module: resource.name, ids: [1] }],
-  told: Object.entries(resource.insights ?? {}).map(([name, insight]) => ({ name, insight })),
+  // what is told of days stands on paper and on pages of its own
+  told: Object.entries(resource.insights ?? {}).flatMap(([name, insight]) =>
+    insight.period ? [] : [{ name, insight }],
+  ),
   document: "salesOrder",
   parts: partsShapeOf(resourceOf("sales_orders"), "lineItems"),
   shape: { itemModule: resource.name },

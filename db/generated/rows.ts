@@ -125,6 +125,8 @@ export interface Rows {
     updatedAt: IsoDatetime;
     report: unknown | null;
     reportName: string | null;
+    emailTemplateId: number | null;
+    emailAbout: string | null;
   };
   bill_of_materials: {
     id: number;
@@ -1648,6 +1650,7 @@ export interface References {
     userId: "users";
   };
   automations: {
+    emailTemplateId: "templates";
     savedById: "users";
     workflowId: "workflows";
   };

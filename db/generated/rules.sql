@@ -115,6 +115,8 @@ insert into app_private.test_columns (table_name, field, column_name, type, refe
   ('automations', 'emailBcc', 'email_bcc', 'text', null, null),
   ('automations', 'emailReplyTo', 'email_reply_to', 'text', null, null),
   ('automations', 'emailBody', 'email_body', 'text', null, null),
+  ('automations', 'emailTemplateId', 'email_template_id', 'reference', 'templates', null),
+  ('automations', 'emailAbout', 'email_about', 'text', null, null),
   ('automations', 'savedById', 'saved_by_id', 'reference', 'users', null),
   ('automations', 'createdAt', 'created_at', 'datetime', null, null),
   ('automations', 'updatedAt', 'updated_at', 'datetime', null, null),

@@ -1760,7 +1760,9 @@ table app_public.automations (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   report jsonb,
-  report_name text
+  report_name text,
+  email_template_id integer,
+  email_about text
 );
 -- Something that is done by the clock, in the company's time zone.
 table app_public.bill_of_materials (
@@ -3627,10 +3629,12 @@ app_public.automation_runs: automation_runs_account_id_user_id_fkey FOREIGN KEY 
 app_public.automation_runs: automation_runs_failure_check CHECK ((length(failure) <= 300));
 app_public.automation_runs: automation_runs_outcome_check CHECK ((outcome = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text, 'skipped'::text])));
 app_public.automation_runs: automation_runs_pkey PRIMARY KEY (account_id, id);
+app_public.automations: automations_account_id_email_template_id_fkey FOREIGN KEY (account_id, email_template_id) REFERENCES app_public.templates(account_id, id) ON DELETE RESTRICT;
 app_public.automations: automations_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.automations: automations_account_id_saved_by_id_fkey FOREIGN KEY (account_id, saved_by_id) REFERENCES app_public.users(account_id, id) ON DELETE SET NULL (saved_by_id);
 app_public.automations: automations_account_id_workflow_id_fkey FOREIGN KEY (account_id, workflow_id) REFERENCES app_public.workflows(account_id, id) ON DELETE RESTRICT;
 app_public.automations: automations_action_type_check CHECK ((action_type = ANY (ARRAY['runWorkflow'::text, 'sendEmail'::text, 'sendReport'::text])));
+app_public.automations: automations_email_about_check CHECK ((length(email_about) <= 100));
 app_public.automations: automations_email_bcc_check CHECK ((length(email_bcc) <= 1000));
 app_public.automations: automations_email_body_check CHECK ((length(email_body) <= 10000));
 app_public.automations: automations_email_reply_to_check CHECK ((length(email_reply_to) <= 254));
@@ -4467,6 +4471,7 @@ CREATE INDEX automation_runs_account_id_user_id_idx ON app_public.automation_run
 CREATE UNIQUE INDEX automation_runs_once ON app_public.automation_runs USING btree (account_id, automation_id, due_at);
 CREATE UNIQUE INDEX automation_runs_pkey ON app_public.automation_runs USING btree (account_id, id);
 CREATE INDEX automations_account_id_created_at_idx ON app_public.automations USING btree (account_id, created_at DESC);
+CREATE INDEX automations_account_id_email_template_id_idx ON app_public.automations USING btree (account_id, email_template_id);
 CREATE INDEX automations_account_id_saved_by_id_idx ON app_public.automations USING btree (account_id, saved_by_id);
 CREATE INDEX automations_account_id_workflow_id_idx ON app_public.automations USING btree (account_id, workflow_id);
 CREATE UNIQUE INDEX automations_name_key ON app_public.automations USING btree (account_id, lower(name));
@@ -8388,21 +8393,21 @@ app_public.automation_runs: select to visitor_without_cost (account_id, automati
 app_public.automation_runs: select to visitor_without_price (account_id, automation_id, created_at, due_at, failure, finished_at, id, matched, outcome, scanned_to, updated_at, user_id, version);
 app_public.automation_runs: select to visitor_without_price_and_cost (account_id, automation_id, created_at, due_at, failure, finished_at, id, matched, outcome, scanned_to, updated_at, user_id, version);
 app_public.automation_runs: update to ledger_writer (account_id, automation_id, created_at, due_at, failure, finished_at, id, matched, outcome, scanned_to, updated_at, user_id, version);
-app_public.automations: insert to ledger_writer (account_id, action_type, created_at, email_bcc, email_body, email_reply_to, email_subject, email_to, id, "interval", is_paused, name, report, report_name, saved_by_id, updated_at, version, workflow_id);
-app_public.automations: insert to visitor (action_type, email_bcc, email_body, email_reply_to, email_subject, email_to, "interval", is_paused, name, report, workflow_id);
-app_public.automations: insert to visitor_without_cost (action_type, email_bcc, email_body, email_reply_to, email_subject, email_to, "interval", is_paused, name, report, workflow_id);
-app_public.automations: insert to visitor_without_price (action_type, email_bcc, email_body, email_reply_to, email_subject, email_to, "interval", is_paused, name, report, workflow_id);
-app_public.automations: insert to visitor_without_price_and_cost (action_type, email_bcc, email_body, email_reply_to, email_subject, email_to, "interval", is_paused, name, report, workflow_id);
-app_public.automations: select to ledger_writer (account_id, action_type, created_at, email_bcc, email_body, email_reply_to, email_subject, email_to, id, "interval", is_paused, name, report, report_name, saved_by_id, updated_at, version, workflow_id);
-app_public.automations: select to visitor (account_id, action_type, created_at, email_bcc, email_body, email_reply_to, email_subject, email_to, id, "interval", is_paused, name, report, report_name, saved_by_id, updated_at, version, workflow_id);
-app_public.automations: select to visitor_without_cost (account_id, action_type, created_at, email_bcc, email_body, email_reply_to, email_subject, email_to, id, "interval", is_paused, name, report, report_name, saved_by_id, updated_at, version, workflow_id);
-app_public.automations: select to visitor_without_price (account_id, action_type, created_at, email_bcc, email_body, email_reply_to, email_subject, email_to, id, "interval", is_paused, name, report, report_name, saved_by_id, updated_at, version, workflow_id);
-app_public.automations: select to visitor_without_price_and_cost (account_id, action_type, created_at, email_bcc, email_body, email_reply_to, email_subject, email_to, id, "interval", is_paused, name, report, report_name, saved_by_id, updated_at, version, workflow_id);
-app_public.automations: update to ledger_writer (account_id, action_type, created_at, email_bcc, email_body, email_reply_to, email_subject, email_to, id, "interval", is_paused, name, report, report_name, saved_by_id, updated_at, version, workflow_id);
-app_public.automations: update to visitor (action_type, email_bcc, email_body, email_reply_to, email_subject, email_to, "interval", is_paused, name, report, workflow_id);
-app_public.automations: update to visitor_without_cost (action_type, email_bcc, email_body, email_reply_to, email_subject, email_to, "interval", is_paused, name, report, workflow_id);
-app_public.automations: update to visitor_without_price (action_type, email_bcc, email_body, email_reply_to, email_subject, email_to, "interval", is_paused, name, report, workflow_id);
-app_public.automations: update to visitor_without_price_and_cost (action_type, email_bcc, email_body, email_reply_to, email_subject, email_to, "interval", is_paused, name, report, workflow_id);
+app_public.automations: insert to ledger_writer (account_id, action_type, created_at, email_about, email_bcc, email_body, email_reply_to, email_subject, email_template_id, email_to, id, "interval", is_paused, name, report, report_name, saved_by_id, updated_at, version, workflow_id);
+app_public.automations: insert to visitor (action_type, email_about, email_bcc, email_body, email_reply_to, email_subject, email_template_id, email_to, "interval", is_paused, name, report, workflow_id);
+app_public.automations: insert to visitor_without_cost (action_type, email_about, email_bcc, email_body, email_reply_to, email_subject, email_template_id, email_to, "interval", is_paused, name, report, workflow_id);
+app_public.automations: insert to visitor_without_price (action_type, email_about, email_bcc, email_body, email_reply_to, email_subject, email_template_id, email_to, "interval", is_paused, name, report, workflow_id);
+app_public.automations: insert to visitor_without_price_and_cost (action_type, email_about, email_bcc, email_body, email_reply_to, email_subject, email_template_id, email_to, "interval", is_paused, name, report, workflow_id);
+app_public.automations: select to ledger_writer (account_id, action_type, created_at, email_about, email_bcc, email_body, email_reply_to, email_subject, email_template_id, email_to, id, "interval", is_paused, name, report, report_name, saved_by_id, updated_at, version, workflow_id);
+app_public.automations: select to visitor (account_id, action_type, created_at, email_about, email_bcc, email_body, email_reply_to, email_subject, email_template_id, email_to, id, "interval", is_paused, name, report, report_name, saved_by_id, updated_at, version, workflow_id);
+app_public.automations: select to visitor_without_cost (account_id, action_type, created_at, email_about, email_bcc, email_body, email_reply_to, email_subject, email_template_id, email_to, id, "interval", is_paused, name, report, report_name, saved_by_id, updated_at, version, workflow_id);
+app_public.automations: select to visitor_without_price (account_id, action_type, created_at, email_about, email_bcc, email_body, email_reply_to, email_subject, email_template_id, email_to, id, "interval", is_paused, name, report, report_name, saved_by_id, updated_at, version, workflow_id);
+app_public.automations: select to visitor_without_price_and_cost (account_id, action_type, created_at, email_about, email_bcc, email_body, email_reply_to, email_subject, email_template_id, email_to, id, "interval", is_paused, name, report, report_name, saved_by_id, updated_at, version, workflow_id);
+app_public.automations: update to ledger_writer (account_id, action_type, created_at, email_about, email_bcc, email_body, email_reply_to, email_subject, email_template_id, email_to, id, "interval", is_paused, name, report, report_name, saved_by_id, updated_at, version, workflow_id);
+app_public.automations: update to visitor (action_type, email_about, email_bcc, email_body, email_reply_to, email_subject, email_template_id, email_to, "interval", is_paused, name, report, workflow_id);
+app_public.automations: update to visitor_without_cost (action_type, email_about, email_bcc, email_body, email_reply_to, email_subject, email_template_id, email_to, "interval", is_paused, name, report, workflow_id);
+app_public.automations: update to visitor_without_price (action_type, email_about, email_bcc, email_body, email_reply_to, email_subject, email_template_id, email_to, "interval", is_paused, name, report, workflow_id);
+app_public.automations: update to visitor_without_price_and_cost (action_type, email_about, email_bcc, email_body, email_reply_to, email_subject, email_template_id, email_to, "interval", is_paused, name, report, workflow_id);
 app_public.bill_of_materials: insert to ledger_writer (account_id, archived_by, assembly_id, created_at, description, id, is_fixed, "position", quantity, sku_id, updated_at, version);
 app_public.bill_of_materials: insert to visitor (assembly_id, description, is_fixed, "position", quantity, sku_id);
 app_public.bill_of_materials: insert to visitor_without_cost (assembly_id, description, is_fixed, "position", quantity, sku_id);
@@ -12305,6 +12310,8 @@ app_private.reallocate_document(text,integer) returns void volatile set search_p
   -- Chooses the lots of a document anew. What it has that is neither packed nor mapped is given back and taken again from free lots, in lot order. Errors: SWTRN, SWNFD.
 app_private.receipt_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
   -- Bills whose payments, goods or posted variances are not what they say, and arrivals of which more is billed than came.
+app_private.record_called(text,text) returns integer stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- The record of a module that people call so: SO-12 or 12; null for none, and for several.
 app_private.record_changes(text,jsonb[],jsonb[],text[],text[],text[],text[]) returns integer volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner stockwright_owner to ledger_writer
   -- Writes one history row for each row of a statement that differs before and after, and queues what subscribers are told: so many changes. p_tables names the table of each row, where they are of several.
 app_private.record_new(text,app_private.new_row[],boolean) returns integer volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner stockwright_owner to ledger_writer

@@ -80,6 +80,8 @@ insert into app_private.writable_columns (table_name, column_name, on_create_onl
   ('automations', 'email_bcc', false),
   ('automations', 'email_reply_to', false),
   ('automations', 'email_body', false),
+  ('automations', 'email_template_id', false),
+  ('automations', 'email_about', false),
   ('bill_of_materials', 'assembly_id', true),
   ('bill_of_materials', 'position', false),
   ('bill_of_materials', 'sku_id', false),
@@ -525,6 +527,8 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('automations', 'emailBcc', 'text', 'text', false, false, null, null, null, 1000, null, null, null),
   ('automations', 'emailReplyTo', 'text', 'email', false, false, null, null, null, 254, null, '^[^@\s]+@[^@\s]+\.[^@\s]+$', null),
   ('automations', 'emailBody', 'text', 'text', false, false, null, null, null, 10000, null, null, null),
+  ('automations', 'emailTemplateId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'templates'),
+  ('automations', 'emailAbout', 'text', 'text', false, false, null, null, null, 100, null, null, null),
   ('bill_of_materials', 'assemblyId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'skus'),
   ('bill_of_materials', 'position', 'integer', 'number', true, false, 0, 2147483647, 0, null, null, '^[+-]?\d+$', null),
   ('bill_of_materials', 'skuId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'skus'),
@@ -1877,6 +1881,8 @@ insert into app_private.list_orders (table_name, field) values
   ('automations', 'emailTo'),
   ('automations', 'emailBcc'),
   ('automations', 'emailReplyTo'),
+  ('automations', 'emailTemplateId'),
+  ('automations', 'emailAbout'),
   ('automations', 'savedById'),
   ('automations', 'createdAt'),
   ('automations', 'updatedAt'),
@@ -2721,6 +2727,8 @@ insert into app_private.list_orders (table_name, field) values
   ('report_of_automations', 'emailTo'),
   ('report_of_automations', 'emailBcc'),
   ('report_of_automations', 'emailReplyTo'),
+  ('report_of_automations', 'emailTemplateId'),
+  ('report_of_automations', 'emailAbout'),
   ('report_of_automations', 'savedById'),
   ('report_of_automations', 'createdAt'),
   ('report_of_automations', 'updatedAt'),
@@ -3378,7 +3386,7 @@ begin
   perform app_hidden.check_values('automations', jsonb_build_array(input));
   perform app_hidden.require_values(input, array['name', 'actionType', 'interval']::text[], array[]::text[], created);
   if created then
-    insert into app_public.automations (name, action_type, interval, workflow_id, is_paused, report, email_subject, email_to, email_bcc, email_reply_to, email_body)
+    insert into app_public.automations (name, action_type, interval, workflow_id, is_paused, report, email_subject, email_to, email_bcc, email_reply_to, email_body, email_template_id, email_about)
     values (
       app_hidden.text_input(input, 'name'),
       app_hidden.text_input(input, 'actionType'),
@@ -3390,7 +3398,9 @@ begin
       app_hidden.text_input(input, 'emailTo'),
       app_hidden.text_input(input, 'emailBcc'),
       app_hidden.text_input(input, 'emailReplyTo'),
-      nullif(input ->> 'emailBody', '')
+      nullif(input ->> 'emailBody', ''),
+      (input ->> 'emailTemplateId')::integer,
+      app_hidden.text_input(input, 'emailAbout')
     )
     returning id into v_id;
   else
@@ -3401,7 +3411,7 @@ begin
     if (input ->> 'version') is not null then
       perform app_private.refuse_stale('automations', v_id, (input ->> 'version')::int, v_version);
     end if;
-    if input ?| array['name', 'actionType', 'interval', 'workflowId', 'isPaused', 'report', 'emailSubject', 'emailTo', 'emailBcc', 'emailReplyTo', 'emailBody'] then
+    if input ?| array['name', 'actionType', 'interval', 'workflowId', 'isPaused', 'report', 'emailSubject', 'emailTo', 'emailBcc', 'emailReplyTo', 'emailBody', 'emailTemplateId', 'emailAbout'] then
       update app_public.automations as t set
         name = case when input ? 'name' then app_hidden.text_input(input, 'name') else t.name end,
         action_type = case when input ? 'actionType' then app_hidden.text_input(input, 'actionType') else t.action_type end,
@@ -3413,7 +3423,9 @@ begin
         email_to = case when input ? 'emailTo' then app_hidden.text_input(input, 'emailTo') else t.email_to end,
         email_bcc = case when input ? 'emailBcc' then app_hidden.text_input(input, 'emailBcc') else t.email_bcc end,
         email_reply_to = case when input ? 'emailReplyTo' then app_hidden.text_input(input, 'emailReplyTo') else t.email_reply_to end,
-        email_body = case when input ? 'emailBody' then nullif(input ->> 'emailBody', '') else t.email_body end
+        email_body = case when input ? 'emailBody' then nullif(input ->> 'emailBody', '') else t.email_body end,
+        email_template_id = case when input ? 'emailTemplateId' then (input ->> 'emailTemplateId')::integer else t.email_template_id end,
+        email_about = case when input ? 'emailAbout' then app_hidden.text_input(input, 'emailAbout') else t.email_about end
       where t.account_id = app_hidden.account_id() and t.id = v_id;
     end if;
   end if;
@@ -3438,7 +3450,7 @@ begin
   perform app_hidden.check_values('automations', p_rows, 'rows');
   perform app_hidden.require_row_values(p_rows, 'rows', array['name', 'actionType', 'interval']::text[], array[]::text[]);
   with added as (
-    insert into app_public.automations (name, action_type, interval, workflow_id, is_paused, report, email_subject, email_to, email_bcc, email_reply_to, email_body)
+    insert into app_public.automations (name, action_type, interval, workflow_id, is_paused, report, email_subject, email_to, email_bcc, email_reply_to, email_body, email_template_id, email_about)
     select app_hidden.at_row(app_hidden.text_input(r, 'name'), place, n),
       app_hidden.text_input(r, 'actionType'),
       app_hidden.text_input(r, 'interval'),
@@ -3449,7 +3461,9 @@ begin
       app_hidden.text_input(r, 'emailTo'),
       app_hidden.text_input(r, 'emailBcc'),
       app_hidden.text_input(r, 'emailReplyTo'),
-      nullif(r ->> 'emailBody', '')
+      nullif(r ->> 'emailBody', ''),
+      (r ->> 'emailTemplateId')::integer,
+      app_hidden.text_input(r, 'emailAbout')
     from jsonb_array_elements(p_rows) with ordinality as x (r, n)
     order by n
     returning id

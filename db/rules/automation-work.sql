@@ -176,6 +176,8 @@ declare
   caller text := app_private.act_for(p_account);
   run app_public.automation_runs;
   automation app_public.automations;
+  paper app_public.templates;
+  about int;
   left_ jsonb;
 begin
   select * into run from app_public.automation_runs where account_id = p_account and id = p_run and outcome = 'waiting' for update;
@@ -189,15 +191,23 @@ begin
   elsif automation.action_type in ('sendEmail', 'sendReport') then
     -- once it is written the mail tells how the run ends
     if not exists (select from app_public.emails as e where e.account_id = p_account and e.automation_run_id = p_run) then
+      select t.* into paper from app_public.templates as t where t.account_id = p_account and t.id = automation.email_template_id;
+      about := app_private.record_called(paper.type, automation.email_about);
+      if paper.id is not null and about is null then
+        perform app_private.finish_automation(p_account, p_run, 'failed', format('No record is called %s any more, or several are.', automation.email_about));
+        perform set_config('app.account_id', caller, true);
+        return null;
+      end if;
       left_ := jsonb_build_object(
         'claims', app_private.claims_of(p_account, automation.saved_by_id), 'cause', automation.name,
-        'mail', jsonb_build_object('automationRunId', p_run, 'module', 'automations', 'recordId', automation.id,
+        'mail', jsonb_build_object('automationRunId', p_run, 'module', coalesce(paper.type, 'automations'), 'recordId', coalesce(about, automation.id),
           'to', automation.email_to, 'bcc', automation.email_bcc, 'replyTo', automation.email_reply_to,
           'subject', coalesce(automation.email_subject, automation.report_name, automation.name), 'body', coalesce(automation.email_body, ''),
           'language', coalesce(nullif(automation.report ->> 'language', ''), 'en'),
-          'documents', case automation.action_type when 'sendReport' then jsonb_build_array(jsonb_build_object('report', automation.report)) end),
+          'documents', case when automation.action_type = 'sendReport' then jsonb_build_array(jsonb_build_object('report', automation.report))
+            when paper.id is not null then jsonb_build_array(jsonb_build_object('templateId', paper.id)) end),
         'values', (
-          select jsonb_build_object('company', a.name, 'date', (clock_timestamp() at time zone a.time_zone)::date) from app_public.accounts as a where a.id = p_account));
+          select jsonb_build_object('company', a.name, 'date', (clock_timestamp() at time zone a.time_zone)::date, 'name', coalesce(app_private.called(paper.type, about), automation.name)) from app_public.accounts as a where a.id = p_account));
     end if;
   elsif (select w.is_paused from app_public.workflows as w where w.account_id = p_account and w.id = automation.workflow_id) then
     perform app_private.finish_automation(p_account, p_run, 'skipped', 'The workflow is paused.');

@@ -54,6 +54,7 @@ declare
   most constant int := 20;
   key text;
   problem text;
+  of_module text;
 begin
   if tg_op = 'INSERT' or new.saved_by_id is not distinct from old.saved_by_id then
     new.saved_by_id := coalesce(app_hidden.user_id(), new.saved_by_id);
@@ -63,6 +64,10 @@ begin
     if new.action_type <> 'sendReport' then
       new.report := null;
       new.report_name := null;
+    end if;
+    if new.action_type <> 'sendEmail' then
+      new.email_template_id := null;
+      new.email_about := null;
     end if;
     if new.action_type = 'runWorkflow' then
       new.email_subject := null;
@@ -98,6 +103,18 @@ begin
       perform app_private.refuse_field(key, coalesce(problem, 'email'), 'These are not addresses.', jsonb_build_object(key, most::text));
     end if;
   end loop;
+  if new.email_template_id is not null and new.action_type = 'sendEmail' then
+    select t.type into of_module from app_public.templates as t where t.account_id = new.account_id and t.id = new.email_template_id and t.is_active;
+    if of_module is null then
+      perform app_private.refuse_field('emailTemplateId', 'notFound', 'This template does not exist any more, or is not active.');
+    elsif nullif(btrim(new.email_about), '') is null then
+      perform app_private.refuse_field('emailAbout', 'required', 'Say of which record the document is.');
+    elsif app_private.record_called(of_module, new.email_about) is null then
+      perform app_private.refuse_field('emailAbout', 'notFound', 'No record is called so, or several are.');
+    end if;
+  elsif new.email_about is not null and new.action_type = 'sendEmail' then
+    perform app_private.refuse_field('emailTemplateId', 'required', 'Choose the document that goes along.');
+  end if;
   return new;
 end $$;
 comment on function app_private.tg_automations__check() is 'An automation says what it does, and acts for whoever saved it last.';

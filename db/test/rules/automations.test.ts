@@ -125,6 +125,16 @@ const letter = {
   emailBody: "Of {{company}}",
 };
 
+const refusalIn = (client: Client) => async (input: object) => {
+  await client.query("savepoint before");
+  const error = await perform(client, "save_automations", { name: "Wrong", interval: "daily", ...input }).then(
+    () => null,
+    (reason: unknown) => reason as { code: string; detail?: string },
+  );
+  await client.query("rollback to before");
+  return error && [error.code, (JSON.parse(error.detail ?? "{}") as { fields?: object }).fields];
+};
+
 test("what was missed is made up once; a paused one is never due; what is asked for now leaves the clock alone", () =>
   inCompany(async (client, company) => {
     const id = await perform(client, "save_automations", { name: "Report", interval: "hourly", ...letter });
@@ -158,6 +168,44 @@ test("what was missed is made up once; a paused one is never due; what is asked 
       values: { company: expect.any(String) },
     });
     expect((await runs(client, id)).map(({ outcome }) => outcome)).toEqual(["skipped", "waiting"]);
+  }));
+
+test("a mail by the clock carries a document of a record, told by what people call it", () =>
+  inCompany(async (client, company) => {
+    const larch = await perform(client, "save_customers", { businessName: "Larch & Loom" });
+    await perform(client, "save_customers", { businessName: "Twice" });
+    await perform(client, "save_customers", { businessName: "Twice" });
+    const template = await perform(client, "save_templates", { fileName: "Account", type: "customers", source: "x" });
+    const refused = refusalIn(client);
+    const of = (emailAbout: string | null, emailTemplateId: number | null = template) => ({
+      ...{ name: `Of ${emailAbout}`, interval: "monthly", ...letter },
+      ...{ emailTemplateId, emailAbout, emailSubject: "{{name}}" },
+    });
+    for (const [about, chosen, fields] of [
+      [null, template, { emailAbout: "required" }],
+      ["Twice", template, { emailAbout: "notFound" }],
+      ["Nobody", template, { emailAbout: "notFound" }],
+      ["Larch & Loom", null, { emailTemplateId: "required" }],
+    ] as const)
+      expect(await refused(of(about, chosen))).toEqual(["SWVAL", fields]);
+    const id = await perform(client, "save_automations", of(" larch & LOOM"));
+    await perform(client, "run_automation", { id });
+    await becomeAdmin(client);
+    const [first] = await runs(client, id);
+    expect(await work(client, company.accountId, first?.id ?? 0)).toMatchObject({
+      mail: { module: "customers", recordId: larch, documents: [{ templateId: template }] },
+      values: { name: "Larch & Loom" },
+    });
+    await become(client, company.admin.visitor);
+    await perform(client, "save_customers", { id: larch, businessName: "Larch" });
+    await perform(client, "run_automation", { id });
+    await becomeAdmin(client);
+    const [, second] = await runs(client, id);
+    expect(await work(client, company.accountId, second?.id ?? 0)).toBeNull();
+    expect((await runs(client, id))[1]).toMatchObject({
+      outcome: "failed",
+      failure: expect.stringContaining("larch & LOOM"),
+    });
   }));
 
 test("a workflow is run for the records of which its criteria hold; compared with before, for those alone that are new", () =>
@@ -247,15 +295,7 @@ test("many records are looked through in parts, at most 500 runs of each", () =>
 
 test("what does not fit is refused", () =>
   inCompany(async (client) => {
-    const refused = async (input: object) => {
-      await client.query("savepoint before");
-      const error = await perform(client, "save_automations", { name: "Wrong", interval: "daily", ...input }).then(
-        () => null,
-        (reason: unknown) => reason as { code: string; detail?: string },
-      );
-      await client.query("rollback to before");
-      return error && [error.code, (JSON.parse(error.detail ?? "{}") as { fields?: object }).fields];
-    };
+    const refused = refusalIn(client);
     expect(await refused({ actionType: "runWorkflow" })).toEqual(["SWVAL", { workflowId: "required" }]);
     expect(await refused({ ...letter, emailTo: "" })).toEqual(["SWVAL", { emailTo: "required" }]);
     expect(await refused({ ...letter, emailTo: "nobody" })).toEqual(["SWVAL", { emailTo: "email" }]);

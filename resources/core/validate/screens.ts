@@ -18,6 +18,9 @@ const panelProblems = (resource: Resource, known: Known, where: string, panel: P
       ...(panel.insight in (resource.insights ?? {})
         ? []
         : [`${where} tells of ${panel.insight}, which is no insight`]),
+      ...(resource.insights?.[panel.insight]?.period
+        ? [`${where} tells of ${panel.insight}, which is of days that nobody chooses there`]
+        : []),
       ...(panel.during ?? [])
         .filter((stage) => statesAt(resource.states ?? {}, stage).length === 0)
         .map((stage) => `${where} tells of ${panel.insight} while ${stage}, which it never is`),
