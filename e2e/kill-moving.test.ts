@@ -98,3 +98,74 @@ test(
   },
   20 * 60_000,
 );
+
+test(
+  "a reset and its taking back go on after the worker and Postgres were killed: all of it or nothing, its file whole",
+  async () => {
+    const vendors = 6_000;
+    const { api, office, worker, postgres } = running();
+    const [{ accountId } = { accountId: 0 }] = await read<{ accountId: number }>(
+      'select account_id as "accountId" from app_public.warehouses where id = $1',
+      [office.warehouseId],
+    );
+    await read(
+      `with acting as materialized (select set_config('app.account_id', $1::text, true))
+       insert into app_public.vendors (account_id, name, contact_name, email, phone, address1, city, postal_code, district, country)
+       select $1::int, 'Mill ' || g, 'Ann', 'ann@example.test', '5035550100', '1 Dock Rd', 'Salem', '97301', 'OR', 'US' from acting, generate_series(1, $2::int) as g`,
+      [accountId, vendors],
+    );
+    const there = async () =>
+      Number(
+        (await read<{ n: number }>("select count(*)::int as n from app_public.vendors where archived_by is null"))[0]
+          ?.n,
+      );
+    const all = await there();
+    const [{ name } = { name: "" }] = await read<{ name: string }>(
+      "select name from app_public.accounts where id = $1",
+      [accountId],
+    );
+    const { resetModule } = await api.request<{ resetModule: { id: number } }>(
+      "mutation ($input: ResetModuleInput!) { resetModule(input: $input) { id } }",
+      { input: { type: "VENDORS", accountName: name } },
+    );
+    const { id } = resetModule;
+    const progress = async () =>
+      (await read<{ progress: string }>("select progress from app_public.resets where id = $1", [id]))[0]?.progress;
+    const written = async () =>
+      Number(
+        (
+          await read<{ n: number }>("select sum(rows_done)::int as n from app_public.exports where reset_id = $1", [id])
+        )[0]?.n,
+      );
+    await until(async () => (await written()) > 0, 60);
+    await worker.kill(); // while its file is written
+    await until(async () => (await progress()) === "running", 120);
+    expect(await there()).toBe(all); // so it can fail
+    await worker.kill(); // while it is done
+    const killed = killPostgres(postgres, cluster());
+    await until(killed.isBack, 60);
+    await until(ready, 60);
+    expect([0, all]).toContain(await there());
+    await until(async () => (await progress()) === "complete", 120);
+    expect([await there(), await written()]).toEqual([0, all]);
+    const [file] = await read<{ count: number; complete: number }>(
+      "select count(*)::int as count, count(*) filter (where progress = 'complete')::int as complete from app_public.exports where reset_id = $1",
+      [id],
+    );
+    expect(file).toEqual({ count: 1, complete: 1 });
+    await api.request(`mutation { restoreReset(id: ${id}) { id } }`);
+    await worker.kill();
+    await until(async () => (await progress()) === "restored", 120);
+    expect(await there()).toBe(all);
+    expect(await differences()).toEqual([]);
+    // each told once
+    const told = await read<{ key: string; n: number }>(
+      "select words ->> 'key' as key, count(*)::int as n from app_public.notifications where words ->> 'key' ~ '^(reset|restore)' group by 1 order by 1",
+    );
+    expect(told).toEqual([
+      { key: "resetComplete", n: 1 },
+      { key: "resetRestored", n: 1 },
+    ]);
+  },
+  20 * 60_000,
+);

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { createApiClient } from "./support/api-client.ts";
 import { registerAccount } from "./support/new-account.ts";
 import { create } from "./support/shop.ts";
@@ -22,18 +23,28 @@ test("Olive starts anew with her customers, and brings them back", async ({ page
   await expectAccessible(page);
   await dialog.getByRole("textbox", { name: "Name of the company" }).fill(company);
   await act.click();
-  await expect(page.getByText("The reset is done")).toBeVisible();
+  await expect(page.getByText("The reset has begun")).toBeVisible();
   const done = page.getByRole("region", { name: "What was reset" });
   await expect(done).toContainText("Customers: 1 · Contacts: 1");
+  const restore = done.getByRole("button", { name: "Restore" });
+  await expect(restore).toBeVisible({ timeout: 30_000 });
+  // what went was written to files before, one for each list
+  await expect(done.getByRole("button", { name: "Contacts (1)" })).toBeVisible();
+  const download = page.waitForEvent("download");
+  await done.getByRole("button", { name: "Customers (1)" }).click();
+  expect(readFileSync(await (await download).path(), "utf8")).toContain("Corner Room");
+  await page.getByRole("button", { name: /^Notifications/ }).click();
+  await expect(page.getByText("The reset is done: Customers.")).toBeVisible();
   await page.goto("/customers");
   await expect(page.getByText("Corner Room")).toHaveCount(0);
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/general-settings");
   await expectAccessible(page);
-  await done.getByRole("button", { name: "Restore" }).click();
+  await restore.click();
   await page.getByRole("dialog", { name: "Restore Customers?" }).getByRole("button", { name: "Restore" }).click();
-  await expect(page.getByText("Everything is back")).toBeVisible();
+  await expect(page.getByText("Restoring has begun")).toBeVisible();
+  await expect(done).toContainText("restored", { timeout: 30_000 });
   await page.goto("/customers");
   await expect(page.getByText("Corner Room").first()).toBeVisible();
 });

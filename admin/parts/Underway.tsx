@@ -7,13 +7,13 @@ type Props = {
   done: number;
   /** Null while it is not known. */
   total: number | null;
-  cancelText: string;
-  canceling: boolean;
-  onCancel: () => void;
+  cancelText?: string;
+  canceling?: boolean;
+  onCancel?: () => void;
 };
 
-/** How far the worker is with something, and a way to end it. */
-export const Underway = ({ said, done, total, cancelText, canceling, onCancel }: Props) => (
+/** How far the worker is with something, and a way to end it where there is one. */
+export const Underway = ({ said, done, total, cancelText, canceling = false, onCancel }: Props) => (
   <Box sx={{ display: "grid", gap: 3, justifyItems: "start" }}>
     <Box role="status">{said}</Box>
     <LinearProgress
@@ -21,8 +21,10 @@ export const Underway = ({ said, done, total, cancelText, canceling, onCancel }:
       sx={{ width: "100%" }}
       {...(total ? { variant: "determinate", value: Math.min(100, (100 * done) / total) } : {})}
     />
-    <QuietButton loading={canceling} onClick={onCancel}>
-      {cancelText}
-    </QuietButton>
+    {onCancel && (
+      <QuietButton loading={canceling} onClick={onCancel}>
+        {cancelText}
+      </QuietButton>
+    )}
   </Box>
 );

@@ -35,7 +35,7 @@ begin
   end if;
   -- one after another, so that those who come at once are counted
   perform from app_public.users where account_id = me and id = app_hidden.user_id() for no key update;
-  if (select count(*) from app_public.exports where account_id = me and user_id = app_hidden.user_id() and progress in ('waiting', 'running')) >= most_at_once then
+  if (select count(*) from app_public.exports where account_id = me and user_id = app_hidden.user_id() and progress in ('waiting', 'running') and reset_id is null) >= most_at_once then
     perform app_private.fail('SWRAT', 'Wait until an export is done.', '{"seconds": 10}');
   end if;
   insert into app_public.exports (account_id, user_id, module, format, language, filter, sort, columns)
@@ -57,6 +57,7 @@ declare
   begun app_public.exports;
   claims jsonb;
   zone text;
+  needed text;
 begin
   update app_public.exports set progress = 'running', rows_done = 0, updated_at = now()
   where account_id = p_account and id = p_id and progress in ('waiting', 'running')
@@ -64,14 +65,18 @@ begin
   if begun.id is not null then
     claims := app_private.claims_of(p_account, begun.user_id);
     select a.time_zone into zone from app_public.accounts as a where a.id = p_account;
+    select t.key_column into needed
+    from app_public.resets as r
+    join app_private.reset_tables as t on t.type = r.type and t.table_name = begun.module
+    where r.account_id = p_account and r.id = begun.reset_id;
   end if;
   perform set_config('app.account_id', caller, true);
   return case when begun.id is not null then jsonb_build_object(
     'claims', claims, 'module', begun.module, 'format', begun.format, 'language', begun.language, 'filter', begun.filter, 'sort', begun.sort,
-    'columns', to_jsonb(begun.columns), 'timeZone', zone) end;
+    'columns', to_jsonb(begun.columns), 'timeZone', zone, 'having', needed) end;
 end $$;
 comment on function app_private.begin_export(int, int) is
-  'What an export is to write, and with whose rights (claims; null: he may nothing any more); null for one that is over or gone.';
+  'What an export is to write, and with whose rights (claims; null: he may nothing any more); before a reset every column, of rows that have something in `having`; null for one that is over or gone.';
 
 create or replace function app_private.continue_export(p_account int, p_id int, p_done int, p_total int) returns boolean
 language plpgsql volatile security definer
@@ -95,16 +100,19 @@ set search_path to pg_catalog, pg_temp
 as $$
 declare
   caller text := app_private.act_for(p_account);
-  person int;
+  ended app_public.exports;
 begin
   update app_public.exports
   set progress = case when p_problem is null then 'complete' else 'failed' end, file_path = p_path, file_size = p_size, problem = left(p_problem, 2000),
     rows_done = coalesce(p_rows, rows_done), rows_total = coalesce(p_rows, rows_total), finished_at = now(), updated_at = now(),
-    expires_at = case when p_problem is null then now() + interval '24 hours' end
+    expires_at = case when p_problem is null then now() + case when reset_id is null then interval '24 hours' else interval '30 days' end end
   where account_id = p_account and id = p_id and progress in ('waiting', 'running')
-  returning user_id into person;
-  if person is not null then
-    perform app_private.notify_users(array[person], case when p_problem is null then 'Your export is complete.' else 'Your export failed.' end, 'export', 'exports', p_id,
+  returning * into ended;
+  if ended.reset_id is not null then
+    -- its reset tells
+    null;
+  elsif ended.id is not null then
+    perform app_private.notify_users(array[ended.user_id], case when p_problem is null then 'Your export is complete.' else 'Your export failed.' end, 'export', 'exports', p_id,
       jsonb_build_object('key', case when p_problem is null then 'exportComplete' else 'exportFailed' end, 'values', '{}'::jsonb));
   elsif p_path is not null then
     -- ended by somebody else, or gone: its bytes are nobody's
@@ -112,7 +120,7 @@ begin
   end if;
   perform set_config('app.account_id', caller, true);
 end $$;
-comment on function app_private.end_export(int, int, text, bigint, int, text) is 'An export has its file for a day, or a problem; its person is told.';
+comment on function app_private.end_export(int, int, text, bigint, int, text) is 'An export has its file for a day, or a problem, and its person is told; one before a reset for 30 days, and the reset tells.';
 
 grant execute on function app_private.begin_export(int, int), app_private.continue_export(int, int, int, int),
   app_private.end_export(int, int, text, bigint, int, text) to stockwright_worker;

@@ -47,6 +47,18 @@ end $$;
 comment on function app_private.empty_lots(int[]) is 'Adjusts lots of locked levels to zero, with the reason "Reset"; the event, or null where nothing was in stock.';
 alter function app_private.empty_lots(int[]) owner to ledger_writer;
 
+create or replace function app_private.refuse_moved_since(p_event bigint) returns void
+language plpgsql stable security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  if exists (select from app_hidden.stock_events as e where e.account_id = app_hidden.account_id() and e.id > p_event) then
+    perform app_private.fail('SWVAL', 'Stock has moved since.', '{"fields": {"id": "movedSince"}}');
+  end if;
+end $$;
+comment on function app_private.refuse_moved_since(bigint) is 'Refuses what can be taken back only until the next event of the ledger.';
+alter function app_private.refuse_moved_since(bigint) owner to ledger_writer;
+
 create or replace function app_private.refill_lots(p_event bigint) returns void
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
@@ -62,14 +74,12 @@ begin
     return;
   end if;
   perform app_private.lock_levels_of(lots);
-  if exists (select from app_hidden.stock_events as e where e.account_id = me and e.id > p_event) then
-    perform app_private.fail('SWVAL', 'Stock has moved since.', '{"fields": {"id": "movedSince"}}');
-  end if;
+  perform app_private.refuse_moved_since(p_event);
   perform app_private.post_reset(lots, deltas, p_event);
 end $$;
 comment on function app_private.refill_lots(bigint) is 'The opposite adjustments of a reset, until the next event of the ledger.';
 alter function app_private.refill_lots(bigint) owner to ledger_writer;
 
 set local role ledger_writer;
-grant execute on function app_private.hold_stock(), app_private.empty_lots(int[]), app_private.refill_lots(bigint) to stockwright_owner;
+grant execute on function app_private.hold_stock(), app_private.empty_lots(int[]), app_private.refill_lots(bigint), app_private.refuse_moved_since(bigint) to stockwright_owner;
 set local role stockwright_owner;

@@ -97,26 +97,28 @@ begin
 end $$;
 comment on function app_hidden.reset_preview(jsonb) is 'What a reset would do and what keeps it from being done: {type}. Changes nothing.';
 
-create or replace function app_private.archive_module(p_reset int, p_type text) returns void
+drop function if exists app_private.archive_module(int, text);
+create or replace function app_private.archive_part(p_reset int, p_type text, p_table text) returns int
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
 declare
   me constant int := app_hidden.account_id();
   part app_private.reset_tables;
+  archived int;
 begin
-  for part in select * from app_private.reset_tables where type = p_type order by sort_order loop
-    if part.key_column is null then
-      -- who just uses one of them is waited for
-      execute format('select from app_public.%I where account_id = $1 and archived_by is null order by id for update', part.table_name) using me;
-    end if;
-    execute format('update app_public.%I set archived_by = $2 where account_id = $1 and archived_by is null %s',
-      part.table_name, 'and ' || part.key_column || ' is not null')
-    using me, p_reset;
-  end loop;
-  perform app_private.keep_archived_names(p_type, true);
+  select * into part from app_private.reset_tables where type = p_type and table_name = p_table;
+  if part.key_column is null then
+    -- who just uses one of them is waited for
+    execute format('select from app_public.%I where account_id = $1 and archived_by is null order by id for update', part.table_name) using me;
+  end if;
+  execute format('update app_public.%I set archived_by = $2 where account_id = $1 and archived_by is null %s',
+    part.table_name, 'and ' || part.key_column || ' is not null')
+  using me, p_reset;
+  get diagnostics archived = row_count;
+  return archived;
 end $$;
-comment on function app_private.archive_module(int, text) is 'Archives what is in use of a module, for a reset.';
+comment on function app_private.archive_part(int, text, text) is 'Archives what is in use of one table of a module, for a reset; how many rows that were.';
 
 create or replace function app_private.keep_archived_names(p_type text, p_is_archived boolean) returns void
 language plpgsql volatile security definer
@@ -134,6 +136,33 @@ begin
 end $$;
 comment on function app_private.keep_archived_names(text, boolean) is 'Lets what was archived be found no more, or what was restored be found again.';
 
+create or replace function app_private.refuse_blocked(p_type text) returns void
+language plpgsql stable security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  blockers constant jsonb := app_private.reset_blockers(p_type);
+begin
+  if blockers <> '[]' then
+    perform app_private.fail('SWRST', 'Something stands in the way.', jsonb_build_object('consumers', blockers));
+  end if;
+end $$;
+comment on function app_private.refuse_blocked(text) is 'Refuses a reset while something stands in its way.';
+
+create or replace function app_private.refuse_another_reset() returns void
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  me constant int := app_hidden.account_id();
+begin
+  perform from app_public.accounts where id = me for no key update;
+  if exists (select from app_public.resets where account_id = me and progress in ('exporting', 'running', 'restoring')) then
+    perform app_private.fail('SWVAL', 'Another reset is under way.', '{"fields": {"type": "underWay"}}');
+  end if;
+end $$;
+comment on function app_private.refuse_another_reset() is 'Refuses a reset, or its taking back, while the company has another that is not over.';
+
 create or replace function app_hidden.reset_module(input jsonb) returns jsonb
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
@@ -141,36 +170,36 @@ as $$
 declare
   me constant int := app_hidden.account_id();
   asked constant text := input ->> 'type';
-  blockers jsonb;
-  stock int[];
+  words constant text := coalesce(app_hidden.text_input(input, 'language'), 'en');
+  counts jsonb;
   made int;
 begin
   perform app_hidden.require_scope('reset:create');
-  perform app_hidden.reset_preview(input);
-  -- one at a time
-  perform from app_public.accounts where id = me for no key update;
+  counts := app_hidden.reset_preview(input) -> 'counts';
+  if words not in ('en', 'ru') then
+    perform app_private.fail('SWVAL', 'There are no words in this language.', '{"fields": {"language": "choice"}}');
+  end if;
+  perform app_private.refuse_another_reset();
   if btrim(coalesce(input ->> 'accountName', '')) is distinct from (select btrim(a.name) from app_public.accounts as a where a.id = me) then
     perform app_private.fail('SWVAL', 'Type the name of the company to confirm.', '{"fields": {"accountName": "match"}}');
   end if;
-  insert into app_public.resets (type, user_id, counts) values (asked, app_hidden.user_id(), app_private.reset_counts(asked)) returning id into made;
-  if asked = 'INVENTORY' then
-    stock := app_private.hold_stock();
-  else
-    perform app_private.archive_module(made, asked);
-  end if;
-  -- read after what is emptied or archived was locked
-  blockers := app_private.reset_blockers(asked);
-  if blockers <> '[]' then
-    perform app_private.fail('SWRST', 'Something stands in the way.', jsonb_build_object('consumers', blockers));
-  end if;
-  if asked = 'INVENTORY' then
-    update app_public.resets set event_id = app_private.empty_lots(stock) where account_id = me and id = made;
-  end if;
+  perform app_private.refuse_blocked(asked);
+  insert into app_public.resets (type, user_id, counts, rows_total)
+  values (asked, app_hidden.user_id(), counts, (select coalesce(sum((c ->> 'count')::int), 0) from jsonb_array_elements(counts) as c))
+  returning id into made;
+  insert into app_public.exports (account_id, user_id, module, format, language, columns, reset_id)
+  select me, app_hidden.user_id(), t.table_name, 'csv', words, '{}', made
+  from app_private.reset_tables as t
+  join jsonb_array_elements(counts) as c on c ->> 'module' = t.table_name and (c ->> 'count')::int > 0
+  where t.type = asked and app_hidden.may_view_module(t.table_name)
+  order by t.sort_order;
+  perform graphile_worker.enqueue('run_reset', json_build_object('accountId', me, 'resetId', made), format('reset %s', made));
   return jsonb_build_object('id', made);
 end $$;
 comment on function app_hidden.reset_module(jsonb) is
-  'Starts anew with a module: {type: SKU, INVENTORY, CUSTOMERS or VENDORS; accountName: the company''s name, to confirm}. Nothing is deleted; restore_reset takes it back. '
-  'Errors: SWRST something stands in the way (detail: consumers), SWVAL.';
+  'Has the worker start anew with a module: {type: SKU, INVENTORY, CUSTOMERS or VENDORS; accountName: the company''s name, to confirm; language of the files}. '
+  'What it is about is written to files first, which its exports open for 30 days. Nothing is deleted; restore_reset takes it back. '
+  'Errors: SWRST something stands in the way (detail: consumers), SWVAL, also while another is under way.';
 
 create or replace function app_hidden.restore_reset(input jsonb) returns jsonb
 language plpgsql volatile security definer
@@ -182,36 +211,38 @@ declare
   reset app_public.resets;
 begin
   perform app_hidden.require_scope('reset:create');
-  perform from app_public.accounts where id = me for no key update;
   select * into reset from app_public.resets where account_id = me and id = (input ->> 'id')::int;
   if reset.id is null then
     perform app_private.fail('SWNFD', 'This reset does not exist.', jsonb_build_object('module', 'resets', 'id', input -> 'id'));
   end if;
-  if reset.restored_at is not null or reset.created_at < now() - kept then
-    perform app_private.fail('SWVAL', 'It can no more be taken back.', jsonb_build_object('fields', jsonb_build_object('id', case when reset.restored_at is not null then 'restored' else 'tooLate' end)));
+  perform app_private.refuse_another_reset();
+  -- read again: who came before may have taken it back
+  select * into reset from app_public.resets where account_id = me and id = reset.id;
+  if reset.progress <> 'complete' or reset.created_at < now() - kept then
+    perform app_private.fail('SWVAL', 'It can no more be taken back.', jsonb_build_object('fields', jsonb_build_object('id',
+      case reset.progress when 'restored' then 'restored' when 'failed' then 'notDone' else 'tooLate' end)));
+  elsif reset.type = 'INVENTORY' then
+    perform app_private.refuse_moved_since(reset.event_id);
   end if;
-  if reset.type = 'INVENTORY' then
-    perform app_private.refill_lots(reset.event_id);
-  else
-    perform app_private.unarchive(reset.id, reset.type);
-  end if;
-  update app_public.resets set restored_at = now() where account_id = me and id = reset.id;
+  update app_public.resets set progress = 'restoring', rows_done = 0, problem = null, user_id = app_hidden.user_id() where account_id = me and id = reset.id;
+  perform graphile_worker.enqueue('run_reset', json_build_object('accountId', me, 'resetId', reset.id), format('reset %s', reset.id));
   return jsonb_build_object('id', reset.id);
 end $$;
 comment on function app_hidden.restore_reset(jsonb) is
-  'Takes a reset back: {id}, for 30 days; of INVENTORY until the next event of the ledger. Errors: SWVAL too late, or restored already; duplicates where a name was given anew.';
+  'Has the worker take a reset back: {id}, for 30 days; of INVENTORY until the next event of the ledger. What keeps it from being done is its problem: '
+  'duplicates where a name was given anew, limit where there is no room. Errors: SWVAL too late, restored already, moved since, or while another is under way.';
 
-create or replace function app_private.unarchive(p_reset int, p_type text) returns void
+drop function if exists app_private.unarchive(int, text);
+create or replace function app_private.unarchive_part(p_reset int, p_table text) returns int
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
 declare
-  name text;
+  restored int;
 begin
-  for name in select table_name from app_private.reset_tables where type = p_type order by sort_order loop
-    execute format('update app_public.%I set archived_by = null where account_id = $1 and archived_by = $2', name)
-    using app_hidden.account_id(), p_reset;
-  end loop;
-  perform app_private.keep_archived_names(p_type, false);
+  execute format('update app_public.%I set archived_by = null where account_id = $1 and archived_by = $2', p_table)
+  using app_hidden.account_id(), p_reset;
+  get diagnostics restored = row_count;
+  return restored;
 end $$;
-comment on function app_private.unarchive(int, text) is 'Brings back what a reset archived.';
+comment on function app_private.unarchive_part(int, text) is 'Brings back what a reset archived of one table; how many rows that were.';

@@ -365,6 +365,7 @@ export interface Rows {
     version: number;
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
+    resetId: number | null;
   };
   files: {
     id: number;
@@ -941,6 +942,11 @@ export interface Rows {
     version: number;
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
+    progress: string;
+    rowsTotal: number;
+    rowsDone: number;
+    problem: string | null;
+    blockers: unknown;
   };
   return_lines: {
     id: number;
@@ -1699,6 +1705,7 @@ export interface References {
     userId: "users";
   };
   exports: {
+    resetId: "resets";
     userId: "users";
   };
   files: {

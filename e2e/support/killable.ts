@@ -21,6 +21,8 @@ type Running = {
   server: Supervised;
   worker: Supervised;
   url: string;
+  /** What server and worker were started with; others join them with the same and a port of their own. */
+  environment: Readonly<Record<string, string>>;
   /** Its administrator's, who has this password. */
   api: ApiClient;
   password: string;
@@ -83,7 +85,14 @@ export const killable = (stocked: number) => {
       PORT: String(port),
     };
     const url = `http://127.0.0.1:${port}`;
-    Object.assign(now, { postgres, mails, receiver, url, server: supervise("server/main.ts", environment) });
+    Object.assign(now, {
+      postgres,
+      mails,
+      receiver,
+      url,
+      environment,
+      server: supervise("server/main.ts", environment),
+    });
     await until(ready, 60);
     now.worker = supervise("server/worker.ts", environment);
     const password = "nothing is lost";

@@ -42,6 +42,7 @@ export default defineResource<Row<"exports">>()({
     finishedAt: datetime({ readOnly: true }),
     expiresAt: datetime({ readOnly: true }),
     userId: reference({ module: "users", readOnly: true }),
+    resetId: reference({ module: "resets", readOnly: true, filter: true }),
     createdAt: datetime({ readOnly: true }),
     updatedAt: datetime({ readOnly: true }),
   },
@@ -67,6 +68,7 @@ export default defineResource<Row<"exports">>()({
         problem: "Problem",
         finishedAt: "Finished",
         expiresAt: "There until",
+        resetId: "Written before",
       },
       options: {
         format: { csv: "CSV", xlsx: "Excel (XLSX)" },
@@ -91,6 +93,7 @@ export default defineResource<Row<"exports">>()({
         problem: "Ошибка",
         finishedAt: "Завершена",
         expiresAt: "Доступна до",
+        resetId: "Записана перед",
       },
       options: {
         format: { csv: "Файл CSV", xlsx: "Книга Excel (XLSX)" },

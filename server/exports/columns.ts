@@ -1,5 +1,5 @@
 import { fileLinesOf, importedFields, typedLines, type FileLines } from "../../resources/core/exchange.ts";
-import type { AnyField } from "../../resources/core/fields.ts";
+import { isColumn, type AnyField } from "../../resources/core/fields.ts";
 import { prefixOf } from "../../resources/core/registry.ts";
 import type { Resource } from "../../resources/core/resource.ts";
 import { stateKey } from "../../resources/core/states.ts";
@@ -123,6 +123,14 @@ const lineColumn = (inner: FileLines, name: string, field: AnyField, given: Give
     isOfLine: true,
     cell,
   }));
+
+/** Names of all that a record keeps: first what an import takes back, in its order. */
+export const everyColumn = (resource: Resource): readonly string[] => [
+  ...new Set([
+    ...importedFields(resource).flatMap(([name]) => (name.includes(".") ? [] : [name])),
+    ...Object.entries(resource.fields).flatMap(([name, field]) => (isColumn(field) ? [name] : [])),
+  ]),
+];
 
 /** The columns of a file: those of the names that there are and that its reader may see, in their order. */
 export const columnsOf = (resource: Resource, names: readonly string[], given: Given): Column[] => {

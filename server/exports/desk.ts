@@ -3,13 +3,13 @@ import { createWriteStream } from "node:fs";
 import { mkdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { definitionOf, isDeclared } from "../../resources/core/registry.ts";
-import { namesOf } from "../../resources/core/naming.ts";
+import { camel, namesOf } from "../../resources/core/naming.ts";
 import type { Language } from "../../resources/core/texts/messages.ts";
 import { keyOf, type FileStore } from "../files/store.ts";
 import type { Claims } from "../graphql/visitor.ts";
 import { hiddenFrom } from "../rest/selection.ts";
 import type { RowWriter } from "./cell.ts";
-import { cellsOf, columnsOf, type Column, type Custom, type Row } from "./columns.ts";
+import { cellsOf, columnsOf, everyColumn, type Column, type Custom, type Row } from "./columns.ts";
 import { csvWriter } from "./csv.ts";
 import { Refused, type Ask } from "../graphql/ask.ts";
 import { sayIn } from "../words.ts";
@@ -23,8 +23,11 @@ export type Export = {
   language: Language;
   filter: Readonly<Record<string, unknown>>;
   sort: readonly unknown[];
+  /** None: every one that there is. */
   columns: readonly string[];
   timeZone: string;
+  /** Only rows that have something in this column. */
+  having?: string | null;
 };
 /** Where it lies in the file store, its bytes and how many rows it has. */
 export type Written = { path: string; size: number; rows: number };
@@ -41,11 +44,12 @@ type Page = {
 async function* pagesOf(
   ask: Ask,
   claims: Claims,
-  { module, filter, sort }: Export,
+  { module, filter, sort, having }: Export,
   columns: readonly Column[],
-): AsyncGenerator<{ rows: readonly Row[]; total: number }> {
+): AsyncGenerator<{ rows: readonly Row[]; read: number; total: number }> {
   const { filter: filterType, paginated } = namesOf(module);
-  const selection = ["id", ...new Set(columns.map((column) => column.selection))].join(" ");
+  const had = having ? camel(having) : null;
+  const selection = ["id", ...new Set([...(had ? [had] : []), ...columns.map((column) => column.selection)])].join(" ");
   let after: string | null = null;
   let total: number | undefined;
   for (;;) {
@@ -63,7 +67,12 @@ async function* pagesOf(
       },
     );
     total ??= page.totalCount ?? 0;
-    yield { rows: page.edges.map(({ node }) => node), total };
+    const rows = page.edges.map(({ node }) => node);
+    yield {
+      rows: had ? rows.filter((row) => row[had] !== null && Number(row[had]) !== 0) : rows,
+      read: rows.length,
+      total,
+    };
     if (!page.pageInfo.hasNextPage || page.pageInfo.endCursor === null) return;
     after = page.pageInfo.endCursor;
   }
@@ -82,15 +91,17 @@ const exportDesk =
     const resource = definitionOf(module);
     const say = sayIn(language);
     const ids = wanted.columns.flatMap((name) => (name.startsWith("cf:") ? [Number(name.slice(3))] : []));
+    const isWhole = wanted.columns.length === 0;
     const { custom } =
-      ids.length === 0
+      ids.length === 0 && !isWhole
         ? { custom: [] }
         : await ask<{ custom: Custom[] }>(
             claims,
             "query Custom($filter: CustomFieldFilter) { custom: customFields(filter: $filter, limit: 100) { id displayName kind } }",
             { filter: { modules: [module] } },
           );
-    const columns = columnsOf(resource, wanted.columns, {
+    const names = isWhole ? [...everyColumn(resource), ...custom.map(({ id }) => `cf:${id}`)] : wanted.columns;
+    const columns = columnsOf(resource, names, {
       custom,
       hidden: hiddenFrom(claims.role),
       say,
@@ -112,7 +123,7 @@ const exportDesk =
             await writer.write(cells);
             rows += 1;
           }
-        records += page.rows.length;
+        records += page.read;
         if (!(await tell(records, page.total))) return null;
       }
       await writer.end();

@@ -12,9 +12,8 @@ import { DangerButton } from "../../parts/Buttons.tsx";
 import { Facts } from "../../parts/Card.tsx";
 import { SkeletonRows } from "../../parts/Skeleton.tsx";
 import { SlideIn } from "../../parts/SlideIn.tsx";
-import type { ResetType } from "./Resets.tsx";
+import type { Counted, ResetType } from "./reset.ts";
 
-export type Counted = { module: string; count: number };
 type Answer = {
   resetPreview: { counts: readonly Counted[]; blockers: readonly (Counted & { names: readonly string[] })[] };
 };
@@ -35,7 +34,7 @@ export const ResetDialog = ({ type, onClose }: { type: ResetType; onClose: () =>
   const isConfirmed = watch("accountName").trim() === user.account.name.trim();
   const submit = async ({ accountName }: { accountName: string }) => {
     try {
-      await run({ type, accountName });
+      await run({ type, accountName, language: locale.slice(0, 2) });
       notify("resources.resets.operations.resetModule.done", { type: "success" });
       onClose();
     } catch {

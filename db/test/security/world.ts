@@ -49,7 +49,7 @@ const found = async (client: ClientBase, name: string): Promise<Company> => {
     [company.accountId, company.ids["automation"]],
   );
   const { rows: resets } = await client.query<{ id: number }>(
-    "insert into app_public.resets (type, user_id) values ('SKU', $1) returning id",
+    "insert into app_public.resets (type, user_id, progress) values ('SKU', $1, 'complete') returning id",
     [company.ids["admin"]],
   );
   company.ids["reset"] = resets[0]?.id ?? 0;

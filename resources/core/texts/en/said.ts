@@ -17,6 +17,10 @@ export const said = {
   bulkComplete: "Bulk action {{id}} is complete: done {{done}}, left out {{skipped}}, failed {{failed}}.",
   bulkUndone: "Bulk action {{id}} is undone: put back {{putBack}}, left as it is {{leftAsIs}}.",
   bulkFailed: "Bulk action {{id}} failed.",
+  resetComplete: "The reset is done: {{reset}}.",
+  resetFailed: "The reset was not done: {{reset}}.",
+  resetRestored: "The reset was taken back: {{reset}}.",
+  restoreFailed: "The reset was not taken back: {{reset}}.",
   jobGivenUp: "The job {{task}} failed and was given up.",
   mailGivenUp: "A mail could not be sent and was given up.",
 } as const;

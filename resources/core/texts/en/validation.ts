@@ -52,6 +52,8 @@ export const validation = {
   unchanged: "It is so already",
   otherState: "It is in a state in which this cannot be done",
   nothingToUndo: "Nothing of it can be undone",
+  underWay: "Another one is under way: wait until it is done",
+  notDone: "It was not done",
   movedSince: "Stock has moved since. It can no more be taken back as a whole.",
   labelModule: "This label is not for this kind of record",
   packed: "Part of it is packed; place or delete the packages first",

@@ -23,6 +23,10 @@ export const said = {
   bulkComplete: "Массовое действие {{id}} завершено: выполнено {{done}}, пропущено {{skipped}}, не удалось {{failed}}.",
   bulkUndone: "Массовое действие {{id}} возвращено: {{putBack}}, оставлено {{leftAsIs}}.",
   bulkFailed: "Массовое действие {{id}} не удалось.",
+  resetComplete: "Сброс выполнен: {{reset}}.",
+  resetFailed: "Сброс не выполнен: {{reset}}.",
+  resetRestored: "Сброшенное восстановлено: {{reset}}.",
+  restoreFailed: "Сброшенное не восстановлено: {{reset}}.",
   jobGivenUp: "Задание {{task}} не удалось, от него отказались.",
   mailGivenUp: "Письмо не удалось отправить, от него отказались.",
 } as const;

@@ -1,0 +1,150 @@
+import papa from "papaparse";
+import { beforeAll, expect, test } from "vitest";
+import type { TestAccount, TestUser } from "../../db/test/accounts.ts";
+import { eventually } from "../../workers/test/eventually.ts";
+import { diskStore } from "../files/disk-store.ts";
+import { servedWith } from "../test/served-with.ts";
+import { vendorInput } from "../test/served.ts";
+import { deskOf } from "./desk.ts";
+
+/** Set, a file is not written further: the worker waits there, or fails. */
+let atPage: (() => Promise<void>) | undefined;
+const served = servedWith(({ within, folder }) => {
+  const desk = deskOf(within, diskStore(folder));
+  const write: typeof desk.write = (wanted, tell) =>
+    desk.write(wanted, async (...far) => {
+      await atPage?.();
+      return tell(...far);
+    });
+  return { exports: { ...desk, write } };
+});
+let account: TestAccount;
+let accountName = "";
+beforeAll(async () => {
+  account = await served().account();
+  const { rows } = await served().db.admin.query<{ name: string }>(
+    "select name from app_public.accounts where id = $1",
+    [account.accountId],
+  );
+  accountName = rows[0]!.name;
+});
+
+const reply = <T>(user: TestUser, query: string, variables: object = {}) =>
+  served().ask<T>(user, query, { variables: variables as never });
+const ask = async <T>(user: TestUser, query: string, variables: object = {}): Promise<T> => {
+  const { data, errors } = await reply<T>(user, query, variables);
+  expect(errors).toEqual([]);
+  return data;
+};
+const makeVendor = (name: string) =>
+  ask(account.admin, "mutation ($input: CreateVendorInput!) { createVendor(input: $input) { vendor { id } } }", {
+    input: { ...vendorInput(name), contacts: [{ firstName: `Of ${name}` }] },
+  });
+const vendors = async () =>
+  (await ask<{ vendors: { id: number; name: string }[] }>(account.admin, "{ vendors(limit: 100) { id name } }"))
+    .vendors;
+const start = (type = "VENDORS", user = account.admin) =>
+  reply<{ resetModule: { id: number } }>(
+    user,
+    "mutation ($input: ResetModuleInput!) { resetModule(input: $input) { id } }",
+    { input: { type, accountName: accountName } },
+  );
+const begin = async (type?: string): Promise<number> => {
+  const begun = await start(type);
+  expect(begun.errors).toEqual([]);
+  return begun.data.resetModule.id;
+};
+type Told = { progress: string; rowsDone: number; rowsTotal: number; problem: string | null; blockers: object[] };
+const told = async (id: number): Promise<Told> =>
+  (
+    await ask<{ reset: Told }>(
+      account.admin,
+      "query ($id: Int!) { reset(id: $id) { progress rowsDone rowsTotal problem blockers } }",
+      { id },
+    )
+  ).reset;
+const over = (id: number) =>
+  eventually(async () => {
+    const now = await told(id);
+    return ["complete", "failed", "restored"].includes(now.progress) && now;
+  }, 20);
+type Written = { id: number; module: string; url: string | null; rowsDone: number; expiresAt: string };
+const filesOf = async (user: TestUser, id: number): Promise<Written[]> =>
+  (
+    await ask<{ exports: Written[] }>(
+      user,
+      "query ($ids: [Int!]) { exports(filter: { resetIds: $ids }) { id module url rowsDone expiresAt } }",
+      { ids: [id] },
+    )
+  ).exports.toSorted((a, b) => a.id - b.id);
+const rowsOf = async ({ url }: Written) =>
+  papa.parse<Record<string, string>>(
+    (await (await fetch(served().url + String(url))).text()).replace("\uFEFF", "").trim(),
+    {
+      header: true,
+    },
+  ).data;
+const messages = async (user: TestUser) =>
+  (
+    await ask<{ notifications: { words: { key: string; values: object } }[] }>(
+      user,
+      "{ notifications(limit: 10) { words } }",
+    )
+  ).notifications.map(({ words }) => words);
+
+test("what goes is written to files first, which any administrator fetches for 30 days; then it is gone, and comes back", async () => {
+  for (const name of ["Mill", "Yard"]) await makeVendor(name);
+  const id = await begin();
+  expect(await over(id)).toEqual({ progress: "complete", rowsDone: 4, rowsTotal: 4, problem: null, blockers: [] });
+  expect(await vendors()).toEqual([]);
+  expect((await messages(account.admin))[0]).toEqual({ key: "resetComplete", values: { reset: "VENDORS" } });
+  const files = await filesOf(account.admin, id);
+  expect(files.map(({ module, rowsDone }) => [module, rowsDone])).toEqual([
+    ["vendors", 2],
+    ["contacts", 2],
+  ]);
+  expect((Date.parse(files[0]!.expiresAt) - Date.now()) / 86_400_000).toBeCloseTo(30, 1);
+  expect((await rowsOf(files[0]!)).map((row) => [row["Name"], row["City"]])).toEqual([
+    ["Yard", vendorInput("").city],
+    ["Mill", vendorInput("").city],
+  ]);
+  expect((await rowsOf(files[1]!)).map((row) => row["First name"]).toSorted()).toEqual(["Of Mill", "Of Yard"]);
+  // whoever may reset sees them, nobody else
+  const second = await served().user(account.accountId, { type: "admin" });
+  expect((await filesOf(second, id)).map(({ module }) => module)).toEqual(["vendors", "contacts"]);
+  expect(await filesOf(account.user, id)).toEqual([]);
+  const restored = await reply(account.admin, "mutation ($id: Int!) { restoreReset(id: $id) { id } }", { id });
+  expect(restored.errors).toEqual([]);
+  expect(await over(id)).toMatchObject({ progress: "restored" });
+  expect((await vendors()).map(({ name }) => name).toSorted()).toEqual(["Mill", "Yard"]);
+  expect((await messages(account.admin))[0]).toEqual({ key: "resetRestored", values: { reset: "VENDORS" } });
+});
+
+test("two at once are refused; what stands in the way by then is told, and nothing is done", async () => {
+  const held = Promise.withResolvers<void>();
+  atPage = () => held.promise;
+  const id = await begin();
+  for (const type of ["VENDORS", "CUSTOMERS"])
+    expect((await start(type)).errors).toMatchObject([
+      { extensions: { code: "VALIDATION", fields: { type: "underWay" } } },
+    ]);
+  const { createWarehouse } = await ask<{ createWarehouse: { warehouse: { id: number } } }>(
+    account.admin,
+    "mutation ($input: CreateWarehouseInput!) { createWarehouse(input: $input) { warehouse { id } } }",
+    { input: vendorInput("Salem") },
+  );
+  const [vendor] = await vendors();
+  await ask(
+    account.admin,
+    "mutation ($input: CreatePurchaseOrderInput!) { createPurchaseOrder(input: $input) { purchaseOrder { id } } }",
+    { input: { vendorId: vendor?.id, warehouseId: createWarehouse.warehouse.id } },
+  );
+  atPage = undefined;
+  held.resolve();
+  expect(await over(id)).toMatchObject({
+    ...{ progress: "failed", problem: "blocked" },
+    blockers: [{ module: "purchase_orders", count: 1 }],
+  });
+  expect(await vendors()).toHaveLength(2);
+  expect((await messages(account.admin))[0]).toEqual({ key: "resetFailed", values: { reset: "VENDORS" } });
+});

@@ -1,0 +1,124 @@
+import { z } from "zod";
+import { visitorSettings } from "../../db/client/transaction.ts";
+import { inTransaction, type Claims, type Db } from "../as-person.ts";
+import { writeExport } from "../exporting.ts";
+import { isRefusal } from "../failure.ts";
+import { asking, type Asking } from "../importing.ts";
+import { defineTask, type ExportDesk } from "../task.ts";
+
+const payload = z.object({ accountId: z.number().int(), resetId: z.number().int() });
+
+type Step = "exporting" | "running" | "restoring";
+type Begun = {
+  claims: Claims | null;
+  step: Step;
+  parts: readonly string[];
+  exports: readonly number[];
+  rowsDone: number;
+};
+type Tell = (step: Step, facts: object) => Promise<boolean>;
+type Given = { accountId: number; resetId: number };
+type WithDb = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
+
+/** Somebody else ended it: nothing of this try may be kept. */
+class Over extends Error {}
+
+/** Writes what the reset is about to files; those that are there already stay. False where one is refused, or nobody wants it any more. */
+const exportAll = async (
+  { ask, desk, tell, isLast }: { ask: Asking; desk: ExportDesk; tell: Tell; isLast: boolean },
+  { accountId }: Given,
+  { exports, rowsDone }: Begun,
+): Promise<boolean> => {
+  let before = rowsDone;
+  let last = 0;
+  for (const id of exports) {
+    const hear = async (done: number) => {
+      last = done;
+      return tell("exporting", { rowsDone: before + done });
+    };
+    if (!(await writeExport({ ask, desk, account: accountId, id, isLast, tell: hear }))) return false;
+    before += last;
+  }
+  return true;
+};
+
+/** All parts of it and its end in one transaction, as the person who asked: it is done as a whole, however the worker ends. */
+const doAll = (
+  withDb: WithDb,
+  { resetId }: Given,
+  claims: Claims,
+  { parts, step, tell }: { parts: readonly string[]; step: "running" | "restoring"; tell: Tell },
+): Promise<void> =>
+  withDb((db) =>
+    inTransaction(db, async () => {
+      const verb = step === "running" ? "reset" : "restore";
+      // a hundred thousand rows take longer than anything people wait for
+      await db.query("set local statement_timeout = 0");
+      const settings = visitorSettings({
+        ...{ role: claims.role, accountId: claims.acc, userId: claims.sub, roleType: claims.type },
+        ...{ granted: claims.granted, cause: `Reset ${resetId}` },
+      });
+      for (const [name, value] of Object.entries(settings))
+        await db.query("select set_config($1, $2, true)", [name, value]);
+      let rowsDone = 0;
+      for (const part of parts) {
+        // told on another connection: before a part, for one may hold the reset itself
+        await tell(step, { rowsDone });
+        const { rows } = await db.query<{ count: number }>(`select app_hidden.${verb}_part($1, $2) as count`, [
+          resetId,
+          part,
+        ]);
+        rowsDone += rows[0]?.count ?? 0;
+      }
+      await db.query("set constraints all immediate");
+      const { rows } = await db.query<{ ended: boolean }>(`select app_hidden.finish_${verb}($1) as ended`, [resetId]);
+      if (!rows[0]?.ended) throw new Over();
+    }),
+  );
+
+/** What stood in the way, by what the database says of it. */
+const problemOf = (error: unknown): { problem: string; blockers?: unknown } => {
+  const { code, detail } = error as { code?: string; detail?: string };
+  switch (code) {
+    case "SWRST":
+      return { problem: "blocked", blockers: (JSON.parse(detail ?? "{}") as { consumers?: unknown }).consumers ?? [] };
+    case "23505":
+      return { problem: "duplicates" };
+    case "SWLIM":
+      return { problem: "limit" };
+    case "SWVAL":
+      return { problem: "moved" };
+    case "SWFBD":
+      return { problem: "rights" };
+    default:
+      return { problem: "failed" };
+  }
+};
+
+/** Does a reset, or takes it back: its files first, then all of it at once. What is refused ends it, all else is tried again. */
+export default defineTask(payload, async (given, { withPgClient, job }, { exports: desk }) => {
+  if (!desk) throw new Error("This worker writes no lists.");
+  const ask = asking(withPgClient);
+  const begun = await ask<Begun | null>("begin_reset", given.accountId, given.resetId);
+  if (!begun) return;
+  const isLast = job.attempts >= job.max_attempts;
+  const tell: Tell = async (at, facts) =>
+    Boolean(await ask("tell_reset", given.accountId, given.resetId, at, JSON.stringify(facts)));
+  let step = begun.step;
+  const giveUp = (why: object) => tell(step, { progress: step === "restoring" ? "complete" : "failed", ...why });
+  try {
+    if (!begun.claims) return void (await giveUp({ problem: "rights" }));
+    if (step === "exporting") {
+      if (!(await exportAll({ ask, desk, tell, isLast }, given, begun)))
+        return void (await giveUp({ problem: "failed" }));
+      if (!(await tell(step, { progress: "running", rowsDone: 0 }))) return;
+      step = "running";
+    }
+    await doAll(withPgClient, given, begun.claims, { parts: begun.parts, step, tell });
+  } catch (error) {
+    if (error instanceof Over) return;
+    if (!isRefusal(error) && !isLast) throw error;
+    await giveUp(problemOf(error));
+    if (!isRefusal(error)) throw error;
+  }
+});
