@@ -4,16 +4,13 @@ type Words = { key: string; values: Readonly<Record<string, unknown>> };
 const isWords = (words: unknown): words is Words => typeof words === "object" && words !== null && "key" in words;
 
 /** Quantities of the ledger are stored by their names in the API (onOrder), and resets by theirs. */
-const namesOf = { quantity: "explain.names", reset: "resources.resets.options.type" };
-const named = (values: Words["values"], translate: Translate) =>
-  Object.fromEntries(
-    Object.entries(values).map(([key, value]) => [
-      key,
-      key in namesOf && typeof value === "string"
-        ? translate(`${namesOf[key as keyof typeof namesOf]}.${value}`, { _: value })
-        : value,
-    ]),
-  );
+const named = ({ quantity, reset, ...values }: Words["values"], translate: Translate) => ({
+  ...values,
+  ...(quantity !== undefined && {
+    quantity: typeof quantity === "string" ? translate(`explain.names.${quantity}`, { _: quantity }) : quantity,
+  }),
+  ...(typeof reset === "string" && { reset: translate(`resources.resets.options.type.${reset}`, { _: reset }) }),
+});
 
 /** A stored message in the reader's language; as it was stored where nothing is known of its words. */
 export const sayStored = (translate: Translate, words: unknown, stored: string): string =>
