@@ -227,6 +227,27 @@ const operationOf = (endpoint: Endpoint, context: Context, fields: readonly Cust
   };
 };
 
+/** Those that something names, or what is named names: a role may be offered a record only as another would answer it. */
+const namedIn = (paths: object, components: Components): Record<string, JsonSchema> => {
+  const named = new Map<string, JsonSchema>();
+  const look = (at: unknown): void => {
+    for (const [, name = ""] of JSON.stringify(at).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)) {
+      const schema = components.get(name);
+      if (schema === undefined || named.has(name)) continue;
+      named.set(name, schema);
+      look(schema);
+    }
+  };
+  look(paths);
+  return Object.fromEntries([...named].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+};
+
+/** A module for each group of calls, and what it is in the words of its empty list. */
+const tagsOf = (offered: readonly Endpoint[]) =>
+  [...new Map(offered.map(({ module }) => [module.translations.en.name, module])).values()]
+    .map(({ translations: { en } }) => ({ name: en.name, description: en.empty ?? `${en.name}.` }))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+
 /** The OpenAPI document of what a role is offered: its paths, its fields, the custom fields of its company. */
 export const documentFor = (
   schema: GraphQLSchema,
@@ -266,10 +287,10 @@ export const documentFor = (
     },
     servers: [{ url: "/api" }],
     security: [{ apiKey: [] }],
-    tags: [...new Set(offered.map(({ module }) => module.translations.en.name))].toSorted().map((name) => ({ name })),
+    tags: tagsOf(offered),
     paths,
     components: {
-      schemas: Object.fromEntries([...components].toSorted(([a], [b]) => (a < b ? -1 : 1))),
+      schemas: namedIn(paths, components),
       securitySchemes: { apiKey: { type: "http", scheme: "bearer" } },
     },
   };

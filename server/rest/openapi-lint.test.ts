@@ -1,0 +1,50 @@
+import { createConfig, lintFromString } from "@redocly/openapi-core";
+import { beforeAll, expect, test } from "vitest";
+import type { TestAccount, TestUser } from "../../db/test/accounts.ts";
+import { useServed } from "../test/served.ts";
+import { caller, keyOf } from "./test/calling.ts";
+
+const served = useServed();
+let account: TestAccount;
+beforeAll(async () => {
+  account = await served().account();
+});
+
+/** What the linter finds in the document that somebody is given, by rule; a broken one beside it shows that it finds. */
+const found = async (person: TestUser, change = (text: string) => text) => {
+  const call = caller(served().url, await keyOf(served(), person));
+  const document = (await call("GET", "/openapi.json")).body;
+  const problems = await lintFromString({
+    source: change(JSON.stringify(document)),
+    absoluteRef: "/openapi.json",
+    config: await createConfig({ extends: ["recommended"] }),
+  });
+  const paths = Object.keys((document as unknown as { paths: object }).paths).length;
+  return { paths, problems: problems.map(({ severity, ruleId, message }) => `${severity} ${ruleId}: ${message}`) };
+};
+/** We tell nobody under which licence the API may be used. */
+const known = ["warn info-license: Info object should contain `license` field."];
+
+test("the linter finds no error and no warning in the document of an administrator, of a narrow role and of a company with custom fields", async () => {
+  await served().ask(
+    account.admin,
+    'mutation { createCustomField(input: {module: "skus", displayName: "Fin*ish/ \\"a\\"", kind: "text"}) { customField { id } } }',
+  );
+  const all = await found(account.admin);
+  expect(all.problems).toEqual(known);
+  const keeper = await served().user(account.accountId, {
+    type: "admin",
+    scopeBlacklist: ["sku_price:view:all", "sku_cost:view:all", "sku:delete", "sales_order:create"],
+    routeBlacklist: ["invoices", "purchase_orders"],
+  });
+  const narrow = await found(keeper);
+  expect(narrow.problems).toEqual(known);
+  expect(narrow.paths).toBeLessThan(all.paths);
+  console.log(
+    `OpenAPI document, recommended rules: ${all.paths} paths of an administrator, ${narrow.paths} of a narrow role, 0 errors`,
+  );
+  const broken = await found(account.admin, (text) =>
+    text.replace("#/components/schemas/Problem", "#/components/schemas/Gone"),
+  );
+  expect(broken.problems).toContainEqual(expect.stringContaining("error no-unresolved-refs"));
+});
