@@ -1554,7 +1554,8 @@ table app_private.test_tables (
   parent_table text,
   parent_column text,
   party_column text,
-  party_table text
+  party_table text,
+  has_records boolean not null default true
 );
 -- From the resource definitions: tables whose changes criteria may wait for, what each lies in, and whose mail address concerns it.
 table app_private.tier_limits (
@@ -1603,13 +1604,16 @@ table app_private.workflow_action_types (
   needs text[] not null,
   any_of text[] not null,
   takes text[] not null,
-  asked text
+  asked text,
+  makes text
 );
 -- From the resource definitions: what each type of action must be told, and what it may be; `asked` is the field that records must have.
 table app_private.workflow_scans (
   account_id integer not null,
   scanned_to bigint not null,
-  seen bigint[] not null default '{}'::bigint[]
+  seen bigint[] not null default '{}'::bigint[],
+  ledger_scanned_to bigint not null default 0,
+  ledger_seen bigint[] not null default '{}'::bigint[]
 );
 -- Up to which row an account's history was looked through for its workflows, and which later rows were, too: a row may be seen later than one with a higher number.
 table app_private.writable_columns (
@@ -1756,7 +1760,9 @@ table app_public.automations (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   report jsonb,
-  report_name text
+  report_name text,
+  email_template_id integer,
+  email_about text
 );
 -- Something that is done by the clock, in the company's time zone.
 table app_public.bill_of_materials (
@@ -3419,7 +3425,9 @@ table app_public.workflow_runs (
   finished_at timestamp with time zone,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now(),
+  ledger_row text,
+  warehouse_id integer
 );
 -- One run of a workflow for one change of one record: what it looked at, what it did, and what caused the change. Forgotten after 90 days.
 table app_public.workflows (
@@ -3627,10 +3635,12 @@ app_public.automation_runs: automation_runs_account_id_user_id_fkey FOREIGN KEY 
 app_public.automation_runs: automation_runs_failure_check CHECK ((length(failure) <= 300));
 app_public.automation_runs: automation_runs_outcome_check CHECK ((outcome = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text, 'skipped'::text])));
 app_public.automation_runs: automation_runs_pkey PRIMARY KEY (account_id, id);
+app_public.automations: automations_account_id_email_template_id_fkey FOREIGN KEY (account_id, email_template_id) REFERENCES app_public.templates(account_id, id) ON DELETE RESTRICT;
 app_public.automations: automations_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.automations: automations_account_id_saved_by_id_fkey FOREIGN KEY (account_id, saved_by_id) REFERENCES app_public.users(account_id, id) ON DELETE SET NULL (saved_by_id);
 app_public.automations: automations_account_id_workflow_id_fkey FOREIGN KEY (account_id, workflow_id) REFERENCES app_public.workflows(account_id, id) ON DELETE RESTRICT;
 app_public.automations: automations_action_type_check CHECK ((action_type = ANY (ARRAY['runWorkflow'::text, 'sendEmail'::text, 'sendReport'::text])));
+app_public.automations: automations_email_about_check CHECK ((length(email_about) <= 100));
 app_public.automations: automations_email_bcc_check CHECK ((length(email_bcc) <= 1000));
 app_public.automations: automations_email_body_check CHECK ((length(email_body) <= 10000));
 app_public.automations: automations_email_reply_to_check CHECK ((length(email_reply_to) <= 254));
@@ -4312,11 +4322,13 @@ app_public.workflow_criteria: workflow_criteria_test_value_check CHECK ((length(
 app_public.workflow_criteria: workflow_criteria_test_value_column_check CHECK ((length(test_value_column) <= 63));
 app_public.workflow_criteria: workflow_criteria_trigger_condition_check CHECK ((trigger_condition = ANY (ARRAY['created'::text, 'updated'::text, 'createdOrUpdated'::text, 'statusChanged'::text, 'deleted'::text])));
 app_public.workflow_runs: workflow_runs_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
+app_public.workflow_runs: workflow_runs_account_id_warehouse_id_fkey FOREIGN KEY (account_id, warehouse_id) REFERENCES app_public.warehouses(account_id, id) ON DELETE SET NULL (warehouse_id);
 app_public.workflow_runs: workflow_runs_account_id_workflow_id_fkey FOREIGN KEY (account_id, workflow_id) REFERENCES app_public.workflows(account_id, id) ON DELETE CASCADE;
 app_public.workflow_runs: workflow_runs_cause_check CHECK ((length(cause) <= 300));
 app_public.workflow_runs: workflow_runs_depth_check CHECK (((depth >= 1) AND (depth <= 6)));
 app_public.workflow_runs: workflow_runs_event_check CHECK ((event = ANY (ARRAY['created'::text, 'updated'::text, 'deleted'::text, 'scheduled'::text])));
 app_public.workflow_runs: workflow_runs_inputs_check CHECK ((jsonb_typeof(inputs) = 'array'::text));
+app_public.workflow_runs: workflow_runs_ledger_row_check CHECK ((length(ledger_row) <= 80));
 app_public.workflow_runs: workflow_runs_outcome_check CHECK ((outcome = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text, 'skipped'::text])));
 app_public.workflow_runs: workflow_runs_pkey PRIMARY KEY (account_id, id);
 app_public.workflow_runs: workflow_runs_reason_check CHECK ((length(reason) <= 40));
@@ -4471,6 +4483,7 @@ CREATE INDEX automation_runs_account_id_user_id_idx ON app_public.automation_run
 CREATE UNIQUE INDEX automation_runs_once ON app_public.automation_runs USING btree (account_id, automation_id, due_at);
 CREATE UNIQUE INDEX automation_runs_pkey ON app_public.automation_runs USING btree (account_id, id);
 CREATE INDEX automations_account_id_created_at_idx ON app_public.automations USING btree (account_id, created_at DESC);
+CREATE INDEX automations_account_id_email_template_id_idx ON app_public.automations USING btree (account_id, email_template_id);
 CREATE INDEX automations_account_id_saved_by_id_idx ON app_public.automations USING btree (account_id, saved_by_id);
 CREATE INDEX automations_account_id_workflow_id_idx ON app_public.automations USING btree (account_id, workflow_id);
 CREATE UNIQUE INDEX automations_name_key ON app_public.automations USING btree (account_id, lower(name));
@@ -4942,8 +4955,9 @@ CREATE INDEX workflow_criteria_account_id_workflow_id_position_idx ON app_public
 CREATE UNIQUE INDEX workflow_criteria_pkey ON app_public.workflow_criteria USING btree (account_id, id);
 CREATE INDEX workflow_runs_account_id_chain_id_workflow_id_idx ON app_public.workflow_runs USING btree (account_id, chain_id, workflow_id);
 CREATE INDEX workflow_runs_account_id_created_at_idx ON app_public.workflow_runs USING btree (account_id, created_at DESC);
+CREATE INDEX workflow_runs_account_id_warehouse_id_idx ON app_public.workflow_runs USING btree (account_id, warehouse_id);
 CREATE INDEX workflow_runs_account_id_workflow_id_id_idx ON app_public.workflow_runs USING btree (account_id, workflow_id, id DESC);
-CREATE UNIQUE INDEX workflow_runs_once ON app_public.workflow_runs USING btree (account_id, workflow_id, history_id);
+CREATE UNIQUE INDEX workflow_runs_once ON app_public.workflow_runs USING btree (account_id, workflow_id, history_id, ledger_row) NULLS NOT DISTINCT;
 CREATE UNIQUE INDEX workflow_runs_pkey ON app_public.workflow_runs USING btree (account_id, id);
 CREATE INDEX workflows_account_id_created_at_idx ON app_public.workflows USING btree (account_id, created_at DESC);
 CREATE INDEX workflows_account_id_saved_by_id_idx ON app_public.workflows USING btree (account_id, saved_by_id);
@@ -8393,21 +8407,21 @@ app_public.automation_runs: select to visitor_without_cost (account_id, automati
 app_public.automation_runs: select to visitor_without_price (account_id, automation_id, created_at, due_at, failure, finished_at, id, matched, outcome, scanned_to, updated_at, user_id, version);
 app_public.automation_runs: select to visitor_without_price_and_cost (account_id, automation_id, created_at, due_at, failure, finished_at, id, matched, outcome, scanned_to, updated_at, user_id, version);
 app_public.automation_runs: update to ledger_writer (account_id, automation_id, created_at, due_at, failure, finished_at, id, matched, outcome, scanned_to, updated_at, user_id, version);
-app_public.automations: insert to ledger_writer (account_id, action_type, created_at, email_bcc, email_body, email_reply_to, email_subject, email_to, id, "interval", is_paused, name, report, report_name, saved_by_id, updated_at, version, workflow_id);
-app_public.automations: insert to visitor (action_type, email_bcc, email_body, email_reply_to, email_subject, email_to, "interval", is_paused, name, report, workflow_id);
-app_public.automations: insert to visitor_without_cost (action_type, email_bcc, email_body, email_reply_to, email_subject, email_to, "interval", is_paused, name, report, workflow_id);
-app_public.automations: insert to visitor_without_price (action_type, email_bcc, email_body, email_reply_to, email_subject, email_to, "interval", is_paused, name, report, workflow_id);
-app_public.automations: insert to visitor_without_price_and_cost (action_type, email_bcc, email_body, email_reply_to, email_subject, email_to, "interval", is_paused, name, report, workflow_id);
-app_public.automations: select to ledger_writer (account_id, action_type, created_at, email_bcc, email_body, email_reply_to, email_subject, email_to, id, "interval", is_paused, name, report, report_name, saved_by_id, updated_at, version, workflow_id);
-app_public.automations: select to visitor (account_id, action_type, created_at, email_bcc, email_body, email_reply_to, email_subject, email_to, id, "interval", is_paused, name, report, report_name, saved_by_id, updated_at, version, workflow_id);
-app_public.automations: select to visitor_without_cost (account_id, action_type, created_at, email_bcc, email_body, email_reply_to, email_subject, email_to, id, "interval", is_paused, name, report, report_name, saved_by_id, updated_at, version, workflow_id);
-app_public.automations: select to visitor_without_price (account_id, action_type, created_at, email_bcc, email_body, email_reply_to, email_subject, email_to, id, "interval", is_paused, name, report, report_name, saved_by_id, updated_at, version, workflow_id);
-app_public.automations: select to visitor_without_price_and_cost (account_id, action_type, created_at, email_bcc, email_body, email_reply_to, email_subject, email_to, id, "interval", is_paused, name, report, report_name, saved_by_id, updated_at, version, workflow_id);
-app_public.automations: update to ledger_writer (account_id, action_type, created_at, email_bcc, email_body, email_reply_to, email_subject, email_to, id, "interval", is_paused, name, report, report_name, saved_by_id, updated_at, version, workflow_id);
-app_public.automations: update to visitor (action_type, email_bcc, email_body, email_reply_to, email_subject, email_to, "interval", is_paused, name, report, workflow_id);
-app_public.automations: update to visitor_without_cost (action_type, email_bcc, email_body, email_reply_to, email_subject, email_to, "interval", is_paused, name, report, workflow_id);
-app_public.automations: update to visitor_without_price (action_type, email_bcc, email_body, email_reply_to, email_subject, email_to, "interval", is_paused, name, report, workflow_id);
-app_public.automations: update to visitor_without_price_and_cost (action_type, email_bcc, email_body, email_reply_to, email_subject, email_to, "interval", is_paused, name, report, workflow_id);
+app_public.automations: insert to ledger_writer (account_id, action_type, created_at, email_about, email_bcc, email_body, email_reply_to, email_subject, email_template_id, email_to, id, "interval", is_paused, name, report, report_name, saved_by_id, updated_at, version, workflow_id);
+app_public.automations: insert to visitor (action_type, email_about, email_bcc, email_body, email_reply_to, email_subject, email_template_id, email_to, "interval", is_paused, name, report, workflow_id);
+app_public.automations: insert to visitor_without_cost (action_type, email_about, email_bcc, email_body, email_reply_to, email_subject, email_template_id, email_to, "interval", is_paused, name, report, workflow_id);
+app_public.automations: insert to visitor_without_price (action_type, email_about, email_bcc, email_body, email_reply_to, email_subject, email_template_id, email_to, "interval", is_paused, name, report, workflow_id);
+app_public.automations: insert to visitor_without_price_and_cost (action_type, email_about, email_bcc, email_body, email_reply_to, email_subject, email_template_id, email_to, "interval", is_paused, name, report, workflow_id);
+app_public.automations: select to ledger_writer (account_id, action_type, created_at, email_about, email_bcc, email_body, email_reply_to, email_subject, email_template_id, email_to, id, "interval", is_paused, name, report, report_name, saved_by_id, updated_at, version, workflow_id);
+app_public.automations: select to visitor (account_id, action_type, created_at, email_about, email_bcc, email_body, email_reply_to, email_subject, email_template_id, email_to, id, "interval", is_paused, name, report, report_name, saved_by_id, updated_at, version, workflow_id);
+app_public.automations: select to visitor_without_cost (account_id, action_type, created_at, email_about, email_bcc, email_body, email_reply_to, email_subject, email_template_id, email_to, id, "interval", is_paused, name, report, report_name, saved_by_id, updated_at, version, workflow_id);
+app_public.automations: select to visitor_without_price (account_id, action_type, created_at, email_about, email_bcc, email_body, email_reply_to, email_subject, email_template_id, email_to, id, "interval", is_paused, name, report, report_name, saved_by_id, updated_at, version, workflow_id);
+app_public.automations: select to visitor_without_price_and_cost (account_id, action_type, created_at, email_about, email_bcc, email_body, email_reply_to, email_subject, email_template_id, email_to, id, "interval", is_paused, name, report, report_name, saved_by_id, updated_at, version, workflow_id);
+app_public.automations: update to ledger_writer (account_id, action_type, created_at, email_about, email_bcc, email_body, email_reply_to, email_subject, email_template_id, email_to, id, "interval", is_paused, name, report, report_name, saved_by_id, updated_at, version, workflow_id);
+app_public.automations: update to visitor (action_type, email_about, email_bcc, email_body, email_reply_to, email_subject, email_template_id, email_to, "interval", is_paused, name, report, workflow_id);
+app_public.automations: update to visitor_without_cost (action_type, email_about, email_bcc, email_body, email_reply_to, email_subject, email_template_id, email_to, "interval", is_paused, name, report, workflow_id);
+app_public.automations: update to visitor_without_price (action_type, email_about, email_bcc, email_body, email_reply_to, email_subject, email_template_id, email_to, "interval", is_paused, name, report, workflow_id);
+app_public.automations: update to visitor_without_price_and_cost (action_type, email_about, email_bcc, email_body, email_reply_to, email_subject, email_template_id, email_to, "interval", is_paused, name, report, workflow_id);
 app_public.bill_of_materials: insert to ledger_writer (account_id, archived_by, assembly_id, created_at, description, id, is_fixed, "position", quantity, sku_id, updated_at, version);
 app_public.bill_of_materials: insert to visitor (assembly_id, description, is_fixed, "position", quantity, sku_id);
 app_public.bill_of_materials: insert to visitor_without_cost (assembly_id, description, is_fixed, "position", quantity, sku_id);
@@ -9411,13 +9425,13 @@ app_public.workflow_criteria: update to visitor (compare_last_values, match_crit
 app_public.workflow_criteria: update to visitor_without_cost (compare_last_values, match_criteria, "position", test_column, test_table, test_value, test_value_column, trigger_condition, use_value_column);
 app_public.workflow_criteria: update to visitor_without_price (compare_last_values, match_criteria, "position", test_column, test_table, test_value, test_value_column, trigger_condition, use_value_column);
 app_public.workflow_criteria: update to visitor_without_price_and_cost (compare_last_values, match_criteria, "position", test_column, test_table, test_value, test_value_column, trigger_condition, use_value_column);
-app_public.workflow_runs: insert to ledger_writer (account_id, cause, chain_id, created_at, depth, event, finished_at, history_id, id, inputs, module, occurred_at, outcome, reason, record_id, results, updated_at, version, workflow_id);
-app_public.workflow_runs: select to ledger_writer (account_id, cause, chain_id, created_at, depth, event, finished_at, history_id, id, inputs, module, occurred_at, outcome, reason, record_id, results, updated_at, version, workflow_id);
-app_public.workflow_runs: select to visitor (account_id, cause, chain_id, created_at, depth, event, finished_at, history_id, id, inputs, module, occurred_at, outcome, reason, record_id, results, updated_at, version, workflow_id);
-app_public.workflow_runs: select to visitor_without_cost (account_id, cause, chain_id, created_at, depth, event, finished_at, history_id, id, inputs, module, occurred_at, outcome, reason, record_id, results, updated_at, version, workflow_id);
-app_public.workflow_runs: select to visitor_without_price (account_id, cause, chain_id, created_at, depth, event, finished_at, history_id, id, inputs, module, occurred_at, outcome, reason, record_id, results, updated_at, version, workflow_id);
-app_public.workflow_runs: select to visitor_without_price_and_cost (account_id, cause, chain_id, created_at, depth, event, finished_at, history_id, id, inputs, module, occurred_at, outcome, reason, record_id, results, updated_at, version, workflow_id);
-app_public.workflow_runs: update to ledger_writer (account_id, cause, chain_id, created_at, depth, event, finished_at, history_id, id, inputs, module, occurred_at, outcome, reason, record_id, results, updated_at, version, workflow_id);
+app_public.workflow_runs: insert to ledger_writer (account_id, cause, chain_id, created_at, depth, event, finished_at, history_id, id, inputs, ledger_row, module, occurred_at, outcome, reason, record_id, results, updated_at, version, warehouse_id, workflow_id);
+app_public.workflow_runs: select to ledger_writer (account_id, cause, chain_id, created_at, depth, event, finished_at, history_id, id, inputs, ledger_row, module, occurred_at, outcome, reason, record_id, results, updated_at, version, warehouse_id, workflow_id);
+app_public.workflow_runs: select to visitor (account_id, cause, chain_id, created_at, depth, event, finished_at, history_id, id, inputs, ledger_row, module, occurred_at, outcome, reason, record_id, results, updated_at, version, warehouse_id, workflow_id);
+app_public.workflow_runs: select to visitor_without_cost (account_id, cause, chain_id, created_at, depth, event, finished_at, history_id, id, inputs, ledger_row, module, occurred_at, outcome, reason, record_id, results, updated_at, version, warehouse_id, workflow_id);
+app_public.workflow_runs: select to visitor_without_price (account_id, cause, chain_id, created_at, depth, event, finished_at, history_id, id, inputs, ledger_row, module, occurred_at, outcome, reason, record_id, results, updated_at, version, warehouse_id, workflow_id);
+app_public.workflow_runs: select to visitor_without_price_and_cost (account_id, cause, chain_id, created_at, depth, event, finished_at, history_id, id, inputs, ledger_row, module, occurred_at, outcome, reason, record_id, results, updated_at, version, warehouse_id, workflow_id);
+app_public.workflow_runs: update to ledger_writer (account_id, cause, chain_id, created_at, depth, event, finished_at, history_id, id, inputs, ledger_row, module, occurred_at, outcome, reason, record_id, results, updated_at, version, warehouse_id, workflow_id);
 app_public.workflows: insert to ledger_writer (account_id, created_at, criteria_mode, display_id, id, is_paused, name, saved_by_id, updated_at, version, watched_since);
 app_public.workflows: insert to visitor (criteria_mode, is_paused, name);
 app_public.workflows: insert to visitor_without_cost (criteria_mode, is_paused, name);
@@ -11014,7 +11028,7 @@ app_hidden.refuse_missing(text,integer,text) returns void stable security define
 app_hidden.refuse_unseen(text,jsonb) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Refuses an input with amounts that others are compared with (app_hidden.judging_inputs) to a role that may not see such amounts. Errors: SWFBD.
 app_hidden.rehearse_workflow(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- For which changes of the last 90 days a workflow would have run, the newest first, as the records were then (labels as they are now): {id, before}. Answers {looked, firings, next, reached}; next is the `before` of the next part, null at the end. Errors: SWFBD, SWNFD.
+  -- For which changes of the last 90 days a workflow would have run, the newest first of the history, then of the ledger, as the records were then (labels as they are now): {id, before}. Answers {looked, firings, next, reached}; next is the `before` of the next part, null at the end. Errors: SWFBD, SWNFD.
 app_hidden.release_lot(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Lets what a lot has on hold be used, also past its expiration date: {id, reason}. Waiting lines are filled from it. Another date is held anew. Errors: SWVAL nothing is on hold, or no reason; SWNFD.
 app_hidden.remove_from_landed_cost(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -11637,11 +11651,11 @@ app_private.begin_request(text,text,bytea) returns jsonb volatile security defin
   -- Claims an idempotency key; returns the first answer when it was used before.
 app_private.begin_reset(integer,integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
   -- The step of a reset that the worker is to do, and with whose rights (claims; null: he may nothing any more): its tables, the exports that are still to be written, and how many rows the others have; null where there is none.
-app_private.begin_run(app_public.workflows,app_public.history,text,text,integer,jsonb) returns boolean volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
+app_private.begin_run(app_public.workflows,app_public.history,text,text,integer,jsonb,text,integer) returns boolean volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Has a workflow run for a change, once however often it is asked, or notes why it does not: paused, too deep, once more for its own effect, without a person who may, or too often.
 app_private.begin_second_factor_check(integer,integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Counts a guess at a code, by the person and from wherever, and returns the sealed secret that it is compared with.
-app_private.best_vendors(integer[],numeric[]) returns TABLE(n bigint, vendor_id integer) stable set search_path=pg_catalog, pg_temp set plan_cache_mode=force_custom_plan set jit=off owner ledger_writer
+app_private.best_vendors(integer[],numeric[]) returns TABLE(n bigint, vendor_id integer) stable set search_path=pg_catalog, pg_temp set plan_cache_mode=force_custom_plan set jit=off owner ledger_writer to stockwright_owner
   -- From which vendor in use each quantity of a SKU costs least, at the rules he would charge by; who sells no less than more is compared by what that costs. n is the place in what was asked.
 app_private.bill_components(integer[]) returns TABLE(assembly_id integer, sku_id integer, description text, quantity_per numeric, is_fixed boolean, "position" integer) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What SKUs are made of, one level, with kits among it as what they are made of: how much of each for one, or, where it is fixed, for the whole of an order.
@@ -11817,6 +11831,8 @@ app_private.document_number(text,integer) returns text stable set search_path=pg
   -- The number of a document as people write it: LC-7.
 app_private.document_party(text,integer) returns text stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Whom a document is with, or where another record of the ledger is.
+app_private.draft_by_workflow(integer,integer,integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
+  -- What brings the SKU of a run to its maximum in a warehouse (null: where its level lies), from the vendor at whom that costs least, as he sells it: the input of a purchase order. Nobody else drafts any until this transaction ends. Errors: SWVAL (nothingToOrder, noVendor).
 app_private.drop_empty_allocations(app_private.stock_move[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Removes reservations that moves have used up.
 app_private.due_digests() returns TABLE(user_id integer, since timestamp with time zone) stable set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -11961,6 +11977,8 @@ app_private.held_quantity(integer) returns numeric stable set search_path=pg_cat
   -- What of a lot is on hold, for whatever reason.
 app_private.history_call(app_private.table_scopes) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- The history trigger's call for a table: its roots, price columns and cost columns.
+app_private.history_until(text,integer,timestamp with time zone) returns bigint stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- The last row that the history of a record had at a moment; 0 where there was none.
 app_private.hold_expired_lots(integer,integer) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to stockwright_owner, stockwright_worker
   -- Puts on hold what is free of an account's expired lots, so many levels at a time; returns how many there were. For the worker.
 app_private.hold_stock() returns integer[] volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to stockwright_owner
@@ -12039,16 +12057,24 @@ app_private.last_history_of(integer) returns bigint stable set search_path=pg_ca
   -- The newest row of an account's history.
 app_private.last_ledger_check() returns app_hidden.ledger_checks stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What the check before found, and how far it was.
+app_private.ledger_changes(app_hidden.stock_events,text[]) returns TABLE(ledger_row text, warehouse_id integer, happened app_public.history, now_ jsonb, was jsonb) stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- What an event did to levels and lots, as far as these tables are asked for.
 app_private.ledger_differences(integer[],boolean) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
   -- Every disagreement between stock levels, entries, moves, lots, allocations, claims and documents, naming SKU and dimension. Empty when the ledger is right.
 app_private.ledger_report(integer[],boolean) returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- ledger_differences with the time and number of levels checked, as one statement.
 app_private.left_together(integer,integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- What stands in the way of undoing, by the record that was made: {stayed: [{id, name, count, problem}]}, the first twenty.
+app_private.level_changes(app_hidden.stock_events) returns TABLE(ledger_row text, warehouse_id integer, happened app_public.history, now_ jsonb, was jsonb) stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- What an event did to each level, as a row of the history would tell it, with the level after it and before it. The id is that of the last row that the history of the SKU had then.
 app_private.level_changes(integer,integer,text,integer) returns TABLE(warehouse_id integer, event_id bigint, recorded_at timestamp with time zone, delta numeric, after numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The latest changes of one quantity.
-app_private.level_seq_at(integer,integer,bigint,timestamp with time zone) returns bigint stable set search_path=pg_catalog, pg_temp owner ledger_writer
+app_private.level_row(jsonb,jsonb) returns jsonb immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- A stock level as criteria look at it: the quantities of a level or of an entry, what follows from them, and the bounds that its SKU had.
+app_private.level_seq_at(integer,integer,bigint,timestamp with time zone) returns bigint stable set search_path=pg_catalog, pg_temp owner ledger_writer to stockwright_owner
   -- Number of the last entry of a level at a moment, up to p_last; 0 before the first. As many probes as p_last has binary digits, however long its history.
+app_private.levels_then(integer,app_public.history,integer) returns SETOF jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- The stock levels of a SKU, in one warehouse or in all, as they are, or as they were when a row of the history was written.
 app_private.license_account(text,boolean) returns text volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- The operator's own: licenses the company with a subdomain, or puts it on trial again; returns its name, or null when there is none.
 app_private.like_pattern(text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to searcher
@@ -12101,16 +12127,24 @@ app_private.log_failed_job(text,jsonb,text) returns void volatile security defin
   -- Keeps that the worker tried a job for the last time, for the account that its payload is about; of others nothing is kept.
 app_private.log_failed_request(integer,text,text) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_server
   -- Keeps for an account that a request of its people failed on our side: a field of the API, and the id of the last such request.
+app_private.lot_changes(app_hidden.stock_events) returns TABLE(ledger_row text, warehouse_id integer, happened app_public.history, now_ jsonb, was jsonb) stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- The same of what an event did to quantity and reservations of lots that were there before.
 app_private.lot_consumers(integer,bigint) returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What has used a lot since the event that brought it in: documents that packed, shipped or adjusted it, and what is on hold.
 app_private.lot_input(integer,integer,integer,numeric,numeric,jsonb) returns app_public.lots stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- A lot as it is to be, with the numbers and dates of an input; nothing is written.
+app_private.lot_quantities_then(jsonb,timestamp with time zone,bigint) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- What there was of a lot at a moment, or after an event: what there is now without what moved since. The history does not tell of it.
+app_private.lot_then(integer,timestamp with time zone,bigint) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- A lot as it was at a moment: its numbers by the history, its quantities by the ledger.
 app_private.lot_to_work_on(jsonb) returns app_public.lots volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The lot that an input names, read after its level was locked, for those who may see it. Errors: SWFBD, SWNFD.
 app_private.lots_at(integer[],integer[],timestamp with time zone) returns TABLE(lot_id integer, quantity numeric, value numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What lay in lots at a moment and what it was worth: what is there now without what moved since.
 app_private.lots_that_come_back(integer[],integer[]) returns integer[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Makes empty lots for what comes back, received now: it keeps the numbers and dates of the lot it was shipped from, and the cost it left at.
+app_private.lots_then(integer,timestamp with time zone) returns SETOF jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- The lots of a SKU as they were at a moment.
 app_private.lower_allocations(app_private.stock_move[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Takes back reservations, of lines and lots whose levels are locked.
 app_private.lower_claims(app_private.claim_change[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -12191,7 +12225,7 @@ app_private.open_move_in(integer,text[],text) returns app_public.move_ins volati
   -- Files of the caller's own that are at one of these steps, locked. Errors: SWNFD, SWTRN.
 app_private.opens_project(integer,integer,integer) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
   -- Whether a person's role is one of those that an active app names.
-app_private.order_sizes(integer[],integer[],numeric[]) returns TABLE(n bigint, rule_id integer, quantity numeric, unit text, unit_factor numeric, cost numeric, total numeric) stable set search_path=pg_catalog, pg_temp set plan_cache_mode=force_custom_plan set jit=off owner ledger_writer
+app_private.order_sizes(integer[],integer[],numeric[]) returns TABLE(n bigint, rule_id integer, quantity numeric, unit text, unit_factor numeric, cost numeric, total numeric) stable set search_path=pg_catalog, pg_temp set plan_cache_mode=force_custom_plan set jit=off owner ledger_writer to stockwright_owner
   -- How vendors sell at least a quantity of a SKU each: whole packs of each rule, from its break on, with the rule that then sets the cost. n is the place in what was asked.
 app_private.orders_of_invoice(integer,jsonb) returns integer[] stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The order of an invoice, and those whose payments pay it.
@@ -12264,7 +12298,7 @@ app_private.quantity_of_lot_at(integer,timestamp with time zone) returns numeric
 app_private.quantity_parts(integer,integer,text) returns TABLE(module text, record_id integer, kind text, line_id integer, lot_id integer, quantity numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The lots and document lines behind one quantity; p_warehouse null means all warehouses.
 app_private.queue_account_workflows() returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
-  -- Looks through what the history of the current account tells since the last look and has workflows run for it; returns how many, and 1 where there was more than one look takes, else 0. Two workers do not look at once.
+  -- Looks through what history and ledger of the current account tells since the last look and has workflows run for it; returns how many, and 1 where there was more than one look takes, else 0. Two workers do not look at once.
 app_private.queue_automation(integer,integer,timestamp with time zone,integer) returns integer volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Has an automation run by the worker, once for each moment it is due.
 app_private.queue_automations() returns integer volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
@@ -12277,12 +12311,16 @@ app_private.queue_email(text,jsonb) returns jsonb volatile set search_path=pg_ca
   -- Judges a mail about a record and has it sent by the worker once this is committed. The caller has shown that he may.
 app_private.queue_import(integer,text) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Has the worker do a step of an import.
+app_private.queue_ledger_workflows(app_private.workflow_scans,text[]) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- The same of the ledger, where any of these tables is one that it tells of: what events did to stock levels and lots. Returns how many runs, and 1 where there is more.
 app_private.queue_move_in(integer,text) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Has the worker do a step of files that are brought in together; those of one company wait for each other.
 app_private.queue_run(integer,integer,integer) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Has the worker do what a run is to do, once this transaction is committed.
+app_private.queue_runs_around(app_public.history,jsonb,jsonb,text,integer) returns integer volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Has those workflows of the current account run that a change is meant for, by the row after it and before it; returns how many.
 app_private.queue_runs_of(app_public.history) returns integer volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
-  -- Has those workflows of the current account run that a change is meant for; returns how many.
+  -- The same of a row of the history.
 app_private.queue_waiting(integer) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Has sent what waited while a webhook of the current account was switched off or had no secret.
 app_private.queue_webhook(app_public.webhooks) returns integer volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -12290,7 +12328,7 @@ app_private.queue_webhook(app_public.webhooks) returns integer volatile set sear
 app_private.queue_webhooks() returns integer volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
   -- Makes the deliveries that are due, of every account; returns how many.
 app_private.queue_workflows(integer) returns integer[] volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
-  -- Looks through the history of one company for its workflows: [how many runs, 1 while there is more to look at]; without one, the companies that have any. A transaction each, so that none waits for another.
+  -- Looks through history and ledger of one company for its workflows: [how many runs, 1 while there is more to look at]; without one, the companies that have any. A transaction each, so that none waits for another.
 app_private.raise_claims(text,integer,app_private.claim_change[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Posts new and grown lines; before moves, so that there is room for what they reserve.
 app_private.range_fits(jsonb) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -12299,6 +12337,8 @@ app_private.reallocate_document(text,integer) returns void volatile set search_p
   -- Chooses the lots of a document anew. What it has that is neither packed nor mapped is given back and taken again from free lots, in lot order. Errors: SWTRN, SWNFD.
 app_private.receipt_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
   -- Bills whose payments, goods or posted variances are not what they say, and arrivals of which more is billed than came.
+app_private.record_called(text,text) returns integer stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- The record of a module that people call so: SO-12 or 12; null for none, and for several.
 app_private.record_changes(text,jsonb[],jsonb[],text[],text[],text[],text[]) returns integer volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner stockwright_owner to ledger_writer
   -- Writes one history row for each row of a statement that differs before and after, and queues what subscribers are told: so many changes. p_tables names the table of each row, where they are of several.
 app_private.record_new(text,app_private.new_row[],boolean) returns integer volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner stockwright_owner to ledger_writer
@@ -12383,6 +12423,8 @@ app_private.regained_moves(integer,numeric) returns app_private.stock_move[] sta
   -- The reservations that come back with a quantity of a lot: what corrections took from lines for which people had chosen it, and of what was kept from everybody, since anybody last decided about it. Highest priority first.
 app_private.register(jsonb,text,text) returns jsonb volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to anonymous
   -- Makes an account and its first administrator, and has the verification mail sent. For an e-mail address that has a login already the answer is alike, and its owner is told by mail.
+app_private.rehearse_ledger(app_public.workflows,bigint,timestamp with time zone,text) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- A part of a rehearsal: what events before one (null: all) did to stock levels and lots. Its next is below zero.
 app_private.release_moves(app_private.claim_change[]) returns app_private.stock_move[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The reservations that shrinking lines give back. Refuses to give back what is packed.
 app_private.released_moves(integer,text) returns app_private.stock_move[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -12499,6 +12541,8 @@ app_private.search_rule(text) returns record stable security definer set search_
   -- How a module is searched: what stands before its numbers (null: its names are no numbers), and whose names find its records too.
 app_private.second_factor_state(integer,integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- What a person is told of the own second factor.
+app_private.seen_warehouse(jsonb) returns integer immutable owner stockwright_owner
+  -- Where the stock level lies of which a criterion held, though another row changed.
 app_private.sees_amounts(text) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Whether whoever the settings name sees amounts of a kind: price, cost, or null for what is no secret.
 app_private.senders() returns TABLE(user_id integer, email text, name text) stable set search_path=pg_catalog, public, pg_temp owner stockwright_owner
@@ -12950,9 +12994,11 @@ app_private.tg_work_orders__party() returns trigger volatile security definer se
 app_private.tg_workflows__sign() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- A workflow acts for whoever saved it last, and answers what happens from when it was made or switched on.
 app_private.tg_workflows__watch() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
-  -- From its first workflow on, the history of a company is looked through.
-app_private.told_firing(app_public.history,text,integer,text,jsonb) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- From its first workflow on, history and ledger of a company are looked through.
+app_private.told_firing(app_public.history,text,integer,text,jsonb,text,integer) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- A change for which a workflow would have run, and what its texts would say of the record as it is now.
+app_private.told_level(integer,integer) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- What texts may say of a stock level as it is; nothing where a run is about none.
 app_private.told_operation(text,jsonb) returns text immutable owner stockwright_owner
   -- What happened to a row: a document that is hidden for good is deleted.
 app_private.told_values(text,jsonb) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner

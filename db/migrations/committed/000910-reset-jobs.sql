@@ -1,5 +1,5 @@
---! Previous: sha1:3bdf471562a96a2b5274e818a017d356c4b8350d
---! Hash: sha1:9f82cf2c51268e178394ab910dd4e9d0d66582ae
+--! Previous: sha1:571c0caaba8c65297efae0445587ebcf8c466b31
+--! Hash: sha1:acc1a04f50b5aedf3b948f41e6f74f6d9e964393
 
 -- A reset is done by the worker, after what it is about was written to files that stay as long as it can be taken back.
 alter table app_public.resets

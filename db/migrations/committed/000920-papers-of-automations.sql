@@ -1,5 +1,5 @@
---! Previous: sha1:571c0caaba8c65297efae0445587ebcf8c466b31
---! Hash: sha1:9a6dd62b3eef59fb585c16c7ad7a229b97b3cff7
+--! Previous: sha1:acc1a04f50b5aedf3b948f41e6f74f6d9e964393
+--! Hash: sha1:412b60466ded96df2f5786980008c13ff4ccbe1d
 
 -- A mail by the clock may be about a record and carry a document of it: a customer's statement of account each month.
 alter table app_public.automations
