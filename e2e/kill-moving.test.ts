@@ -102,7 +102,7 @@ test(
 test(
   "a reset and its taking back go on after the worker and Postgres were killed: all of it or nothing, its file whole",
   async () => {
-    const vendors = 6_000;
+    const customers = 6_000;
     const { api, office, worker, postgres } = running();
     const [{ accountId } = { accountId: 0 }] = await read<{ accountId: number }>(
       'select account_id as "accountId" from app_public.warehouses where id = $1',
@@ -110,13 +110,13 @@ test(
     );
     await read(
       `with acting as materialized (select set_config('app.account_id', $1::text, true))
-       insert into app_public.vendors (account_id, name, contact_name, email, phone, address1, city, postal_code, district, country)
-       select $1::int, 'Mill ' || g, 'Ann', 'ann@example.test', '5035550100', '1 Dock Rd', 'Salem', '97301', 'OR', 'US' from acting, generate_series(1, $2::int) as g`,
-      [accountId, vendors],
+       insert into app_public.customers (account_id, display_id, business_name, contact_name, email, phone, address1, city, postal_code, district, country)
+       select $1::int, 'K-' || g, 'Room ' || g, 'Ann', 'ann@example.test', '5035550100', '1 Dock Rd', 'Salem', '97301', 'OR', 'US' from acting, generate_series(1, $2::int) as g`,
+      [accountId, customers],
     );
     const there = async () =>
       Number(
-        (await read<{ n: number }>("select count(*)::int as n from app_public.vendors where archived_by is null"))[0]
+        (await read<{ n: number }>("select count(*)::int as n from app_public.customers where archived_by is null"))[0]
           ?.n,
       );
     const all = await there();
@@ -126,7 +126,7 @@ test(
     );
     const { resetModule } = await api.request<{ resetModule: { id: number } }>(
       "mutation ($input: ResetModuleInput!) { resetModule(input: $input) { id } }",
-      { input: { type: "VENDORS", accountName: name } },
+      { input: { type: "CUSTOMERS", accountName: name } },
     );
     const { id } = resetModule;
     const progress = async () =>
@@ -134,7 +134,10 @@ test(
     const written = async () =>
       Number(
         (
-          await read<{ n: number }>("select sum(rows_done)::int as n from app_public.exports where reset_id = $1", [id])
+          await read<{ n: number }>(
+            "select sum(rows_done)::int as n from app_public.exports where reset_id = $1 and module = 'customers'",
+            [id],
+          )
         )[0]?.n,
       );
     await until(async () => (await written()) > 0, 60);
@@ -149,7 +152,7 @@ test(
     await until(async () => (await progress()) === "complete", 120);
     expect([await there(), await written()]).toEqual([0, all]);
     const [file] = await read<{ count: number; complete: number }>(
-      "select count(*)::int as count, count(*) filter (where progress = 'complete')::int as complete from app_public.exports where reset_id = $1",
+      "select count(*)::int as count, count(*) filter (where progress = 'complete')::int as complete from app_public.exports where reset_id = $1 and module = 'customers'",
       [id],
     );
     expect(file).toEqual({ count: 1, complete: 1 });

@@ -33,7 +33,7 @@ test("Olive starts anew with her customers, and brings them back", async ({ page
   const download = page.waitForEvent("download");
   await done.getByRole("button", { name: "Customers (1)" }).click();
   expect(readFileSync(await (await download).path(), "utf8")).toContain("Corner Room");
-  await page.getByRole("button", { name: /^Notifications/ }).click();
+  await page.getByRole("button", { name: /new notification/ }).click();
   await expect(page.getByText("The reset is done: Customers.")).toBeVisible();
   await page.goto("/customers");
   await expect(page.getByText("Corner Room")).toHaveCount(0);

@@ -26,7 +26,7 @@ const codesOf = (
 
 test(
   "a list needs view:all, a record view:single, and a hidden module shows names only",
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const { sweep, check } = startTally("GraphQL reads by role");
     // what follows another record has no scope of its own
@@ -120,7 +120,7 @@ test(
 
 test(
   "prices and costs are refused to select and to order by, wherever the API shows one",
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const { sweep, check } = startTally("GraphQL prices and costs");
     const specs: { spec: RoleSpec; hidden: readonly string[] }[] = [

@@ -47,7 +47,7 @@ const report = (sweep: Sweep) => {
   expect(sweep.findings.slice(0, 40).map(({ subject, problem }) => `${subject}: ${problem}`)).toEqual([]);
 };
 
-test("no record and no list shows another account's", { timeout: 120_000 }, async () => {
+test("no record and no list shows another account's", { timeout: 300_000 }, async () => {
   const { sweep, check } = startTally("GraphQL queries with foreign ids");
   for (const resource of resources) {
     const { one, many, paginated, type } = namesOf(resource.name);
