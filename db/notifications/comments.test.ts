@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { become, becomeAdmin, createAccount, createUser, type TestUser } from "../test/accounts.ts";
 import { useDatabase, withRollback } from "../test/database.ts";
+import { workReset } from "../test/stock/reset-work.ts";
 
 const db = useDatabase();
 type Client = Parameters<Parameters<typeof withRollback>[1]>[0];
@@ -201,6 +202,21 @@ test("comments follow their record row by row: who does not see it finds none of
     expect(found).toEqual([]);
     const { rows: named } = await client.query("select name from app_public.accounts where id = $1", [admin.accountId]);
     const reset = await perform(client, "reset_module", { type: "SKU", accountName: named[0].name });
+    const worked = (verb: "reset" | "restore") =>
+      workReset(
+        {
+          worker: async (sql, values) => {
+            await becomeAdmin(client);
+            return client.query(sql, values);
+          },
+          person: async (work) => {
+            await become(client, admin.visitor);
+            await work(client);
+          },
+        },
+        { accountId: admin.accountId, id: reset, verb },
+      );
+    await worked("reset");
     for (const reader of [admin, user]) {
       await become(client, reader.visitor);
       // the module is theirs to see, this record is not
@@ -215,6 +231,7 @@ test("comments follow their record row by row: who does not see it finds none of
     ] as const)
       expect((await refusalOf(client, () => perform(client, operation, input)))?.code).toBe("SWNFD");
     await perform(client, "restore_reset", { id: reset });
+    await worked("restore");
     expect(await texts()).toEqual(["said of oak", "said of elm"]);
     // what was announced for live lists names the comment alone
     await becomeAdmin(client);

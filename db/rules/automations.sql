@@ -103,6 +103,10 @@ begin
       perform app_private.refuse_field(key, coalesce(problem, 'email'), 'These are not addresses.', jsonb_build_object(key, most::text));
     end if;
   end loop;
+  if tg_op = 'UPDATE' and (old.email_template_id, old.email_about, old.action_type) is not distinct from (new.email_template_id, new.email_about, new.action_type) then
+    -- what it is about may be called otherwise by now: it can be paused all the same
+    return new;
+  end if;
   if new.email_template_id is not null and new.action_type = 'sendEmail' then
     select t.type into of_module from app_public.templates as t where t.account_id = new.account_id and t.id = new.email_template_id and t.is_active;
     if of_module is null then

@@ -1,5 +1,5 @@
 --! Previous: sha1:571c0caaba8c65297efae0445587ebcf8c466b31
---! Hash: sha1:acc1a04f50b5aedf3b948f41e6f74f6d9e964393
+--! Hash: sha1:7a6eb318e5b9d372c043d9b33e747e639521be26
 
 -- A reset is done by the worker, after what it is about was written to files that stay as long as it can be taken back.
 alter table app_public.resets
@@ -27,7 +27,7 @@ comment on column app_public.exports.reset_id is 'The reset before which it was 
 -- what was written before is fetched by whoever may reset and sees all that may stand in it
 update app_private.table_scopes
 set view_rule = 'app_hidden.may(''export:view:all'') and (user_id = (select app_hidden.user_id())
-  or reset_id is not null and app_hidden.may(''reset:create'') and app_hidden.may_view(''sku_price'') and app_hidden.may_view(''sku_cost'') and app_hidden.may_view_module(module))'
+  or reset_id is not null and app_hidden.may(''reset:create'') and app_hidden.may_view(''sku_price'') and app_hidden.may_view(''sku_cost'') and module = any ((select app_hidden.viewable_tables())::text[]))'
 where table_name = 'exports';
 
 -- of lots that are emptied, those that have something

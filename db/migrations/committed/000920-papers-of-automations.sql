@@ -1,5 +1,5 @@
---! Previous: sha1:acc1a04f50b5aedf3b948f41e6f74f6d9e964393
---! Hash: sha1:412b60466ded96df2f5786980008c13ff4ccbe1d
+--! Previous: sha1:7a6eb318e5b9d372c043d9b33e747e639521be26
+--! Hash: sha1:d43dc04db0a74f0fc77ed4cc7d091980b29f8253
 
 -- A mail by the clock may be about a record and carry a document of it: a customer's statement of account each month.
 alter table app_public.automations

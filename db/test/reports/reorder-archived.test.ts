@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { withVisitor } from "../../client/transaction.ts";
 import { useDatabase } from "../database.ts";
 import { openShop } from "../stock/shop.ts";
+import { workReset } from "../stock/reset-work.ts";
 import { daysAgo, desk, type Suggestion } from "./reorder-shop.ts";
 
 const database = useDatabase();
@@ -13,7 +15,19 @@ test("what a reset archived is neither suggested nor bought from", async () => {
     "select name from app_public.accounts where id = $1",
     [own.accountId],
   );
-  const reset = async (type: string) => (await own.perform("reset_module", { type, accountName: named[0]?.name })).id;
+  const worked = (id: number, verb: "reset" | "restore") =>
+    workReset(
+      {
+        worker: (sql, values) => database().worker.query(sql, values),
+        person: (work) => withVisitor(database().server, own.account.admin.visitor, work),
+      },
+      { accountId: own.accountId, id, verb },
+    );
+  const reset = async (type: string) => {
+    const { id } = await own.perform("reset_module", { type, accountName: named[0]?.name });
+    await worked(id, "reset");
+    return id;
+  };
   await own.admin.query("update app_public.skus set min_stock_level = 20 where id = $1", [wanted]);
   await daysAgo(own, { sku: sold, warehouse: own.warehouses[0], quantity: 90, days: 89 });
   const before = await rows();
@@ -28,6 +42,7 @@ test("what a reset archived is neither suggested nor bought from", async () => {
     [null, null],
   ]);
   await own.perform("restore_reset", { id: vendors });
+  await worked(vendors, "restore");
   expect(await rows()).toEqual(before);
 
   const skus = await reset("SKU");
@@ -39,5 +54,6 @@ test("what a reset archived is neither suggested nor bought from", async () => {
   for (const operation of ["reorder_why", "put_off_reorder"])
     expect(await own.refusalOf(own.perform(operation, { skuId, warehouseId }))).toMatchObject({ code: "SWNFD" });
   await own.perform("restore_reset", { id: skus });
+  await worked(skus, "restore");
   expect(await rows()).toEqual(before);
 });

@@ -198,6 +198,7 @@ test("a mail by the clock carries a document of a record, told by what people ca
     });
     await become(client, company.admin.visitor);
     await perform(client, "save_customers", { id: larch, businessName: "Larch" });
+    await perform(client, "save_automations", { id, isPaused: true });
     await perform(client, "run_automation", { id });
     await becomeAdmin(client);
     const [, second] = await runs(client, id);

@@ -175,6 +175,12 @@ export const playStory = (client: ClientBase, company: Company): Promise<void> =
       options: [{ name: `${name} size`, optionValues: "S, M" }],
     });
     ids["option"] = await idOf("select id from app_public.product_options where product_id = $1", [ids["product"]]);
+    const mailed = await perform(client, "save_templates", { fileName: `${name} mailed`, type: "skus", source: name });
+    await perform(client, "save_automations", {
+      id: ids["automation"],
+      emailTemplateId: mailed["id"],
+      emailAbout: `${name}-SKU`,
+    });
     await perform(client, "save_skus", { id: sku, barcodes: [{ code: `${name} barcode` }] });
     ids["barcode"] = await idOf("select id from app_public.sku_barcodes where sku_id = $1", [sku]);
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { withVisitor } from "../../client/transaction.ts";
 import { useDatabase } from "../database.ts";
+import { workReset } from "./reset-work.ts";
 import { openShop, type Shop } from "./shop.ts";
 
 const db = useDatabase();
@@ -16,30 +17,14 @@ const preview = async (shop: Shop, type: string): Promise<Preview> =>
   (await ask<{ it: Preview }>(shop, "select app_hidden.reset_preview($1) as it", JSON.stringify({ type })))[0]!.it;
 const accountName = async (shop: Shop) =>
   (await ask<{ name: string }>(shop, "select name from app_public.accounts where id = $1", shop.accountId))[0]!.name;
-/** What the worker does of a reset, without its files; once, so that a deadlock is not tried again. */
-const work = async (shop: Shop, id: number, verb: "reset" | "restore"): Promise<void> => {
-  const { accountId, account } = shop;
-  const tell = (step: string, facts: object) =>
-    db().worker.query("select app_private.tell_reset($1, $2, $3, $4)", [accountId, id, step, JSON.stringify(facts)]);
-  if (verb === "reset") await tell("exporting", { progress: "running" });
-  const { rows } = await db().worker.query<{ begun: { parts: string[] } }>(
-    "select app_private.begin_reset($1, $2) as begun",
-    [accountId, id],
+const work = ({ accountId, account }: Shop, id: number, verb: "reset" | "restore"): Promise<void> =>
+  workReset(
+    {
+      worker: (sql, values) => db().worker.query(sql, values),
+      person: (doIt) => withVisitor(db().server, account.admin.visitor, doIt),
+    },
+    { accountId, id, verb },
   );
-  try {
-    await withVisitor(db().server, account.admin.visitor, async (client) => {
-      for (const part of rows[0]!.begun.parts) await client.query(`select app_hidden.${verb}_part($1, $2)`, [id, part]);
-      await client.query("set constraints all immediate");
-      const ended = await client.query(`select app_hidden.finish_${verb}($1) as ended`, [id]);
-      expect(ended.rows).toEqual([{ ended: true }]);
-    });
-  } catch (error) {
-    await (verb === "reset"
-      ? tell("running", { progress: "failed", problem: "blocked" })
-      : tell("restoring", { progress: "complete", problem: "duplicates" }));
-    throw error;
-  }
-};
 const start = async (shop: Shop, type: string) =>
   (await shop.perform("reset_module", { type, accountName: await accountName(shop) })).id;
 const reset = async (shop: Shop, type: string) => {
