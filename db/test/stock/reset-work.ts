@@ -2,7 +2,7 @@ import type { ClientBase } from "pg";
 import { expect } from "vitest";
 
 type Client = Pick<ClientBase, "query">;
-type Row = Record<string, unknown>;
+type Row = { begun?: { parts: readonly string[] } };
 type Hands = {
   /** Asks with the rights of the worker. */
   worker(sql: string, values: unknown[]): Promise<{ rows: Row[] }>;
@@ -17,7 +17,7 @@ export const workReset = async ({ worker, person }: Hands, { accountId, id, verb
     worker("select app_private.tell_reset($1, $2, $3, $4)", [accountId, id, step, JSON.stringify(facts)]);
   if (verb === "reset") await tell("exporting", { progress: "running" });
   const { rows } = await worker("select app_private.begin_reset($1, $2) as begun", [accountId, id]);
-  const { parts } = rows[0]?.["begun"] as { parts: string[] };
+  const parts = rows[0]?.begun?.parts ?? [];
   try {
     await person(async (client) => {
       for (const part of parts) await client.query(`select app_hidden.${verb}_part($1, $2)`, [id, part]);
