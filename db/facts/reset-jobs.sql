@@ -104,25 +104,37 @@ begin
 end $$;
 comment on function app_hidden.reset_part(int, text) is 'Does the caller''s own reset to one table of its module; finish_reset follows in the same transaction. How many rows that were.';
 
+create or replace function app_private.end_reset(p_reset int, p_step text, p_progress text) returns boolean
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  reset app_public.resets;
+begin
+  update app_public.resets set progress = p_progress, rows_done = rows_total, updated_at = now(),
+    restored_at = case p_progress when 'restored' then now() else restored_at end
+  where account_id = app_hidden.account_id() and id = p_reset and progress = p_step
+  returning * into reset;
+  if reset.id is not null then
+    perform app_private.tell_end_of_reset(reset);
+  end if;
+  return reset.id is not null;
+end $$;
+comment on function app_private.end_reset(int, text, text) is 'Ends a step of a reset and tells who asked for it; false where somebody else ended it.';
+
 create or replace function app_hidden.finish_reset(p_reset int) returns boolean
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
 declare
-  reset app_public.resets := app_private.own_reset(p_reset, 'running');
+  reset constant app_public.resets := app_private.own_reset(p_reset, 'running');
 begin
   if reset.type <> 'INVENTORY' then
     perform app_private.keep_archived_names(reset.type, true);
     -- read after what is archived was locked
     perform app_private.refuse_blocked(reset.type);
   end if;
-  update app_public.resets set progress = 'complete', rows_done = rows_total, updated_at = now()
-  where account_id = app_hidden.account_id() and id = p_reset and progress = 'running' returning * into reset;
-  if not found then
-    return false;
-  end if;
-  perform app_private.tell_end_of_reset(reset);
-  return true;
+  return app_private.end_reset(p_reset, 'running', 'complete');
 end $$;
 comment on function app_hidden.finish_reset(int) is 'Ends the caller''s own reset after its parts; false where somebody else ended it, and nothing of this transaction may be kept. Errors: SWRST.';
 
@@ -146,18 +158,12 @@ language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
 declare
-  reset app_public.resets := app_private.own_reset(p_reset, 'restoring');
+  reset constant app_public.resets := app_private.own_reset(p_reset, 'restoring');
 begin
   if reset.type <> 'INVENTORY' then
     perform app_private.keep_archived_names(reset.type, false);
   end if;
-  update app_public.resets set progress = 'restored', rows_done = rows_total, restored_at = now(), updated_at = now()
-  where account_id = app_hidden.account_id() and id = p_reset and progress = 'restoring' returning * into reset;
-  if not found then
-    return false;
-  end if;
-  perform app_private.tell_end_of_reset(reset);
-  return true;
+  return app_private.end_reset(p_reset, 'restoring', 'restored');
 end $$;
 comment on function app_hidden.finish_restore(int) is 'Ends taking the caller''s own reset back; false where somebody else ended it, and nothing of this transaction may be kept.';
 

@@ -11843,6 +11843,8 @@ app_private.empty_lots(integer[]) returns bigint volatile security definer set s
   -- Adjusts lots of locked levels to zero, with the reason "Reset"; the event, or null where nothing was in stock.
 app_private.end_export(integer,integer,text,bigint,integer,text) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
   -- An export has its file for a day, or a problem, and its person is told; one before a reset for 30 days, and the reset tells.
+app_private.end_reset(integer,text,text) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Ends a step of a reset and tells who asked for it; false where somebody else ended it.
 app_private.end_second_factor(integer,integer) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Signing in takes the password alone again; false where the role asks for more.
 app_private.end_session(bigint,text) returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk

@@ -15,6 +15,7 @@ import { argumentsOf } from "./documents.ts";
 import type { Endpoint } from "./endpoints.ts";
 import type { Execute } from "./execute.ts";
 import { filtersOf, paging } from "./parameters.ts";
+import { idParameter, json, keyParameter, matchParameter, problems, problemSchema, ref } from "./openapi-parts.ts";
 import { sendProblem } from "./problem.ts";
 import { rate } from "./rate.ts";
 import { inputSchema, objectOf, schemaOfSelection, type Components, type JsonSchema } from "./schemas.ts";
@@ -22,9 +23,6 @@ import { hiddenFrom, selectionOf, type Hidden } from "./selection.ts";
 
 /** A custom field of the company that asks. */
 export type CustomField = { id: number; module: string; slug: string; displayName: string; kind: string };
-
-const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
-const json = (schema: JsonSchema) => ({ content: { "application/json": { schema } } });
 
 /** What a company has added to a module stands in the description of the pairs that carry it. */
 const withCustomFields = (schema: JsonSchema, fields: readonly CustomField[]): JsonSchema => {
@@ -43,70 +41,6 @@ const withFiles = (schema: JsonSchema): JsonSchema => {
   const items = { type: "object", properties: { file: files.items }, required: ["file"] };
   return { ...schema, properties: { ...properties, files: { ...files, items } } };
 };
-
-const problems = (...statuses: number[]) =>
-  Object.fromEntries(
-    statuses.map((status) => [
-      `${status}`,
-      {
-        description: problemWords[status] ?? "Refused",
-        content: { "application/problem+json": { schema: ref("Problem") } },
-      },
-    ]),
-  );
-const problemWords: Readonly<Record<number, string>> = {
-  400: "The request cannot be read.",
-  401: "The API key is missing, unknown or revoked.",
-  403: "The role of the key's owner does not allow this.",
-  404: "There is no such record.",
-  409: "The state of things stands in the way; `code` says what.",
-  412: "Somebody else changed the record since; `about` says what.",
-  422: "A value is missing or not allowed; `errors` says which.",
-  428: "If-Match is missing.",
-  429: "Too many calls.",
-};
-
-const problemSchema: JsonSchema = {
-  type: "object",
-  properties: {
-    type: { type: "string" },
-    title: { type: "string" },
-    status: { type: "integer" },
-    detail: { type: "string", description: "In words." },
-    code: { type: "string", description: "The same codes as GraphQL's extensions.code." },
-    errors: {
-      type: "array",
-      items: {
-        type: "object",
-        properties: { field: { type: "string" }, pointer: { type: "string" }, problem: {} },
-        required: ["field", "pointer", "problem"],
-      },
-    },
-    about: { type: "object" },
-    requestId: { type: "string" },
-  },
-  required: ["type", "title", "status", "detail", "code", "requestId"],
-};
-
-const idParameter = {
-  name: "id",
-  in: "path",
-  required: true,
-  schema: { type: "integer", format: "int32", minimum: 1 },
-};
-const keyParameter = {
-  name: "Idempotency-Key",
-  in: "header",
-  schema: { type: "string", minLength: 8, maxLength: 200 },
-  description: "The same key again, within 24 hours, returns the first answer and does nothing.",
-};
-const matchParameter = (required: boolean) => ({
-  name: "If-Match",
-  in: "header",
-  required,
-  schema: { type: "string" },
-  description: 'The ETag of the record that the change is based on ("7"), or *.',
-});
 
 type Context = { schema: GraphQLSchema; hidden: Hidden; components: Components };
 

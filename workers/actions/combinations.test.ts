@@ -1,43 +1,18 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { withVisitor } from "../../db/client/transaction.ts";
 import { verifyAddress } from "../../db/test/accounts.ts";
-import { useDatabase } from "../../db/test/database.ts";
 import { look, perform, runsOf } from "../../db/test/rules/rules.ts";
 import { openShop, type Shop } from "../../db/test/stock/shop.ts";
 import { definitionOf } from "../../resources/core/registry.ts";
 import { operatorNames, operators, testedFields, type Operator, type TestType } from "../../resources/core/testing.ts";
 import { actionNames, type ActionName } from "../../resources/workflow-actions/types.ts";
-import { withVisitor } from "../../db/client/transaction.ts";
+import { useDatabase } from "../../db/test/database.ts";
 import { eventually } from "../test/eventually.ts";
-import { startMailServer, type MailServer } from "../test/mail-server.ts";
-import { startWorker, type Worker } from "../worker.ts";
+import { ruleBench } from "../test/rule-bench.ts";
 
 const database = useDatabase();
-const dataDir = mkdtempSync(join(tmpdir(), "stockwright-combinations-"));
-let smtp: MailServer;
-let worker: Worker;
+const { work } = ruleBench(database);
 let shop: Shop;
-
-beforeAll(async () => {
-  smtp = await startMailServer();
-  worker = await startWorker({
-    url: database().connections.worker,
-    dataDir,
-    env: { SMTP_URL: smtp.url, PUBLIC_URL: "https://stock.example" },
-    unscheduled: true,
-  });
-  shop = await openShop(database());
-  await verifyAddress(database().admin, shop.account.admin, `boss-${shop.accountId}@us.test`);
-  // as many mails as there are combinations, not as many as a day allows
-  await database().admin.query("update app_private.rate_rules set maximum = 10000 where kind ~* 'outgoing|mail'");
-});
-afterAll(async () => {
-  await worker.stop();
-  await smtp.close();
-  rmSync(dataDir, { recursive: true });
-});
 
 const save = (operation: string, input: object): Promise<number> =>
   withVisitor(database().server, shop.account.admin.visitor, (client) => perform(client, operation, input)).catch(
@@ -179,6 +154,11 @@ const partsOf = <T>(all: readonly T[]): readonly (readonly T[])[] =>
   Array.from({ length: Math.ceil(all.length / most) }, (_, at) => all.slice(at * most, at * most + most));
 
 test("each comparison of each type of column begins each type of action", { timeout: 300_000 }, async () => {
+  await work();
+  shop = await openShop(database());
+  await verifyAddress(database().admin, shop.account.admin, `boss-${shop.accountId}@us.test`);
+  // as many mails as there are combinations, not as many as a day allows
+  await database().admin.query("update app_private.rate_rules set maximum = 10000 where kind ~* 'outgoing|mail'");
   const labels = await Promise.all(
     ["worn", "new"].map((name) => save("save_labels", { name, modules: ["sales_orders", "skus"] })),
   );

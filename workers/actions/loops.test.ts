@@ -1,28 +1,63 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { withVisitor } from "../../db/client/transaction.ts";
-import { createAccount, type TestAccount } from "../../db/test/accounts.ts";
+import { expect, test } from "vitest";
+import { runsOf } from "../../db/test/rules/rules.ts";
 import { useDatabase } from "../../db/test/database.ts";
-import { look, perform, runsOf, workflow } from "../../db/test/rules/rules.ts";
 import { eventually } from "../test/eventually.ts";
-import { startWorker, type Worker } from "../worker.ts";
+import { ruleBench } from "../test/rule-bench.ts";
 
 const database = useDatabase();
-const dataDir = mkdtempSync(join(tmpdir(), "stockwright-loops-"));
-let worker: Worker;
-beforeAll(async () => {
-  worker = await startWorker({
-    url: database().connections.worker,
-    dataDir,
-    env: { PUBLIC_URL: "https://stock.example" },
-    unscheduled: true,
+const { company, work, perform, workflow, queue } = ruleBench(database);
+
+test("workflows that cause each other end: once per record and chain, five deep", async () => {
+  await work();
+  const ping = await workflow(
+    [{ testTable: "customers", testColumn: "notes", matchCriteria: "changed", triggerCondition: "updated" }],
+    [
+      { type: "setField", field: "contactName", value: "pinged" },
+      { type: "setField", field: "city", value: "a" },
+    ],
+  );
+  const pong = await workflow(
+    [{ testTable: "customers", testColumn: "contactName", matchCriteria: "changed", triggerCondition: "updated" }],
+    [{ type: "setField", field: "notes", value: "ponged" }],
+  );
+  const id = await perform("save_customers", { businessName: "Echo" });
+  await perform("save_customers", { id, notes: "begin" });
+  for (let turn = 0; turn < 4; turn += 1) {
+    await queue();
+    await eventually(async () => {
+      const runs = [...(await runsOf(database().admin, ping)), ...(await runsOf(database().admin, pong))];
+      return runs.every(({ outcome }) => outcome !== "waiting");
+    });
+  }
+  expect((await runsOf(database().admin, ping)).map(({ outcome, reason, depth }) => [outcome, reason, depth])).toEqual([
+    ["done", null, 1],
+    ["skipped", "chain", 3],
+  ]);
+  expect((await runsOf(database().admin, pong)).map(({ outcome, depth }) => [outcome, depth])).toEqual([["done", 2]]);
+  // a chain of seven: each one's field is the next one's trigger
+  const fields = ["address1", "address2", "address3", "district", "postalCode", "altId", "phone"] as const;
+  const chain: number[] = [];
+  for (const [at, field] of fields.entries())
+    chain.push(
+      await workflow(
+        [{ testTable: "customers", testColumn: field, matchCriteria: "changed", triggerCondition: "updated" }],
+        [{ type: "setField", field: fields[at + 1] ?? "contactName", value: at === 5 ? "5035550100" : `${at}` }],
+      ),
+    );
+  await perform("save_customers", { id, address1: "begin" });
+  const deep = await eventually(async () => {
+    await queue();
+    const runs = (await Promise.all(chain.map((each) => runsOf(database().admin, each)))).flat();
+    return runs.some(({ reason }) => reason === "depth") && runs;
   });
-});
-afterAll(async () => {
-  await worker.stop();
-  rmSync(dataDir, { recursive: true });
+  expect(deep.map(({ outcome, depth }) => [outcome, depth])).toEqual([
+    ["done", 1],
+    ["done", 2],
+    ["done", 3],
+    ["done", 4],
+    ["done", 5],
+    ["skipped", 6],
+  ]);
 });
 
 const deepest = 5;
@@ -37,18 +72,15 @@ const drawn = (seed: number) => {
 type Rule = { id: number; on: string; sets: readonly string[] };
 
 /** Workflows that set fields whose change begins others, as they are drawn: rings, stars, some that begin themselves. */
-const rulesOf = async (company: TestAccount, upTo: (below: number) => number): Promise<readonly Rule[]> => {
+const rulesOf = async (upTo: (below: number) => number): Promise<readonly Rule[]> => {
   const rules: Rule[] = [];
   for (let at = 0; at < 8; at += 1) {
     const on = fields[upTo(fields.length)] ?? "notes";
     const sets = Array.from({ length: 1 + upTo(2) }, () => fields[upTo(fields.length)] ?? "notes");
     const criterion = { testTable: "customers", testColumn: on, matchCriteria: "changed", triggerCondition: "updated" };
-    const id = await withVisitor(database().server, company.admin.visitor, (client) =>
-      workflow(
-        client,
-        [criterion],
-        sets.map((field) => ({ type: "setField", field, value: `by ${at}, ${upTo(1000)}` })),
-      ),
+    const id = await workflow(
+      [criterion],
+      sets.map((field) => ({ type: "setField", field, value: `by ${at}, ${upTo(1000)}` })),
     );
     rules.push({ id, on, sets });
   }
@@ -59,9 +91,9 @@ const all = async (rules: readonly Rule[]) =>
   (await Promise.all(rules.map(({ id }) => runsOf(database().admin, id)))).flat();
 
 /** Looks and works until nothing is begun any more; how often there was something. */
-const settle = async (accountId: number, rules: readonly Rule[]): Promise<number> => {
+const settle = async (rules: readonly Rule[]): Promise<number> => {
   for (let turns = 0; turns < 20; turns += 1) {
-    const begun = await look(database().admin, accountId);
+    const begun = await queue();
     if (begun === 0) return turns;
     await eventually(async () => (await all(rules)).every(({ outcome }) => outcome !== "waiting"), 30);
   }
@@ -76,24 +108,15 @@ test.each(Array.from({ length: graphs }, (_, seed) => seed + 1))(
   "graph %i: whatever workflows begin each other, it ends: each once in a chain, five deep at most",
   { timeout: 60_000 },
   async (seed) => {
-    const client = await database().admin.connect();
-    let company: TestAccount;
-    try {
-      await client.query("begin");
-      company = await createAccount(client);
-      await client.query("commit");
-    } finally {
-      client.release();
-    }
+    await work();
     const upTo = drawn(seed);
-    const rules = await rulesOf(company, upTo);
-    const save = (input: object) =>
-      withVisitor(database().server, company.admin.visitor, (each) => perform(each, "save_customers", input));
+    const rules = await rulesOf(upTo);
+    const save = (input: object) => perform("save_customers", input);
     const id = await save({ businessName: "Echo" });
-    await settle(company.accountId, rules);
+    await settle(rules);
     for (const field of [rules[0]?.on ?? "notes", fields[upTo(fields.length)] ?? "notes"]) {
       await save({ id, [field]: `by hand ${seed}` });
-      const turns = await settle(company.accountId, rules);
+      const turns = await settle(rules);
       // deeper than five nothing is begun, and a skipped one changes nothing
       expect(turns).toBeLessThanOrEqual(deepest + 1);
     }
@@ -103,7 +126,7 @@ test.each(Array.from({ length: graphs }, (_, seed) => seed + 1))(
     const { rows: twice } = await database().admin.query(
       `select workflow_id, coalesce(chain_id, id) as chain from app_public.workflow_runs
        where account_id = $1 and outcome = 'done' group by 1, 2 having count(*) > 1`,
-      [company.accountId],
+      [company().accountId],
     );
     expect(twice).toEqual([]);
     expect(runs.every(({ outcome, depth }) => outcome !== "done" || depth <= deepest)).toBe(true);
