@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { pageOf } from "../server/templates/page.ts";
 import { pdfOf } from "../server/templates/pdf.ts";
 import { findBrowser } from "../server/test/browser.ts";
+import { pdfPages } from "../server/test/pdf-text.ts";
 
 const asked: string[] = [];
 const outside = createServer((request, response) => {
@@ -40,6 +41,31 @@ test("an invoice of 200 lines is the same PDF twice, of several pages with text 
   expect(lasting(first).match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(3);
   expect(lasting(first)).toContain("/ToUnicode");
 }, 60_000);
+
+/** Rows of which not all stands on one page, of rows of up to seven lines. */
+const torn = async (styles: string): Promise<number> => {
+  const long = Array.from(
+    { length: 200 },
+    (_, at) => `<tr><td>row${at};</td><td>${"Oak chair ".repeat(1 + (at % 60))}end${at};</td></tr>`,
+  );
+  const pdf = await pdfOf(
+    pageOf(`<article class="paper"><table class="lines"><tbody>${long.join("")}</tbody></table></article>`, {
+      title: "Invoice",
+      language: "en",
+      styles,
+    }),
+  );
+  const pages = pdfPages(pdf ?? Buffer.alloc(0));
+  const pageOfText = (text: string) => pages.findIndex((page) => page.includes(text));
+  const places = long.map((_, at) => [pageOfText(`row${at};`), pageOfText(`end${at};`)] as const);
+  return places.filter(([begin, end]) => begin < 0 || begin !== end).length;
+};
+
+test("pages break between rows, never within one", { timeout: 60_000 }, async () => {
+  expect(await torn("")).toBe(0);
+  // so it can fail
+  expect(await torn("tr { break-inside: auto }")).toBeGreaterThan(0);
+});
 
 test("nothing runs, is fetched or read while it is drawn", async () => {
   const { port } = outside.address() as AddressInfo;

@@ -40,6 +40,29 @@ test("Tom ticks two orders and prints their confirmations together, in Russian f
   await expectAccessible(page);
 });
 
+test("Tom ticks thirty orders and more, and prints their pick lists in one go", async ({ page, baseURL }) => {
+  const api = await office(String(baseURL));
+  const shop = await openOffice(api, fresh(""));
+  for (let n = 0; n < 30; n += 1) await sell(api, shop, 1);
+  await signIn(page, undefined, "/sales-orders");
+  await page.getByRole("button", { name: /^Load \d+ more/ }).click({ timeout: 30_000 });
+  await expect(page.getByRole("status").filter({ hasText: /of \d+ sales orders/i })).not.toContainText(/^25 of/);
+  await page.getByRole("row").first().getByRole("checkbox").check();
+  await page
+    .getByRole("toolbar", { name: /^\d+ selected$/ })
+    .getByRole("button", { name: "Print" })
+    .click();
+  await expect(page).toHaveURL(/\/bulk-print-template/);
+  const many = new URL(page.url()).searchParams.get("ids")?.split(",").length ?? 0;
+  expect(many).toBeGreaterThanOrEqual(30);
+  await page.getByRole("combobox", { name: "Document" }).selectOption("Pick list");
+  const sheet = page.frameLocator('iframe[title="Preview"]');
+  await expect(sheet.getByRole("heading", { name: "Pick list" })).toHaveCount(many, { timeout: 20_000 });
+  // each has its own number, in bars as well
+  expect(new Set(await sheet.locator(".paper .number").allTextContents()).size).toBe(many);
+  await expect(sheet.locator(".paper .bars svg")).toHaveCount(many);
+});
+
 test.describe("as fine as paper", () => {
   test.use({ deviceScaleFactor: 3 });
 

@@ -12,6 +12,7 @@ import { Code } from "../parts/Code.tsx";
 import { ConfirmDialog } from "../parts/ConfirmDialog.tsx";
 import { Stamp } from "../parts/Day.tsx";
 import { SkeletonRows } from "../parts/Skeleton.tsx";
+import { listRow } from "./listRow.ts";
 import { NewApiKey } from "./NewApiKey.tsx";
 
 export type ApiKey = {
@@ -31,16 +32,9 @@ const KeyRow = ({ apiKey, onDelete }: { apiKey: ApiKey; onDelete?: (() => void) 
     <Box
       component="li"
       sx={{
-        display: "grid",
+        ...listRow,
         gridTemplateColumns: { xs: "minmax(0, 1fr) 36px", md: "minmax(0, 1.4fr) minmax(0, 1fr) 160px 160px 36px" },
-        columnGap: 4,
         rowGap: 1,
-        alignItems: "center",
-        minHeight: 44,
-        px: 4,
-        py: 2,
-        borderTop: 1,
-        borderColor: "line.subtle",
       }}
     >
       <Box sx={{ minWidth: 0 }}>

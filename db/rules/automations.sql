@@ -113,7 +113,7 @@ begin
       perform app_private.refuse_field('emailTemplateId', 'notFound', 'This template does not exist any more, or is not active.');
     elsif nullif(btrim(new.email_about), '') is null then
       perform app_private.refuse_field('emailAbout', 'required', 'Say of which record the document is.');
-    elsif app_private.record_called(of_module, new.email_about) is null then
+    elsif not coalesce(app_private.row_is_seen(of_module, app_private.record_called(of_module, new.email_about)), false) then
       perform app_private.refuse_field('emailAbout', 'notFound', 'No record is called so, or several are.');
     end if;
   elsif new.email_about is not null and new.action_type = 'sendEmail' then

@@ -25,8 +25,8 @@ const lettersOf = (map: string): ReadonlyMap<number, string> => {
   return letters;
 };
 
-/** What a PDF that Chromium drew says, as whoever selects its text reads it, without spaces. */
-export const pdfText = (pdf: Buffer): string => {
+/** What each page of a PDF that Chromium drew says, as whoever selects its text reads it, without spaces. */
+export const pdfPages = (pdf: Buffer): readonly string[] => {
   const objects = new Map(
     [...pdf.toString("latin1").matchAll(/(?:^|\n)(\d+) 0 obj\b([\s\S]*?)\nendobj/g)].map(([, id, body = ""]) => [
       Number(id),
@@ -39,9 +39,10 @@ export const pdfText = (pdf: Buffer): string => {
       return map === undefined ? [] : [[id, lettersOf(flat(objects.get(Number(map)) ?? ""))] as const];
     }),
   );
-  let text = "";
+  const pages: string[] = [];
   for (const body of objects.values()) {
     if (!body.includes("stream") || /\/Subtype|\/Length1/.test(body.slice(0, body.indexOf("stream")))) continue;
+    let text = "";
     let font: ReadonlyMap<number, string> | undefined;
     for (const [, name, shown = ""] of flat(body).matchAll(/\/F(\d+) [\d.]+ Tf|(\[[^\]]*\] TJ|<[\da-fA-F]+> Tj)/g)) {
       if (name !== undefined) font = fonts.get(Number(name));
@@ -49,6 +50,10 @@ export const pdfText = (pdf: Buffer): string => {
         for (const [, hex = ""] of shown.matchAll(/<([\da-fA-F]+)>/g))
           text += (hex.match(/.{4}/g) ?? []).map((glyph) => font?.get(Number.parseInt(glyph, 16)) ?? "").join("");
     }
+    pages.push(text.replaceAll(/\s/g, ""));
   }
-  return text.replaceAll(/\s/g, "");
+  return pages;
 };
+
+/** The same of all pages. */
+export const pdfText = (pdf: Buffer): string => pdfPages(pdf).join("");

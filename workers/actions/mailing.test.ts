@@ -5,7 +5,7 @@ import { eventually } from "../test/eventually.ts";
 import { ofShops, ruleBench } from "../test/rule-bench.ts";
 
 const database = useDatabase();
-const { smtp, company, inDatabase, work, perform, workflow, queue, ended, row, createUserOf } = ruleBench();
+const { smtp, company, inDatabase, work, perform, workflow, queue, ended, row, createUserOf } = ruleBench(database);
 
 test("nobody is written to in the name of who may send no mails, has no verified address or does not see the template", async () => {
   await work();

@@ -7,20 +7,9 @@ import { Alert } from "../../parts/Alert.tsx";
 import { QuietButton, SecondaryButton } from "../../parts/Buttons.tsx";
 import { Stamp } from "../../parts/Day.tsx";
 import { Underway } from "../../parts/Underway.tsx";
-import type { Counted, File, Reset } from "./reset.ts";
+import { listRow } from "../listRow.ts";
+import { isUnderWay, type Counted, type File, type Reset } from "./reset.ts";
 
-export const row = {
-  display: "grid",
-  gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 1fr) auto" },
-  columnGap: 4,
-  rowGap: 2,
-  alignItems: "center",
-  minHeight: 44,
-  px: 4,
-  py: 2,
-  borderTop: 1,
-  borderColor: "line.subtle",
-} as const;
 export const quiet = { typography: "caption", color: "text.secondary" } as const;
 
 /** What it was written to before: one file for each module, fetched by a press. */
@@ -58,9 +47,8 @@ export const ResetRow = ({ reset, files, onRestore }: Props) => {
     reset;
   const counted = useCounted(counts);
   const inTheWay = useCounted(blockers);
-  const isUnderWay = ["exporting", "running", "restoring"].includes(progress);
   return (
-    <Box component="li" sx={row}>
+    <Box component="li" sx={listRow}>
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ fontWeight: 520 }}>{t(`resources.resets.options.type.${type}`)}</Box>
         <Box sx={quiet}>{counted}</Box>
@@ -69,7 +57,7 @@ export const ResetRow = ({ reset, files, onRestore }: Props) => {
           {restoredAt && ` · ${t("resets.restored")} `}
           {restoredAt && <Stamp value={restoredAt} />}
         </Box>
-        {isUnderWay && (
+        {isUnderWay(reset) && (
           <Box sx={{ mt: 2 }}>
             <Underway
               said={t(`resets.${progress}`, {

@@ -8,8 +8,9 @@ import { SecondaryButton } from "../../parts/Buttons.tsx";
 import { Card } from "../../parts/Card.tsx";
 import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
 import { ResetDialog } from "./ResetDialog.tsx";
-import { quiet, ResetRow, row } from "./ResetRow.tsx";
-import { types, type Reset, type ResetType } from "./reset.ts";
+import { listRow } from "../listRow.ts";
+import { quiet, ResetRow } from "./ResetRow.tsx";
+import { isUnderWay, types, type Reset, type ResetType } from "./reset.ts";
 import { useResets } from "./useResets.ts";
 
 /** For so long a reset can be taken back. */
@@ -24,16 +25,16 @@ export const Resets = () => {
   const [restoring, setRestoring] = useState<Reset>();
   const { run } = useOperation("resets", "restoreReset");
   const { resets: done, files, error } = useResets();
-  const isUnderWay = done.some(({ progress }) => ["exporting", "running", "restoring"].includes(progress));
+  const isBusy = done.some(isUnderWay);
   const mayRestore = ({ progress, createdAt }: Reset) =>
-    progress === "complete" && !isUnderWay && Date.now() - Date.parse(createdAt) < kept;
+    progress === "complete" && !isBusy && Date.now() - Date.parse(createdAt) < kept;
   return (
     <>
       {error && <ErrorAlert>{failureMessage(error, t)}</ErrorAlert>}
       <Card title={t("resets.start")}>
         <Box component="ul" sx={list}>
           {types.map((type) => (
-            <Box component="li" key={type} sx={row}>
+            <Box component="li" key={type} sx={listRow}>
               <Box sx={{ minWidth: 0 }}>
                 <Box sx={{ fontWeight: 520 }}>{t(`resources.resets.options.type.${type}`)}</Box>
                 <Box sx={quiet}>{t(`resets.about.${type}`)}</Box>
@@ -41,7 +42,7 @@ export const Resets = () => {
               <SecondaryButton
                 size="small"
                 sx={{ justifySelf: "start" }}
-                disabled={isUnderWay}
+                disabled={isBusy}
                 aria-label={t("resets.resetNamed", { name: t(`resources.resets.options.type.${type}`) })}
                 onClick={() => setAsking(type)}
               >

@@ -17,3 +17,7 @@ export type Reset = {
   restoredAt: string | null;
   createdAt: string;
 };
+
+/** The worker has it in hand. */
+export const isUnderWay = ({ progress }: Pick<Reset, "progress">): boolean =>
+  ["exporting", "running", "restoring"].includes(progress);
