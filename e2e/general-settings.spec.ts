@@ -34,6 +34,23 @@ test("Ada gives the label printer a key, sees that it was used, and takes it awa
   await page.getByText("/api/vendors", { exact: true }).first().click();
   await page.getByRole("button", { name: "Send" }).first().click();
   await expect(page.getByLabel("Answer").first()).toContainText("totalCount");
+  await expectAccessible(page);
+
+  // the same in Russian, which the admin speaks from then on, too; what was asked is asked anew
+  await page.getByRole("combobox", { name: "Language" }).selectOption("Русский");
+  await expect(page.getByRole("heading", { name: "Поставщики", exact: true })).toBeVisible();
+  await page.getByPlaceholder("Найти путь").fill("/vendors");
+  await page.getByText("Создать: Поставщик", { exact: true }).click();
+  await page.getByText("Поля тела запроса").click();
+  await expect(page.getByText("Контактное лицо", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Отправить" })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/general-settings");
+  await expect(page.getByRole("heading", { name: "Общие настройки" }).first()).toBeVisible();
+  await page.context().clearCookies({ name: "lang" });
 
   await page.goto("/general-settings");
   await printer.getByRole("button", { name: "Delete Label printer" }).click();
@@ -52,13 +69,23 @@ test("Ada gives the label printer a key, sees that it was used, and takes it awa
   expect((await request.get("/api/vendors", { headers })).status()).toBe(401);
 });
 
-test("Ada copies the list she sees as an API call", async ({ page }) => {
+test("Ada copies the list and the record she sees as API calls", async ({ page }) => {
   await signIn(page, undefined, "/vendors");
   await page.getByRole("button", { name: "API calls" }).click();
   const calls = page.getByRole("dialog");
   await expect(calls.getByRole("region", { name: "curl" })).toContainText("/api/vendors?orderBy=");
   await expect(calls.getByRole("region", { name: "GraphQL" })).toContainText("vendorsPaginated");
   await expectAccessible(page);
+  await page.keyboard.press("Escape");
+
+  // and the record that is open
+  await page.getByRole("row").nth(1).getByRole("link").first().click();
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "API calls" }).click();
+  const id = /\d+$/.exec(page.url().split("?")[0] ?? "")?.[0];
+  await expect(calls.getByRole("region", { name: "curl" })).toContainText(`/api/vendors/${id}`);
+  await expect(calls.getByRole("region", { name: "JavaScript" })).toContainText(`/api/vendors/${id}`);
+  await expect(calls.getByRole("region", { name: "GraphQL" })).toContainText("vendor(id");
 });
 
 test("Uri, who administers nothing, finds no general settings", async ({ page }) => {

@@ -60,6 +60,19 @@ test("Ada has a program told of products, sees what it answered, and sends it ag
   await page.goto("/webhooks");
   await expect(page.getByRole("link", { name }).first()).toBeVisible();
   await expectAccessible(page);
+
+  // in Russian on a phone: the list, the record, its deliveries
+  await page.context().addCookies([{ name: "lang", value: "ru-RU", url: String(baseURL) }]);
+  await page.goto("/webhooks");
+  await expect(page.getByRole("heading", { name: "Вебхуки", level: 1 })).toBeVisible();
+  await page.getByRole("link", { name }).first().click();
+  await expect(page.getByText("Секрет создан").first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("tab", { name: /^Доставки/ }).click();
+  await expect(page.getByRole("button", { name: "Отправить снова" }).first()).toBeVisible();
+  await expect(page.getByText("Доставлено").first()).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
   await receiver.close();
 });
 

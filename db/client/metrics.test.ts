@@ -1,3 +1,6 @@
+import { execFile } from "node:child_process";
+import { resolve } from "node:path";
+import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { startMetrics } from "./metrics.ts";
 import { StartError } from "./startError.ts";
@@ -21,4 +24,11 @@ test("metrics are read on this machine alone, at one path", async () => {
   expect((await fetch(new URL("/", address))).status).toBe(404);
   await metrics!.stop();
   await expect(fetch(address)).rejects.toThrow("fetch failed");
+});
+
+test("they keep no process alive that has nothing else to do, as one that could not start", async () => {
+  const script = `const { startMetrics } = await import(${JSON.stringify(resolve(import.meta.dirname, "metrics.ts"))});
+    console.log(Boolean(await startMetrics({ METRICS_PORT: "0" })));`;
+  const args = ["--input-type=module", "--eval", script];
+  expect((await promisify(execFile)(process.execPath, args, { timeout: 20_000 })).stdout).toBe("true\n");
 });

@@ -36,6 +36,8 @@ export const startMetrics = async (env: NodeJS.ProcessEnv = process.env): Promis
     );
     server.listen(port, host, resolve);
   });
+  // a process that could not start, or has nothing left to do, ends all the same
+  server.unref();
   const { port: opened } = server.address() as AddressInfo;
   return {
     registry,

@@ -1,3 +1,4 @@
+import type { Said } from "./said.ts";
 import type { JsonSchema } from "./schemas.ts";
 
 /** A schema by its name. */
@@ -5,37 +6,26 @@ export const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/
 export const json = (schema: JsonSchema) => ({ content: { "application/json": { schema } } });
 
 /** Refusals by their status. */
-export const problems = (...statuses: number[]) =>
+export const problems = ({ words }: Said, ...statuses: number[]) =>
   Object.fromEntries(
     statuses.map((status) => [
       `${status}`,
       {
-        description: problemWords[status] ?? "Refused",
+        description: words.problems[status] ?? "",
         content: { "application/problem+json": { schema: ref("Problem") } },
       },
     ]),
   );
-const problemWords: Readonly<Record<number, string>> = {
-  400: "The request cannot be read.",
-  401: "The API key is missing, unknown or revoked.",
-  403: "The role of the key's owner does not allow this.",
-  404: "There is no such record.",
-  409: "The state of things stands in the way; `code` says what.",
-  412: "Somebody else changed the record since; `about` says what.",
-  422: "A value is missing or not allowed; `errors` says which.",
-  428: "If-Match is missing.",
-  429: "Too many calls.",
-};
 
 /** What a refusal says, as RFC 9457 has it. */
-export const problemSchema: JsonSchema = {
+export const problemSchema = ({ words }: Said): JsonSchema => ({
   type: "object",
   properties: {
     type: { type: "string" },
     title: { type: "string" },
     status: { type: "integer" },
-    detail: { type: "string", description: "In words." },
-    code: { type: "string", description: "The same codes as GraphQL's extensions.code." },
+    detail: { type: "string", description: words.problem.detail },
+    code: { type: "string", description: words.problem.code },
     errors: {
       type: "array",
       items: {
@@ -48,7 +38,7 @@ export const problemSchema: JsonSchema = {
     requestId: { type: "string" },
   },
   required: ["type", "title", "status", "detail", "code", "requestId"],
-};
+});
 
 export const idParameter = {
   name: "id",
@@ -56,16 +46,16 @@ export const idParameter = {
   required: true,
   schema: { type: "integer", format: "int32", minimum: 1 },
 };
-export const keyParameter = {
+export const keyParameter = ({ words }: Said) => ({
   name: "Idempotency-Key",
   in: "header",
   schema: { type: "string", minLength: 8, maxLength: 200 },
-  description: "The same key again, within 24 hours, returns the first answer and does nothing.",
-};
-export const matchParameter = (required: boolean) => ({
+  description: words.idempotencyKey,
+});
+export const matchParameter = ({ words }: Said, required: boolean) => ({
   name: "If-Match",
   in: "header",
   required,
   schema: { type: "string" },
-  description: 'The ETag of the record that the change is based on ("7"), or *.',
+  description: words.ifMatch,
 });

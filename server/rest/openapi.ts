@@ -9,6 +9,7 @@ import {
 } from "postgraphile/graphql";
 import { namesOf } from "../../resources/core/naming.ts";
 import type { Resource } from "../../resources/core/resource.ts";
+import { languageOf } from "../auth/language.ts";
 import { claimsOf } from "../graphql/request-context.ts";
 import { may } from "../graphql/visitor.ts";
 import { argumentsOf } from "./documents.ts";
@@ -18,18 +19,21 @@ import { filtersOf, paging } from "./parameters.ts";
 import { idParameter, json, keyParameter, matchParameter, problems, problemSchema, ref } from "./openapi-parts.ts";
 import { sendProblem } from "./problem.ts";
 import { rate } from "./rate.ts";
-import { inputSchema, objectOf, schemaOfSelection, type Components, type JsonSchema } from "./schemas.ts";
+import { saidOf, type Said } from "./said.ts";
+import { componentsIn, inputSchema, objectOf, schemaOfSelection, type Components, type JsonSchema } from "./schemas.ts";
 import { hiddenFrom, selectionOf, type Hidden } from "./selection.ts";
 
 /** A custom field of the company that asks. */
 export type CustomField = { id: number; module: string; slug: string; displayName: string; kind: string };
 
 /** What a company has added to a module stands in the description of the pairs that carry it. */
-const withCustomFields = (schema: JsonSchema, fields: readonly CustomField[]): JsonSchema => {
+const withCustomFields = (schema: JsonSchema, fields: readonly CustomField[], { words }: Said): JsonSchema => {
   const properties = schema["properties"] as Readonly<Record<string, JsonSchema>> | undefined;
   const pairs = properties?.["customFields"];
   if (!properties || !pairs || fields.length === 0) return schema;
-  const description = `Pairs of id and value. ${fields.map(({ id, displayName, slug, kind }) => `${id}: ${displayName} (cf:${slug}, ${kind})`).join("; ")}.`;
+  const description = words.customFields(
+    fields.map(({ id, displayName, slug, kind }) => `${id}: ${displayName} (cf:${slug}, ${kind})`).join("; "),
+  );
   return { ...schema, properties: { ...properties, customFields: { ...pairs, description } } };
 };
 
@@ -55,7 +59,7 @@ const queryParameter = (name: string, type: GraphQLInputType, components: Compon
           schema: inputSchema(type, components, true),
           ...(isListType(type) && { style: "form", explode: false }),
         }),
-    ...(description && { description }),
+    ...components.said.field("", name, description),
   };
 };
 
@@ -67,7 +71,7 @@ const listParameters = (endpoint: Endpoint, { schema, components }: Context) => 
     name: "orderBy",
     in: "query",
     schema: { type: "string" },
-    description: "Fields by commas, with - before those that descend: -createdAt,name.",
+    description: components.said.words.orderBy,
   },
   ...filtersOf(schema, endpoint).map(({ name, type, description }) =>
     queryParameter(name, type, components, description),
@@ -86,31 +90,44 @@ const bodySchema = (
   const args = argumentsOf(schema, endpoint);
   const input = args.find(({ name }) => name === "input");
   const type = input && getNamedType(input.type);
-  const keys = type && isInputObjectType(type) ? Object.values(type.getFields()) : args;
+  const named = type && isInputObjectType(type) ? type : undefined;
+  const keys = named ? Object.values(named.getFields()) : args;
   return withCustomFields(
     objectOf(
+      named?.name ?? "",
       keys.filter(({ name }) => !elsewhere(endpoint).includes(name)),
       components,
     ),
     fields,
+    components.said,
   );
 };
 
+/** What of a call its summary does not say: which scope it needs, which other call it is another name of. */
+const aboutOf = (
+  { does, field, operation }: Endpoint,
+  { schema, components: { said } }: Context,
+): string | undefined => {
+  if (operation) return said.words.scope(operation.scope);
+  const text = does === "act" ? schema.getMutationType()?.getFields()[field]?.description : undefined;
+  const [, state] = /^The same as an update to (\w+)\.$/.exec(text ?? "") ?? [];
+  return state === undefined ? undefined : said.words.same(state);
+};
+
 const operationOf = (endpoint: Endpoint, context: Context, fields: readonly CustomField[]) => {
-  const { does, returns, module, field, operation } = endpoint;
-  const words = module.translations.en;
+  const { does, returns, module, operation } = endpoint;
+  const { said } = context.components;
+  const { words } = said;
   const names = namesOf(returns.name);
-  const gql = (
-    does === "list" || does === "get" ? context.schema.getQueryType() : context.schema.getMutationType()
-  )?.getFields()[field];
+  const about = aboutOf(endpoint, context);
   const record = json(ref(`${names.type}Record`));
   const changes = does !== "list" && does !== "get";
   const body = changes && does !== "delete" ? bodySchema(endpoint, context, fields) : undefined;
-  const etag = { headers: { ETag: { schema: { type: "string" }, description: "The version of the record." } } };
+  const etag = { headers: { ETag: { schema: { type: "string" }, description: words.answers.version } } };
   const answers: Readonly<Record<Endpoint["does"], object>> = {
     list: {
       "200": {
-        description: words.name,
+        description: said.name(module),
         ...json({
           type: "object",
           properties: {
@@ -123,13 +140,13 @@ const operationOf = (endpoint: Endpoint, context: Context, fields: readonly Cust
         }),
       },
     },
-    get: { "200": { description: words.one, ...etag, ...record } },
-    create: { "201": { description: "Made.", ...etag, ...record } },
-    update: { "200": { description: "Changed.", ...etag, ...record } },
-    delete: { "204": { description: "Deleted." } },
+    get: { "200": { description: said.one(module), ...etag, ...record } },
+    create: { "201": { description: words.answers.create, ...etag, ...record } },
+    update: { "200": { description: words.answers.update, ...etag, ...record } },
+    delete: { "204": { description: words.answers.delete } },
     act: {
       "200": {
-        description: "Done.",
+        description: words.answers.act,
         ...(operation?.tells
           ? json({
               allOf: [
@@ -143,20 +160,21 @@ const operationOf = (endpoint: Endpoint, context: Context, fields: readonly Cust
   };
   return {
     operationId: endpoint.id,
-    tags: [words.name],
-    summary: gql?.description?.split("\n")[0] ?? endpoint.id,
+    tags: [said.name(module)],
+    summary: said.summary(endpoint),
+    ...(about && { description: about }),
     parameters: [
       ...(endpoint.path.includes("{id}") ? [idParameter] : []),
       ...(does === "list" ? listParameters(endpoint, context) : []),
-      ...(does === "update" || does === "delete" ? [matchParameter(does === "update")] : []),
-      ...(changes ? [keyParameter] : []),
+      ...(does === "update" || does === "delete" ? [matchParameter(said, does === "update")] : []),
+      ...(changes ? [keyParameter(said)] : []),
     ],
     ...(body && { requestBody: { required: Boolean(body["required"]), ...json(body) } }),
     responses: {
       ...answers[does],
       ...(changes
-        ? problems(400, 401, 403, 404, 409, ...(does === "update" ? [412, 428] : []), 422, 429)
-        : problems(400, 401, 403, ...(does === "get" ? [404] : [422]), 429)),
+        ? problems(said, 400, 401, 403, 404, 409, ...(does === "update" ? [412, 428] : []), 422, 429)
+        : problems(said, 400, 401, 403, ...(does === "get" ? [404] : [422]), 429)),
     },
   };
 };
@@ -177,18 +195,19 @@ const namedIn = (paths: object, components: Components): Record<string, JsonSche
 };
 
 /** A module for each group of calls, and what it is in the words of its empty list. */
-const tagsOf = (offered: readonly Endpoint[]) =>
-  [...new Map(offered.map(({ module }) => [module.translations.en.name, module])).values()]
-    .map(({ translations: { en } }) => ({ name: en.name, description: en.empty ?? `${en.name}.` }))
+const tagsOf = (offered: readonly Endpoint[], { language }: Said) =>
+  [...new Map(offered.map(({ module }) => [module.translations[language].name, module])).values()]
+    .map(({ translations: { [language]: own } }) => ({ name: own.name, description: own.empty ?? `${own.name}.` }))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 
-/** The OpenAPI document of what a role is offered: its paths, its fields, the custom fields of its company. */
+/** The OpenAPI document of what a role is offered, in a language: its paths, its fields, the custom fields of its company. */
 export const documentFor = (
   schema: GraphQLSchema,
   endpoints: readonly Endpoint[],
   { granted, hidden, customFields }: { granted: string; hidden: Hidden; customFields: readonly CustomField[] },
+  said: Said,
 ) => {
-  const components: Components = new Map();
+  const components = componentsIn(said);
   const context = { schema, hidden, components };
   const offered = endpoints.filter(({ isOffered }) => isOffered(granted));
   const paths: Record<string, Record<string, unknown>> = {};
@@ -208,20 +227,20 @@ export const documentFor = (
     ] as const)
       components.set(
         name,
-        withCustomFields(withFiles(schemaOfSelection(record, selectionOf(resource, hidden, depth))), own),
+        withCustomFields(withFiles(schemaOfSelection(record, selectionOf(resource, hidden, depth), said)), own, said),
       );
   }
-  components.set("Problem", problemSchema);
+  components.set("Problem", problemSchema(said));
   return {
     openapi: "3.1.0",
     info: {
       title: "Stockwright",
       version: "1",
-      description: `Every call needs an API key, made under General settings: \`Authorization: Bearer sw_…\`. It acts as its owner, with the rights of the owner's role. Quantities and amounts are exact decimals, as texts. ${rate.calls} calls a minute; the RateLimit headers say how many are left.`,
+      description: said.words.info(rate.calls),
     },
     servers: [{ url: "/api" }],
     security: [{ apiKey: [] }],
-    tags: tagsOf(offered),
+    tags: tagsOf(offered, said),
     paths,
     components: {
       schemas: namedIn(paths, components),
@@ -241,10 +260,7 @@ export const openApi =
       : { data: null };
     if ("error" in asked && asked.error) return sendProblem(response, asked.error);
     const customFields = (asked.data?.["customFields"] ?? []) as readonly CustomField[];
-    const document = documentFor(schema, endpoints, {
-      granted: claims.granted,
-      hidden: hiddenFrom(claims.role),
-      customFields,
-    });
+    const who = { granted: claims.granted, hidden: hiddenFrom(claims.role), customFields };
+    const document = documentFor(schema, endpoints, who, saidOf(languageOf(request)));
     response.set("cache-control", "no-store").type("application/json").end(JSON.stringify(document));
   };

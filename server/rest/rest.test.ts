@@ -161,5 +161,10 @@ test("nobody is answered 401 with a problem document, and never the admin's page
   const html = await page.text();
   expect(html).toContain(`<style nonce="${nonce}">`);
   expect(html).not.toMatch(/(src|href)="(https?:)?\/\//);
+  const spoken = async (headers: Record<string, string>) =>
+    /<html lang="(\w+)">/.exec(await (await fetch(`${served().url}/swagger`, { headers })).text())?.[1];
+  expect(await spoken({ "accept-language": "ru-RU,ru;q=0.9" })).toBe("ru");
+  expect(await spoken({ "accept-language": "ru", cookie: "lang=en-US" })).toBe("en");
+  expect(await spoken({})).toBe("en");
   expect((await fetch(`${served().url}/swagger/reference.js`)).headers.get("content-type")).toContain("javascript");
 });

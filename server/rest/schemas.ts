@@ -13,6 +13,7 @@ import {
   type GraphQLOutputType,
   type SelectionSetNode,
 } from "postgraphile/graphql";
+import type { Said } from "./said.ts";
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
@@ -37,11 +38,12 @@ const nullable = (schema: JsonSchema): JsonSchema => {
   if (Array.isArray(type)) return { ...schema, type: [...(type as unknown[]), "null"] };
   return Object.keys(schema).length === 0 ? schema : { anyOf: [schema, { type: "null" }] };
 };
-const described = (schema: JsonSchema, description: string | null | undefined): JsonSchema =>
-  description && !("$ref" in schema) ? { ...schema, description } : schema;
+const described = (schema: JsonSchema, told: ReturnType<Said["field"]>): JsonSchema =>
+  "$ref" in schema ? schema : { ...schema, ...told };
 
-/** Input types by their names, as far as anything refers to them. */
-export type Components = Map<string, JsonSchema>;
+/** Input types by their names, as far as anything refers to them, in the language of who asks. */
+export type Components = Map<string, JsonSchema> & { readonly said: Said };
+export const componentsIn = (said: Said): Components => Object.assign(new Map<string, JsonSchema>(), { said });
 
 export const inputSchema = (type: GraphQLInputType, components: Components, isKey = false): JsonSchema => {
   if (isNonNullType(type)) return inputSchema(type.ofType as GraphQLInputType, components, true);
@@ -53,7 +55,7 @@ export const inputSchema = (type: GraphQLInputType, components: Components, isKe
     if (!isInputObjectType(named)) return {};
     if (!components.has(named.name)) {
       components.set(named.name, {}); // it may hold itself
-      components.set(named.name, objectOf(Object.values(named.getFields()), components));
+      components.set(named.name, objectOf(named.name, Object.values(named.getFields()), components));
     }
     return { $ref: `#/components/schemas/${named.name}` };
   };
@@ -62,44 +64,49 @@ export const inputSchema = (type: GraphQLInputType, components: Components, isKe
 
 type InputField = { name: string; type: GraphQLInputType; description?: string | null | undefined };
 
-/** An object with such keys; those left out are not its business (`id` of the path, what stands in headers). */
-export const objectOf = (fields: readonly InputField[], components: Components): JsonSchema => {
+/** An object of a type with such keys; those left out are not its business (`id` of the path, what stands in headers). */
+export const objectOf = (of: string, fields: readonly InputField[], components: Components): JsonSchema => {
   const required = fields.filter(({ type }) => isNonNullType(type)).map(({ name }) => name);
   return {
     type: "object",
     additionalProperties: false,
     properties: Object.fromEntries(
-      fields.map(({ name, type, description }) => [name, described(inputSchema(type, components), description)]),
+      fields.map(({ name, type, description }) => [
+        name,
+        described(inputSchema(type, components), components.said.field(of, name, description)),
+      ]),
     ),
     ...(required.length > 0 && { required }),
   };
 };
 
-const outputSchema = (type: GraphQLOutputType, selected: SelectionSetNode | undefined): JsonSchema => {
+const outputSchema = (type: GraphQLOutputType, selected: SelectionSetNode | undefined, said: Said): JsonSchema => {
   if (isNonNullType(type)) {
     const inner = type.ofType as GraphQLOutputType;
-    return bare(inner, selected);
+    return bare(inner, selected, said);
   }
-  return nullable(bare(type, selected));
+  return nullable(bare(type, selected, said));
 };
-const bare = (type: GraphQLOutputType, selected: SelectionSetNode | undefined): JsonSchema => {
-  if (isListType(type)) return { type: "array", items: outputSchema(type.ofType as GraphQLOutputType, selected) };
+const bare = (type: GraphQLOutputType, selected: SelectionSetNode | undefined, said: Said): JsonSchema => {
+  if (isListType(type)) return { type: "array", items: outputSchema(type.ofType as GraphQLOutputType, selected, said) };
   if (isEnumType(type)) return { type: "string", enum: type.getValues().map(({ name }) => name) };
   if (isScalarType(type)) return scalarSchema(type.name, false);
-  return isObjectType(type) && selected ? recordSchema(type, selected) : {};
+  return isObjectType(type) && selected ? recordSchema(type, selected, said) : {};
 };
-const recordSchema = (type: GraphQLObjectType, { selections }: SelectionSetNode): JsonSchema => {
+const recordSchema = (type: GraphQLObjectType, { selections }: SelectionSetNode, said: Said): JsonSchema => {
   const fields = selections.filter((node): node is FieldNode => node.kind === "Field");
   const shown = fields.flatMap((node) => {
     const field = type.getFields()[node.name.value];
     const name = node.alias?.value ?? node.name.value;
-    return field ? [[name, described(outputSchema(field.type, node.selectionSet), field.description)] as const] : [];
+    if (!field) return [];
+    const schema = outputSchema(field.type, node.selectionSet, said);
+    return [[name, described(schema, said.field(type.name, node.name.value, field.description))] as const];
   });
   return { type: "object", properties: Object.fromEntries(shown), required: shown.map(([name]) => name) };
 };
 
 /** What is answered where this is selected of a type: as the answer has it, aliases included. */
-export const schemaOfSelection = (type: GraphQLObjectType, selection: string): JsonSchema => {
+export const schemaOfSelection = (type: GraphQLObjectType, selection: string, said: Said): JsonSchema => {
   const [operation] = parse(`{ ${selection} }`).definitions;
-  return operation?.kind === "OperationDefinition" ? recordSchema(type, operation.selectionSet) : {};
+  return operation?.kind === "OperationDefinition" ? recordSchema(type, operation.selectionSet, said) : {};
 };

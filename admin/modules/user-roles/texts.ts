@@ -160,7 +160,7 @@ export const texts = {
         contacts: "Контакты",
         dashboards: "Панель показателей",
         emails: "Письма",
-        error_logs: "Журнал ошибок",
+        error_logs: "Журналы ошибок",
         exports: "Экспорт",
         filters: "Сохранённые фильтры",
         history: "История",
