@@ -37,6 +37,7 @@ import { readiness, writableDatabase, writableFolder } from "./http/readiness.ts
 import { requestId } from "./http/request-id.ts";
 import { security } from "./http/security.ts";
 import type { Log } from "./log.ts";
+import { readReplica } from "./replica/replica.ts";
 import { asProblems } from "./rest/problem.ts";
 import { restApi } from "./rest/router.ts";
 import { swaggerPage } from "./rest/swagger.ts";
@@ -53,6 +54,8 @@ import { templatesPlugins } from "./templates/plugin.ts";
 
 export type AppOptions = {
   pool: Pool;
+  /** Connections to a replica of the same database, where there is one. */
+  replicaPool?: Pool | undefined;
   auth: Auth;
   log: Log;
   /** What is measured, where somebody reads it. */
@@ -85,6 +88,7 @@ export type App = {
 /** The whole server, in the order in which a request meets its parts. */
 export const createApp = async ({
   pool,
+  replicaPool,
   auth,
   log,
   metrics,
@@ -105,7 +109,9 @@ export const createApp = async ({
     ...(outbox ? [writableFolder("outbox", outbox)] : []),
   ];
   const server = createServer(connectionOptions);
-  const measured = metrics && (await import("./http/metrics.ts")).serverMetrics(metrics, pool, server);
+  const replica = replicaPool && readReplica({ primary: pool, pool: replicaPool, log });
+  const measured = metrics && (await import("./http/metrics.ts")).serverMetrics(metrics, server);
+  if (metrics) (await import("./replica/metrics.ts")).databaseMetrics(metrics, pool, replica);
   const report = reportTo({ log, pool, failures: measured?.failures });
   const budget = loopBudget(loopAtOnce);
   const paces = pacing(budget);
@@ -122,6 +128,7 @@ export const createApp = async ({
   const graphile = postgraphile(
     preset({
       pool,
+      replica,
       log,
       report,
       services: { prepareInput: auth.prepareInput, changes },
@@ -140,6 +147,7 @@ export const createApp = async ({
     }),
   );
   const graphql = graphile.createServ(grafserv);
+  await graphile.getSchema(); // fails where none could be made: a server without an API does not start
   await graphql.ready();
 
   const app = express();
@@ -195,6 +203,7 @@ export const createApp = async ({
     await Promise.all([sockets.close(grace.all), draining.end(grace)]);
     await removing.stop();
     await changes.close();
+    replica?.stop();
     await graphile.release();
   };
   return { server, ask: askingAs(graphql), stop };

@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import type { Pool } from "pg";
+import { replicaFrom } from "../db/client/connection.ts";
 import type { Metrics } from "../db/client/metrics.ts";
-import { createPool, keepsMailTexts } from "../db/client/pool.ts";
+import { createPool, keepsMailTexts, type PoolOptions } from "../db/client/pool.ts";
 import { makeFolder } from "../db/client/writable.ts";
 import { createApp } from "./app.ts";
 import type { Grace } from "./draining.ts";
@@ -40,7 +41,7 @@ const inProduction = "-c app.production=on";
 const idleTimeoutMillis = 10 * 60_000;
 
 /** The server's own connections: short statements, short waits. Half of them are kept however quiet it is. */
-export const serverPool = (url: string, log: Log, max = 10, production = true): Pool =>
+export const serverPool = (url: string, log: Log, max = 10, production = true, more: PoolOptions = {}): Pool =>
   createPool(url, {
     max,
     min: Math.ceil(max / 2),
@@ -48,7 +49,11 @@ export const serverPool = (url: string, log: Log, max = 10, production = true): 
     options: `${timeouts} ${production ? inProduction : keepsMailTexts}`,
     application_name: "stockwright server",
     onLost: (error) => log.warn("connection lost", { error }),
+    ...more,
   });
+
+/** The same to a replica: who finds none within a second asks the primary, and what is wrong with it is told once, by who follows it. */
+const replicaOptions: PoolOptions = { connectionTimeoutMillis: 1_000, onLost: () => undefined };
 
 /** What a person on this machine opens. */
 const addressOf = ({ hosts }: Place, port: number): string => {
@@ -68,13 +73,19 @@ export const startServer = async ({
   const place = placeFrom(env);
   const production = env.NODE_ENV === "production";
   makeFolder(dataDir);
-  const pool = serverPool(url, log, Number(env.POOL_SIZE ?? "10"), production);
+  const size = Number(env.POOL_SIZE ?? "10");
+  const replicaUrl = replicaFrom(env);
+  const pool = serverPool(url, log, size, production);
+  const replicaPool =
+    replicaUrl === undefined ? undefined : serverPool(replicaUrl, log, size, production, replicaOptions);
+  const endPools = () => Promise.all([pool.end(), replicaPool?.end()]);
   try {
     const secret = tokenSecret(dataDir, env);
     const auth = createAuth({ pool, secret, production });
     const files = storeOf(dataDir, env);
     const app = await createApp({
       pool,
+      replicaPool,
       auth,
       log,
       metrics: metrics?.registry,
@@ -93,11 +104,11 @@ export const startServer = async ({
       stop: async (grace) => {
         await app.stop(grace);
         await listening.stop();
-        await pool.end();
+        await endPools();
       },
     };
   } catch (error) {
-    await pool.end();
+    await endPools();
     throw error;
   }
 };

@@ -36,6 +36,15 @@ const checked = (variable: string, text: string): string => {
   );
 };
 
+/** The server's login to the replica of REPLICA_URL, which names it as DATABASE_URL names the primary. */
+export const replicaFrom = ({
+  REPLICA_URL: url,
+  SERVER_REPLICA_URL: server,
+}: NodeJS.ProcessEnv): string | undefined => {
+  if (server) return checked("SERVER_REPLICA_URL", server);
+  return url ? loginUrl(checked("REPLICA_URL", url), "stockwright_server") : undefined;
+};
+
 /** SERVER_DATABASE_URL and WORKER_DATABASE_URL replace the derived logins, e.g. to go through a pooler. */
 export const connectionsFrom = (adminUrl: string, env: NodeJS.ProcessEnv = process.env): Connections => {
   const admin = checked("DATABASE_URL", adminUrl);

@@ -5,6 +5,7 @@ import type { TestProject } from "vitest/node";
 import pg from "pg";
 import { connectionsFrom, withDatabase } from "../client/connection.ts";
 import { startEmbedded, type Embedded } from "../client/embedded/start.ts";
+import type { Settings } from "../client/embedded/process.ts";
 import { migrateDatabase } from "../client/migrate.ts";
 import { sealMigrations } from "../generate/seal.ts";
 import { keep, takeKept } from "./kept-cluster.ts";
@@ -25,17 +26,19 @@ const createTemplate = async (url: string): Promise<void> => {
   await admin.end();
 };
 
+type TestClusterOptions = { without?: readonly string[]; settings?: Settings };
+
 /**
  * A cluster of one test run in a folder of its own, with a migrated template database.
- * `without`: re-applied files to leave out, for the generator that makes them.
+ * `without`: re-applied files to leave out, for the generator that makes them. `settings`: of Postgres, beside those of tests.
  */
-export const startTestCluster = async ({ without = [] }: { without?: readonly string[] } = {}) => {
+export const startTestCluster = async ({ without = [], settings = {} }: TestClusterOptions = {}) => {
   const folder = mkdtempSync(join(tmpdir(), "stockwright-test-"));
   chmodSync(folder, 0o711); // Postgres' own user may have to reach a copy of the programs in it
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
     const data = join(folder, "postgres");
-    const start = () => startEmbedded({ folder: data, copies: join(folder, "programs"), durable: false });
+    const start = () => startEmbedded({ folder: data, copies: join(folder, "programs"), durable: false, settings });
     const isKept = takeKept(without, data);
     let embedded = await start();
     const stop = async () => {
@@ -55,7 +58,7 @@ export const startTestCluster = async ({ without = [] }: { without?: readonly st
         embedded = await start();
       }
       const { url, postmaster } = embedded;
-      return { url, connections: connectionsOf(embedded), migrations, postmaster, stop };
+      return { url, connections: connectionsOf(embedded), migrations, postmaster, data: join(data, "data"), stop };
     } catch (error) {
       await stop();
       throw error;

@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, "../..");
 const everywhere = { root, testTimeout: 60_000, hookTimeout: 120_000 };
 
 /** Stories of `npm run test:full` alone. */
-const long = ["soak", "list-plans", "corruption", "draining", "kill-moving", "big-backup"].map(
+const long = ["soak", "list-plans", "corruption", "draining", "kill-moving", "kill-several", "big-backup"].map(
   (name) => `e2e/${name}.test.ts`,
 );
 

@@ -44,5 +44,5 @@ test("what fails on our side is masked, counted, and stands in the error log of 
   expect(text).toMatch(
     /stockwright_http_request_duration_seconds_count\{part="graphql",method="POST",status="200"\} 2/,
   );
-  expect(text).toMatch(/stockwright_database_connections\{state="open"\} [1-9]/);
+  expect(text).toMatch(/stockwright_database_connections\{database="primary",state="open"\} [1-9]/);
 });

@@ -1,13 +1,16 @@
-import { DatabaseError, type Pool, type PoolClient } from "pg";
+import type { Pool, PoolClient } from "pg";
 import { makePgService } from "postgraphile/adaptors/pg";
 import { withRetry } from "../../db/client/retry.ts";
 import { currentWork } from "../http/request-id.ts";
+import type { Reading } from "../replica/following.ts";
+import type { Replica } from "../replica/replica.ts";
 import { cancelling } from "../shares/cancel.ts";
-import { narrowed } from "./catalogue.ts";
 import { turnsOf } from "../shares/connections.ts";
 import { millisecondsToRead } from "../shares/loop-budget.ts";
 import { ownerOf, requestMilliseconds, startWork, type Work } from "../shares/work.ts";
+import { narrowed } from "./catalogue.ts";
 import { ImplicitTransaction, type PipelineStatement } from "./implicit-transaction.ts";
+import { isRefused } from "./is-refused.ts";
 import type { PreparedLimits } from "./prepared.ts";
 import { statementNames } from "./statement-names.ts";
 import { tooManyRows } from "./too-many-rows.ts";
@@ -40,26 +43,29 @@ const workOf = (settings: Settings | null): Work =>
 const withTimeout = (settings: Settings | null, left: number): Settings | null =>
   left > requestMilliseconds - 100 ? settings : { ...settings, statement_timeout: `${Math.max(1, Math.ceil(left))}` };
 
-/** Connection lost, shut down, or ended for standing idle: the connection is gone, and what became of the work unknown. */
-const ending = /^(57P|08|25P0[34]|53300)/;
-/** Postgres undid the transaction and goes on with the connection. */
-const isRefused = (error: unknown): boolean => error instanceof DatabaseError && !ending.test(error.code ?? "");
-
 type Held = {
   client: PoolClient;
   /** Whether the connection is to be given up rather than given to the next one. */
   release(error?: unknown): void;
 };
-/** A connection, once it is this one's turn, whose work is stopped when its time is over. */
-const connect = async (pool: Pool, work: Work): Promise<Held> => {
+/** What pg does not publish of a connection. */
+type Wire = { connection: { stream: { bytesRead: number; destroy(): void } } };
+const streamOf = (client: PoolClient): Wire["connection"]["stream"] => (client as unknown as Wire).connection.stream;
+
+/** A connection, once it is this one's turn, whose work is stopped when its time is over, and cut when its database is `lost`. */
+const connect = async (pool: Pool, work: Work, lost?: AbortSignal): Promise<Held> => {
   const ending = work.ending();
   const giveBack = await turnsOf(pool).take(work.owner, ending);
   try {
     const client = await pool.connect();
     const calm = cancelling(client, ending);
+    const cut = (): void => void streamOf(client).destroy();
+    if (lost?.aborted) cut();
+    lost?.addEventListener("abort", cut, { once: true });
     return {
       client,
       release: (error) => {
+        lost?.removeEventListener("abort", cut);
         const cancelled = calm(); // a cancel on its way could meet the next one's work
         client.release(cancelled || (error !== undefined && !isRefused(error)));
         giveBack();
@@ -71,29 +77,27 @@ const connect = async (pool: Pool, work: Work): Promise<Held> => {
   }
 };
 
-/** What came in over a connection since it was opened; pg does not publish its socket. */
-const bytesRead = (client: PoolClient): number =>
-  (client as unknown as { connection: { stream: { bytesRead: number } } }).connection.stream.bytesRead;
-
 /** Statements with the settings of one request: one transaction, one round trip. */
 export const runTogether = async (
   pool: Pool,
   settings: Settings | null,
   queries: readonly Query[],
   limits?: PreparedLimits,
+  reading?: Reading,
 ): Promise<Answer[]> => {
   const work = workOf(settings);
   if (work.asksTooMuch()) throw tooManyRows(); // none of its lists is read
   if (queries.some(({ changes }) => changes)) work.noteChange();
-  const { client, release } = await connect(pool, work);
+  const { client, release } = await connect(pool, work, reading?.lost);
   try {
+    const guard = reading && { ...statementOf(reading.guard), wanted: false };
     const setting = settingsStatement(withTimeout(settings, work.left()));
-    const statements = queries.map(statementOf);
-    const transaction = new ImplicitTransaction(setting ? [setting, ...statements] : statements, limits);
-    const before = bytesRead(client);
+    const statements = [guard, setting, ...queries.map(statementOf)].filter((one) => one != null);
+    const transaction = new ImplicitTransaction(statements, limits);
+    const before = streamOf(client).bytesRead;
     client.query(transaction);
     const answers = (await transaction.result).map((answer) => ({ ...answer, notices: [] }));
-    work.spend(millisecondsToRead(bytesRead(client) - before));
+    work.spend(millisecondsToRead(streamOf(client).bytesRead - before));
     release();
     return answers;
   } catch (error) {
@@ -113,23 +117,30 @@ type Waiting = { query: Query; resolve: (answer: Answer) => void; reject: (reaso
  * A page and its total are asked in the same tick by the same request: they travel together. When one of them is
  * refused nothing of either was kept, and each is asked again alone, so that only the refused one fails.
  */
-const together = (pool: Pool): ((settings: Settings | null, query: Query) => Promise<Answer>) => {
+const together = (
+  pool: Pool,
+  replica: Replica | undefined,
+): ((settings: Settings | null, query: Query) => Promise<Answer>) => {
   const waiting = new Map<Settings | null, Waiting[]>();
   const alone = (settings: Settings | null, { query, resolve, reject }: Waiting): void =>
     void withRetry(() => runOnce(pool, settings, query)).then(resolve, reject);
   const send = async (settings: Settings | null): Promise<void> => {
     const batch = waiting.get(settings) ?? [];
     waiting.delete(settings);
+    const queries = batch.map(({ query }) => query);
+    const tell = (answers: readonly Answer[]): void => {
+      for (const [index, { resolve }] of batch.entries())
+        resolve(answers[index] ?? { rows: [], rowCount: null, notices: [] });
+    };
+    if (queries.some(({ changes }) => changes)) replica?.leave(settings);
+    const read = await replica?.read(settings, (other, reading) =>
+      runTogether(other, settings, queries, undefined, reading),
+    );
+    if (read) return tell(read);
     const [only] = batch;
     if (batch.length === 1 && only) return alone(settings, only);
     try {
-      const answers = await runTogether(
-        pool,
-        settings,
-        batch.map(({ query }) => query),
-      );
-      for (const [index, { resolve }] of batch.entries())
-        resolve(answers[index] ?? { rows: [], rowCount: null, notices: [] });
+      tell(await runTogether(pool, settings, queries));
     } catch (error) {
       for (const each of batch)
         if (isRefused(error)) alone(settings, each);
@@ -200,15 +211,18 @@ const within = (client: PoolClient): WithinTransaction => ({
   },
 });
 
+const patiently =
+  "begin; set local transaction_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local statement_timeout = '60s'";
+
 /**
  * Reads the catalogue of the database, of which the API is made when a server begins: with a minute, where requests have
- * seconds, because a busy machine would leave it without an API.
+ * seconds, because a busy machine would leave it without an API; and however long this process takes to read the answer.
  */
 const readCatalogue = async (pool: Pool, query: Query): Promise<Answer> => {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query("begin; set local transaction_timeout = 0; set local statement_timeout = '60s'");
+    await client.query(patiently);
     const answer = await queryOn(client, { ...query, text: narrowed(query.text) });
     await client.query("commit");
     return answer;
@@ -224,15 +238,17 @@ const readCatalogue = async (pool: Pool, query: Query): Promise<Answer> => {
  * PostGraphile's access to Postgres. A request's settings (role, tenant, scopes) are set in the same transaction as
  * each statement and end with it: nothing is ever left on a session.
  */
-export const pipelinedService = (pool: Pool, schemas: readonly string[]) => {
-  const ask = together(pool);
+export const pipelinedService = (pool: Pool, schemas: readonly string[], replica?: Replica) => {
+  const ask = together(pool, replica);
   const withPgClient = async <T>(settings: Settings | null, run: (client: unknown) => T | Promise<T>): Promise<T> =>
     run({
       rawClient: null,
       // without anybody's settings it asks what there is
       query: (query: Query) => (settings ? ask(settings, query) : readCatalogue(pool, query)),
-      withTransaction: <R>(transact: (client: WithinTransaction) => Promise<R>) =>
-        withRetry(() => inTransaction(pool, settings, (client) => transact(within(client)))),
+      withTransaction: <R>(transact: (client: WithinTransaction) => Promise<R>) => {
+        replica?.leave(settings);
+        return withRetry(() => inTransaction(pool, settings, (client) => transact(within(client))));
+      },
     });
   const withClient = Object.assign(withPgClient, { release: () => undefined });
   const service = makePgService({ pool, schemas: [...schemas], pubsub: false });

@@ -45,6 +45,7 @@ import { ChildrenPlugin, GroupsPlugin, RecordFilesPlugin, RecordLabelsPlugin, Re
 import { SubscriptionsPlugin } from "./subscriptions.ts";
 import { VisibilityPlugin } from "./visibility.ts";
 import { TotalsPlugin } from "./totals.ts";
+import type { Replica } from "../replica/replica.ts";
 import type { Services } from "./visitor.ts";
 
 /** Columns and forward relations are shown; everything else is a plugin's. */
@@ -74,6 +75,8 @@ const replaced = [
 
 export type PresetOptions = {
   pool: Pool;
+  /** Answers lists and reports where there is one. */
+  replica?: Replica | undefined;
   log: Log;
   /** Told of what nobody expected. */
   report: Report;
@@ -88,6 +91,7 @@ export type PresetOptions = {
 /** The GraphQL API: PostGraphile over app_public, given SPEC 7's shape by plugins of one concern each. */
 export const preset = ({
   pool,
+  replica,
   log,
   report,
   services,
@@ -139,11 +143,12 @@ export const preset = ({
     limitsPlugin({ introspection, onRead }),
     JsonShapePlugin,
     UnavailablePlugin,
+    ...(replica ? [replica.plugin] : []),
     ...plugins,
     AliasesPlugin,
   ],
   disablePlugins: [...replaced],
-  pgServices: [pipelinedService(pool, ["app_public"])],
+  pgServices: [pipelinedService(pool, ["app_public"], replica)],
   schema: { defaultBehavior, dontSwallowErrors: true, sortExport: true },
   grafast: { context: graphqlContext(services), explain: false },
   grafserv: {

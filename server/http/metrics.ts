@@ -1,6 +1,5 @@
 import type { Server } from "node:http";
 import type { RequestHandler } from "express";
-import type { Pool } from "pg";
 import { Counter, Gauge, Histogram, type Registry } from "prom-client";
 
 export type ServerMetrics = { requests: RequestHandler; failures: Counter };
@@ -8,8 +7,8 @@ export type ServerMetrics = { requests: RequestHandler; failures: Counter };
 /** Which part of the server a path belongs to: never the path itself, which whoever asks chooses. */
 const partOf = (path: string): string => /^\/(graphql|api|files|swagger|auth|assets)(?:\/|$)/.exec(path)?.[1] ?? "page";
 
-/** What a server tells of itself: requests by part and status, failures nobody expected, its connections. */
-export const serverMetrics = (registry: Registry, pool: Pool, server: Server): ServerMetrics => {
+/** What a server tells of itself: requests by part and status, failures nobody expected, connections of clients. */
+export const serverMetrics = (registry: Registry, server: Server): ServerMetrics => {
   const registers = [registry];
   const seconds = new Histogram({
     name: "stockwright_http_request_duration_seconds",
@@ -23,19 +22,6 @@ export const serverMetrics = (registry: Registry, pool: Pool, server: Server): S
     help: "Errors that were masked as INTERNAL",
     registers,
   });
-  registry.registerMetric(
-    new Gauge({
-      name: "stockwright_database_connections",
-      help: "Connections of the pool to Postgres: open, idle, and requests waiting for one",
-      labelNames: ["state"],
-      registers: [],
-      collect() {
-        this.set({ state: "open" }, pool.totalCount);
-        this.set({ state: "idle" }, pool.idleCount);
-        this.set({ state: "waiting" }, pool.waitingCount);
-      },
-    }),
-  );
   registry.registerMetric(
     new Gauge({
       name: "stockwright_http_connections",

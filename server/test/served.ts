@@ -1,9 +1,9 @@
-import { createSecretKey, randomBytes } from "node:crypto";
+import { createSecretKey, randomBytes, type KeyObject } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { ClientBase } from "pg";
+import type { ClientBase, Pool } from "pg";
 import type { Registry } from "prom-client";
 import { afterAll, beforeAll } from "vitest";
 import { createAccount, createUser, type TestAccount, type TestUser } from "../../db/test/accounts.ts";
@@ -54,14 +54,24 @@ type Options = {
   pace?: Pace;
   log?: Log;
   metrics?: Registry;
+  /** Connections to a replica of its database. */
+  replicaPool?: Pool;
+  /** Signs tokens: the same for servers that know each other's people. */
+  secret?: KeyObject;
 };
 
-const start = async (
+/** The real server over HTTP on a database that is there. */
+export const serve = async (
   db: TestDatabase,
-  { production = false, folder: given, log = silentLog, ...options }: Options,
+  {
+    production = false,
+    folder: given,
+    log = silentLog,
+    secret = createSecretKey(randomBytes(32)),
+    ...options
+  }: Options,
 ): Promise<{ served: Served; stop(): Promise<void> }> => {
   const folder = given ?? mkdtempSync(join(tmpdir(), "stockwright-served-"));
-  const secret = createSecretKey(randomBytes(32));
   const auth = createAuth({ pool: db.server, secret });
   const app = await createApp({
     pool: db.server,
@@ -141,7 +151,7 @@ const start = async (
 export const useServed = (options: Options = {}): (() => Served) => {
   const database = useDatabase();
   const running: { served?: Served; stop?: () => Promise<void> } = {};
-  beforeAll(async () => void Object.assign(running, await start(database(), options)));
+  beforeAll(async () => void Object.assign(running, await serve(database(), options)));
   afterAll(() => running.stop?.());
   return () => {
     if (!running.served) throw new Error("The server is there from beforeAll on");
