@@ -1,7 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { Registry } from "prom-client";
 import { beforeAll, expect, test } from "vitest";
 import type { TestAccount } from "../../db/test/accounts.ts";
+import type { Claims } from "../graphql/visitor.ts";
 import { caller, keyOf, type CallRest } from "../rest/test/calling.ts";
+import { startServer } from "../start-server.ts";
 import { vendorInput } from "../test/served.ts";
 import { useFollowed } from "./test/followed.ts";
 
@@ -236,6 +239,35 @@ test("nobody sees an error when its connections are cut, when it is killed, or w
     `replica: ${cut.asked} lists while cut, ${killed.asked} while killed, ${frozen.asked} while stopped: no error`,
   );
 }, 120_000);
+
+test("a server reads from what REPLICA_URL names, and from the primary where that is no replica", async () => {
+  const { db, servers, replicaUrl } = followed();
+  const { accountId, userId, visitor } = account.admin;
+  const claims: Claims = {
+    ...{ acc: accountId, sub: userId, sid: 1, role: visitor.role, type: "admin", exp: 0 },
+    granted: visitor.granted ?? "",
+  };
+  for (const [url, said, reads] of [
+    [replicaUrl, "lists and reports are read from the replica", 1],
+    [db.connections.admin, "the replica is not read from", 0],
+  ] as const) {
+    const told: string[] = [];
+    const say = (message: string): void => void told.push(message);
+    const registry = new Registry();
+    const running = await startServer({
+      ...{ url: db.connections.server, dataDir: servers[0].folder, log: { info: say, warn: say, error: say } },
+      env: { PORT: "0", REPLICA_URL: url },
+      metrics: { registry, address: "", stop: async () => undefined },
+    });
+    try {
+      await expect.poll(() => told, { timeout: 10_000 }).toContain(said);
+      await running.ask(claims, "{ vendors(limit: 1) { id } }", {});
+      expect(await registry.metrics()).toContain(`stockwright_reads_total{database="replica"} ${reads}`);
+    } finally {
+      await running.stop();
+    }
+  }
+});
 
 test("one that was promoted is left alone", async () => {
   const { replica, used, told } = followed();

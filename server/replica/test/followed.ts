@@ -19,8 +19,9 @@ export type Followed = {
   db: TestDatabase;
   /** Two servers that know each other's people. */
   servers: readonly [Served, Served];
-  /** The replica as its superuser. */
+  /** The replica as its superuser, and where it is. */
   replica: Pool;
+  replicaUrl: string;
   /** Processes of the replica. */
   processes(): number[];
   /** Lists and reports that both servers read so far. */
@@ -84,7 +85,7 @@ export const useFollowed = (prepare: (db: TestDatabase) => Promise<void> = async
     };
     await used();
     now = {
-      ...{ db, servers, replica, told, used },
+      ...{ db, servers, replica, told, used, replicaUrl: database },
       processes: () => occupants(embedded.data),
       reads: async () => {
         const values = await valuesOf("stockwright_reads_total");
