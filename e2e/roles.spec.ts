@@ -168,7 +168,7 @@ test("Ada gives the clerk's role to Uri: his screens, GraphQL, REST and API key 
     routeBlacklist: ["customers"],
     scopeBlacklist: [
       ...["sku_price:view:all", "sku_price:view:single", "sku_cost:view:all", "sku_cost:view:single"],
-      ...["sku:delete", "sku:delete:single"],
+      "sku:delete:single",
     ],
   });
   await signIn(page, admin, "/users");

@@ -46,6 +46,7 @@ test("Ada has a program told of products, sees what it answered, and sends it ag
   const told = page.getByRole("row").filter({ hasText: "Products" });
   await expect(told).toContainText("out of order", { timeout: 30_000 });
   await expect(told).toContainText("500");
+  await expect(told).toContainText("The answer was no success");
   await expectAccessible(page);
   answer.status = 200;
   answer.text = "taken";

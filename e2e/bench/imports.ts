@@ -15,11 +15,11 @@ const customers = Array.from({ length: 50 }, (_, n) => `Harbor ${n}`);
 
 type Office = Company & { api: ApiClient; server: Started; worker: Started };
 
-/** The company, with a warehouse and customers, and a server and a worker as they are started for work. */
-const withWorker = (work: (office: Office) => Promise<void>): Promise<void> =>
+/** The company, with three warehouses and so many SKUs, and a server and a worker as they are started for work. */
+export const withWorker = (work: (office: Office) => Promise<void>, count = 0): Promise<void> =>
   withCompany(async (company) => {
     const { admin, accountId, urls, folder } = company;
-    await fillAccount(admin, accountId, 0);
+    await fillAccount(admin, accountId, count);
     await admin.query("vacuum analyze");
     const environment = {
       DATABASE_URL: urls.admin,

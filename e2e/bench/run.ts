@@ -12,6 +12,7 @@ const parts: Readonly<Record<string, (named: readonly string[]) => Promise<unkno
   ledger: () => import("./ledger.ts").then(({ measureLedger }) => measureLedger()),
   lists: () => import("./lists.ts").then(({ measureLists }) => measureLists()),
   reports: () => import("./reports.ts").then(({ measureReports }) => measureReports()),
+  resets: () => import("./resets.ts").then(({ measureResets }) => measureResets()),
   screens: () => import("./screens.ts").then(({ measureScreens }) => measureScreens()),
   stock: () => import("./stock.ts").then(({ measureStock }) => measureStock()),
   workflows: () => import("./workflows.ts").then(({ measureWorkflows }) => measureWorkflows()),

@@ -22,7 +22,10 @@ export default defineResource<Row<"webhook_deliveries">>()({
     status: integer({ readOnly: true }),
     milliseconds: integer({ readOnly: true }),
     answer: multiline({ readOnly: true }),
-    failure: text({ readOnly: true }),
+    failure: choice({
+      options: ["answered", "late", "private", "unknown", "refused", "certificate", "broken"],
+      readOnly: true,
+    }),
     occurredAt: datetime({ readOnly: true }),
     sentAt: datetime({ readOnly: true }),
     createdAt: datetime({ readOnly: true }),
@@ -77,6 +80,15 @@ export default defineResource<Row<"webhook_deliveries">>()({
       options: {
         event: { created: "Created", updated: "Updated", deleted: "Deleted", stateChanged: "State changed" },
         outcome: { waiting: "Waiting", delivered: "Delivered", failed: "Given up" },
+        failure: {
+          answered: "The answer was no success",
+          late: "No answer in time",
+          private: "Leads to a private address",
+          unknown: "The host was not found",
+          refused: "The connection was refused",
+          certificate: "The certificate is not valid",
+          broken: "The connection broke",
+        },
       },
       operations: { replayWebhookDelivery: { button: "Send again", done: "It is being sent again" } },
     },
@@ -104,6 +116,15 @@ export default defineResource<Row<"webhook_deliveries">>()({
       options: {
         event: { created: "Создание", updated: "Изменение", deleted: "Удаление", stateChanged: "Смена состояния" },
         outcome: { waiting: "Ждёт", delivered: "Доставлено", failed: "Отказались" },
+        failure: {
+          answered: "Ответ не об успехе",
+          late: "Ответ не пришёл вовремя",
+          private: "Ведёт на частный адрес",
+          unknown: "Узел не найден",
+          refused: "Соединение отклонено",
+          certificate: "Сертификат не годится",
+          broken: "Соединение оборвалось",
+        },
       },
       operations: { replayWebhookDelivery: { button: "Отправить снова", done: "Отправляется снова" } },
     },

@@ -6,7 +6,7 @@ import type { Call } from "../../db/test/security/calls/call.ts";
 import { startTally, summary, type Sweep } from "../../db/test/security/tally.ts";
 import type { World } from "../../db/test/security/world.ts";
 import { namesOf } from "../../resources/core/naming.ts";
-import { fingerprint, personOf, settle } from "../test/security/office.ts";
+import { fingerprint, narrowRoles, personOf, settle } from "../test/security/office.ts";
 import { schema } from "../test/security/schema.ts";
 import { mutationOf } from "../test/security/writes.ts";
 import { useServed } from "../test/served.ts";
@@ -98,14 +98,6 @@ test("REST: nothing takes another company's id", { timeout: 120_000 }, async () 
   expect(sweep.checks).toBeGreaterThan(150);
 });
 
-const specs: readonly RoleSpec[] = [
-  { type: "user" },
-  { type: "user", routes: ["sku_prices", "sku_costs"] },
-  { type: "admin", routes: ["customers", "vendors", "warehouses", "purchase_orders", "transfers", "user", "labels"] },
-  { type: "admin", routes: ["skus", "products", "sales_orders", "work_orders", "shipments", "invoices", "api_keys"] },
-  { type: "admin", routes: ["line_items", "lots", "receipts", "receivements", "returns", "payments", "addresses"] },
-];
-
 test("REST: every path of every module, by roles with and without it", { timeout: 120_000 }, async () => {
   const { sweep, check } = startTally("REST paths by role");
   const ids = await firstIds(ours);
@@ -116,14 +108,14 @@ test("REST: every path of every module, by roles with and without it", { timeout
     }),
   );
   const people: { key: string; granted: string }[] = [];
-  for (const { type, routes = [], without = [] } of specs) {
+  for (const { type, routes = [], without = [] } of narrowRoles) {
     const options = { type, routeBlacklist: [...routes], scopeBlacklist: [...without] };
     const person = await served().user(world.ours.accountId, options);
     people.push({ key: await keyOf(served(), person), granted: person.visitor.granted ?? "," });
   }
   const before = await fingerprint(served(), world.ours.accountId);
   for (const [n, { key, granted }] of people.entries()) {
-    const spec = specs[n] as RoleSpec;
+    const spec = narrowRoles[n] as RoleSpec;
     const held = heldBy(spec);
     const call = caller(served().url, key);
     const role = JSON.stringify(spec);

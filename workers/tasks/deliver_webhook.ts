@@ -54,6 +54,6 @@ export default defineTask(
         job.attempts >= job.max_attempts,
       ]),
     );
-    if (failure !== null) throw new Error(failure);
+    if (failure !== null) throw new Error(`The webhook was not taken: ${failure}.`);
   },
 );

@@ -23,8 +23,9 @@ export type Receivers = {
   /** This machine's own, unless a test brings another. */
   resolve?: Resolve;
 };
+export type Failure = "answered" | "late" | "private" | "unknown" | "refused" | "certificate" | "broken";
 /** How one try went; `failure` says why it counts as none. */
-export type Outcome = { status: number | null; answer: string | null; failure: string | null; milliseconds: number };
+export type Outcome = { status: number | null; answer: string | null; failure: Failure | null; milliseconds: number };
 
 /** `t=<seconds>,v1=<hex>`: HMAC-SHA256 over `<seconds>.<body>`, so that an old one cannot be sent again. */
 const signatureOf = (secret: string, body: string, seconds: number): string =>
@@ -69,10 +70,17 @@ const ask = (
     sent.end(body);
   });
 
-const wordsOf = (error: unknown, patience: number): string => {
-  if (error instanceof PrivateAddress) return error.message;
-  if (error instanceof Error && error.name === "AbortError") return `No answer within ${patience / 1000} s.`;
-  return error instanceof Error ? ("code" in error && String(error.code)) || error.message : String(error);
+const notFound = /^(ENOTFOUND|EAI_)/;
+const certificate = /^(CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_)/;
+
+/** Why there was no answer, as one of the words that a delivery has for it. */
+const failureOf = (error: unknown): Failure => {
+  if (error instanceof PrivateAddress) return "private";
+  if (error instanceof Error && error.name === "AbortError") return "late";
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (code === "ECONNREFUSED") return "refused";
+  if (notFound.test(code)) return "unknown";
+  return certificate.test(code) ? "certificate" : "broken";
 };
 
 /** One try: never throws, follows no redirect, ends in time, and reads no more of an answer than is kept. */
@@ -87,10 +95,10 @@ export const send = async (outgoing: Outgoing, stop?: AbortSignal): Promise<Outc
     const response = await ask(outgoing, signal);
     status = response.statusCode ?? 0;
     const answer = await beginningOf(response);
-    const failure = status >= 200 && status < 300 ? null : `Answered ${status}.`;
+    const failure = status >= 200 && status < 300 ? null : "answered";
     return { status, answer, failure, milliseconds: took() };
   } catch (error) {
-    return { status, answer: null, failure: wordsOf(error, outgoing.patience).slice(0, 300), milliseconds: took() };
+    return { status, answer: null, failure: failureOf(error), milliseconds: took() };
   } finally {
     clearTimeout(timer);
   }

@@ -3,14 +3,16 @@ import { beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import type { TestUser } from "../../../db/test/accounts.ts";
 import { heldBy, moduleOf, type RoleSpec } from "../../../db/test/security/base-scopes.ts";
+import { intrusionsOf } from "../../../db/test/security/intrusion.ts";
 import { callsOf } from "../../../db/test/security/derived-calls.ts";
 import { startTally, summary, type Sweep } from "../../../db/test/security/tally.ts";
 import type { World } from "../../../db/test/security/world.ts";
 import { namesOf, scopeOf } from "../../../resources/core/naming.ts";
 import { viewScopesOf } from "../../../resources/core/permissions.ts";
 import { resources } from "../../../resources/core/registry.ts";
+import { keyOf } from "../../rest/test/calling.ts";
 import { useServed } from "../served.ts";
-import { fingerprint, personsWith, settle } from "./office.ts";
+import { fingerprint, narrowRoles, personOf, personsWith, settle } from "./office.ts";
 import { mutationOf } from "./writes.ts";
 
 const served = useServed();
@@ -66,42 +68,99 @@ const doors: Readonly<Record<string, (person: TestUser, question: Question) => P
   },
 };
 
+type Check = ReturnType<typeof startTally>["check"];
+/** Asks a module for one record, for its list and for a page of it, as somebody of a role, and compares with what the role holds. */
+const checkReads = async (
+  resource: (typeof resources)[number],
+  { spec, ask, check }: { spec: RoleSpec; ask: (question: Question) => Promise<Refusals>; check: Check },
+): Promise<void> => {
+  const { one, many, paginated } = namesOf(resource.name);
+  const single = [...viewScopesOf(resource, "single"), ...viewScopesOf(resource, "self")];
+  const refusals = await ask({
+    query: `{ one: ${one}(id: 1) { id } many: ${many}(limit: 1) { id } page: ${paginated}(limit: 1) { totalCount } }`,
+  });
+  const held = heldBy(spec);
+  const mayList = viewScopesOf(resource, "all").every((name) => held.has(name));
+  const allowed = { one: single.some((name) => held.has(name)), many: mayList, page: mayList };
+  for (const [field, may] of Object.entries(allowed)) {
+    const codes = refusals.filter((each) => each.field === field).map(({ code }) => code);
+    check(
+      may ? codes.length === 0 : codes.join() === "FORBIDDEN",
+      `${field} ${many}`,
+      `${JSON.stringify(spec)} is answered ${codes.join(", ") || "with rows"}`,
+    );
+  }
+};
+const asked = resources.filter(({ follows }) => !follows);
+
 for (const [door, ask] of Object.entries(doors))
   test(`a role reads what it may of every module, by ${door}`, { timeout: 120_000 }, async () => {
     const { sweep, check } = startTally(`reads by role, by ${door}`);
-    for (const resource of resources.filter(({ follows }) => !follows)) {
-      const { one, many, paginated } = namesOf(resource.name);
-      const listing = viewScopesOf(resource, "all");
-      const single = [...viewScopesOf(resource, "single"), ...viewScopesOf(resource, "self")];
+    for (const resource of asked) {
+      const views = (["all", "single", "self"] as const).flatMap((kind) => viewScopesOf(resource, kind));
       const specs: RoleSpec[] = [
         { type: "admin" },
         { type: "user" },
-        { type: "admin", without: [...new Set([...listing, ...single])] },
+        { type: "admin", without: [...new Set(views)] },
         { type: "user", routes: [moduleOf(`${scopeOf(resource)}:view`)] },
       ];
       const persons = await personsWith(served(), world.ours, specs);
       for (const [n, spec] of specs.entries()) {
         const person = persons[n];
-        if (!person) continue;
-        const refusals = await ask(person, {
-          query: `{ one: ${one}(id: 1) { id } many: ${many}(limit: 1) { id } page: ${paginated}(limit: 1) { totalCount } }`,
-        });
-        const held = heldBy(spec);
-        const mayList = listing.every((name) => held.has(name));
-        const allowed = { one: single.some((name) => held.has(name)), many: mayList, page: mayList };
-        for (const [field, may] of Object.entries(allowed)) {
-          const codes = refusals.filter((each) => each.field === field).map(({ code }) => code);
-          check(
-            may ? codes.length === 0 : codes.join() === "FORBIDDEN",
-            `${field} ${many}`,
-            `${JSON.stringify(spec)} is answered ${codes.join(", ") || "with rows"}`,
-          );
-        }
+        if (person) await checkReads(resource, { spec, check, ask: (question) => ask(person, question) });
       }
     }
     report(sweep);
     expect(sweep.checks).toBeGreaterThan(500);
   });
+
+test(
+  "by an API key nobody reads or changes what his role may not, nor another company's",
+  { timeout: 180_000 },
+  async () => {
+    const byKey = async (key: string, { query, variables = {} }: Question) => {
+      const headers = { authorization: `Bearer ${key}` };
+      const { errors, data } = await served().ask(null, query, { variables, headers });
+      return { refusals: refusalsOf(errors), told: JSON.stringify([errors, data]) };
+    };
+    const { sweep, check } = startTally("API keys at /graphql, by role");
+    const theirs = await fingerprint(served(), world.theirs.accountId);
+    const calls = callsOf(world.ours, 7);
+    for (const spec of narrowRoles) {
+      const { type, routes = [] } = spec;
+      const person = await served().user(world.ours.accountId, { type, routeBlacklist: [...routes] });
+      const key = await keyOf(served(), person);
+      for (const resource of asked)
+        await checkReads(resource, { spec, check, ask: async (question) => (await byKey(key, question)).refusals });
+      const held = heldBy(spec);
+      for (const call of calls) {
+        const mutation = mutationOf(call);
+        if (!mutation || call.scopes.length === 0 || call.scopes.every((scope) => held.has(scope))) continue;
+        const { refusals } = await byKey(key, mutation);
+        const isRefused = refusals.length === 1 && refusals[0]?.code === "FORBIDDEN";
+        check(isRefused, mutation.field, `${JSON.stringify(spec)} is answered ${JSON.stringify(refusals)}`);
+      }
+    }
+    const key = await keyOf(served(), personOf(world.ours.admin));
+    const foreign = callsOf(world.theirs, 7);
+    for (const [n, own] of calls.entries()) {
+      const other = foreign[n];
+      const [intrusion] = other ? intrusionsOf(own, other) : [];
+      // labels that are not there are left out, and roles are named by their slugs
+      if (!intrusion || intrusion.what.startsWith("labels") || intrusion.what === "roleId") continue;
+      const mutation = mutationOf({ ...own, input: intrusion.input });
+      if (!mutation) continue;
+      const { refusals, told } = await byKey(key, mutation);
+      const codes = refusals.map(({ code }) => code).join();
+      const subject = `${mutation.field} ${intrusion.what}`;
+      check(["NOT_FOUND", "VALIDATION", "FORBIDDEN"].includes(codes), subject, `is answered ${codes || "as done"}`);
+      check(!told.includes(world.theirs.name), subject, "tells of the other company");
+    }
+    check((await fingerprint(served(), world.theirs.accountId)) === theirs, "the other company", "is not what it was");
+    report(sweep);
+    expect(sweep.checks).toBeGreaterThan(900);
+  },
+);
 
 test("a role changes nothing that it may not, by socket", { timeout: 120_000 }, async () => {
   const { sweep, check } = startTally("mutations without scope, by socket");

@@ -43,6 +43,15 @@ export const personsWith = async (
   }
 };
 
+/** A few roles that lack much, one beside the other: each module is missing in one of them. */
+export const narrowRoles: readonly RoleSpec[] = [
+  { type: "user" },
+  { type: "user", routes: ["sku_prices", "sku_costs"] },
+  { type: "admin", routes: ["customers", "vendors", "warehouses", "purchase_orders", "transfers", "user", "labels"] },
+  { type: "admin", routes: ["skus", "products", "sales_orders", "work_orders", "shipments", "invoices", "api_keys"] },
+  { type: "admin", routes: ["line_items", "lots", "receipts", "receivements", "returns", "payments", "addresses"] },
+];
+
 /** A fingerprint of everything an account owns. */
 export const fingerprint = async ({ db }: Served, accountId: number): Promise<string> => {
   const tables = await db.admin.query<{ name: string }>(
