@@ -162,7 +162,7 @@ test("Ada gives the clerk's role to Uri: his screens, GraphQL, REST and API key 
   const url = String(baseURL);
   const client = await office(url);
   const displayName = fresh("Stock clerk");
-  const slug = displayName.toLowerCase().replace(" ", "-");
+  const slug = displayName.toLowerCase().replaceAll(" ", "-");
   const roleId = await create(client, "UserRole", {
     ...{ displayName, slug, type: "admin" },
     routeBlacklist: ["customers"],
