@@ -13,6 +13,7 @@ import { calendarFeed } from "./calendar/feed.ts";
 import { reportTo } from "./errors/report.ts";
 import { startChangeFeed } from "./changes/feed.ts";
 import { hurried, serveWithDraining, type Grace } from "./draining.ts";
+import type { Databases } from "./databases/databases.ts";
 import { exportsPlugin } from "./exports/graphql.ts";
 import { askingAs, type Ask } from "./graphql/ask.ts";
 import { importsPlugin } from "./imports/graphql.ts";
@@ -53,8 +54,8 @@ import { readFrom } from "./templates/pictures.ts";
 import { templatesPlugins } from "./templates/plugin.ts";
 
 export type AppOptions = {
-  pool: Pool;
-  /** Connections to a replica of the same database, where there is one. */
+  databases: Databases;
+  /** Connections to a replica of home, where there is one. */
   replicaPool?: Pool | undefined;
   auth: Auth;
   log: Log;
@@ -87,7 +88,7 @@ export type App = {
 
 /** The whole server, in the order in which a request meets its parts. */
 export const createApp = async ({
-  pool,
+  databases,
   replicaPool,
   auth,
   log,
@@ -103,22 +104,22 @@ export const createApp = async ({
   trustedProxies = 0,
 }: AppOptions): Promise<App> => {
   const grounds = [
-    writableDatabase(pool),
+    writableDatabase(databases.home),
     writableFolder("file store", files.waiting),
     writableFolder("temporary folder", tmpdir()),
     ...(outbox ? [writableFolder("outbox", outbox)] : []),
   ];
   const server = createServer(connectionOptions);
-  const replica = replicaPool && readReplica({ primary: pool, pool: replicaPool, log });
+  const replica = replicaPool && readReplica({ primary: databases.home, pool: replicaPool, log });
   const measured = metrics && (await import("./http/metrics.ts")).serverMetrics(metrics, server);
-  if (metrics) (await import("./replica/metrics.ts")).databaseMetrics(metrics, pool, replica);
-  const report = reportTo({ log, pool, failures: measured?.failures });
+  if (metrics) (await import("./replica/metrics.ts")).databaseMetrics(metrics, databases.home, replica);
+  const report = reportTo({ log, databases, failures: measured?.failures });
   const budget = loopBudget(loopAtOnce);
   const paces = pacing(budget);
   const addresses = signedAddresses(secret);
-  const changes = startChangeFeed(pool, log);
+  const changes = startChangeFeed(databases.all, log);
   await removeLeftovers(files.waiting);
-  const removing = startRemovingBytes(pool, files, log);
+  const removing = databases.all.map((pool) => startRemovingBytes(pool, files, log));
   // templates read their records from the API that they are a part of
   const askAs: AskAs = (visitor) => async (text, variables) => {
     const { data, errors } = await executing(graphql)({ sender: visitor }, text, variables);
@@ -127,7 +128,7 @@ export const createApp = async ({
   };
   const graphile = postgraphile(
     preset({
-      pool,
+      databases,
       replica,
       log,
       report,
@@ -187,7 +188,7 @@ export const createApp = async ({
     restApi(graphql, restCalls),
   );
   app.use("/swagger", swaggerPage);
-  app.get("/feeds/calendar/:file", ...calendarFeed({ pool, whose: auth.whoseFeed, budget }));
+  app.get("/feeds/calendar/:file", ...calendarFeed({ databases, whose: auth.whoseFeed, budget }));
   // what programs ask for is never answered with the page that people see
   app.use(["/api", "/swagger", "/auth", "/feeds"], notFound);
   app.use(frontEnd(adminFolder));
@@ -201,7 +202,7 @@ export const createApp = async ({
   const stop = async (grace = hurried): Promise<void> => {
     draining.begin();
     await Promise.all([sockets.close(grace.all), draining.end(grace)]);
-    await removing.stop();
+    await Promise.all(removing.map((each) => each.stop()));
     await changes.close();
     replica?.stop();
     await graphile.release();

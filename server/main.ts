@@ -1,4 +1,4 @@
-import { connectionsFrom } from "../db/client/connection.ts";
+import { connectionsFrom, furtherDatabases } from "../db/client/connection.ts";
 import { startMetrics } from "../db/client/metrics.ts";
 import { migrateDatabase } from "../db/client/migrate.ts";
 import { dataFolder } from "../db/client/start.ts";
@@ -20,7 +20,7 @@ try {
       `TOKEN_SECRET is not set: this server signs with a secret of its own below ${dataFolder()}, and every other server that does not share that folder answers 401 to its people.`,
     );
   const connections = connectionsFrom(adminUrl);
-  await migrateDatabase({ connections });
+  for (const each of [connections, ...furtherDatabases().values()]) await migrateDatabase({ connections: each });
   const metrics = await startMetrics();
   const server = await startServer({ url: connections.server, dataDir: dataFolder(), log, metrics });
   log.info("serving", { address: server.address });

@@ -1,10 +1,11 @@
 import { join } from "node:path";
 import type { Pool } from "pg";
-import { replicaFrom } from "../db/client/connection.ts";
+import { furtherDatabases, replicaFrom } from "../db/client/connection.ts";
 import type { Metrics } from "../db/client/metrics.ts";
 import { createPool, keepsMailTexts, type PoolOptions } from "../db/client/pool.ts";
 import { makeFolder } from "../db/client/writable.ts";
 import { createApp } from "./app.ts";
+import { severalDatabases } from "./databases/databases.ts";
 import type { Grace } from "./draining.ts";
 import { createAuth } from "./auth/auth.ts";
 import { tokenSecret } from "../db/client/secret.ts";
@@ -74,17 +75,21 @@ export const startServer = async ({
   const production = env.NODE_ENV === "production";
   makeFolder(dataDir);
   const size = Number(env.POOL_SIZE ?? "10");
+  const poolOf = (of: string, options?: PoolOptions) => serverPool(of, log, size, production, options);
+  const further = [...furtherDatabases(env)].map(([name, { server }]) => [name, poolOf(server)] as const);
+  const databases = severalDatabases(poolOf(url), new Map(further));
   const replicaUrl = replicaFrom(env);
-  const pool = serverPool(url, log, size, production);
-  const replicaPool =
-    replicaUrl === undefined ? undefined : serverPool(replicaUrl, log, size, production, replicaOptions);
-  const endPools = () => Promise.all([pool.end(), replicaPool?.end()]);
+  const replicaPool = replicaUrl === undefined ? undefined : poolOf(replicaUrl, replicaOptions);
+  const endPools = async (): Promise<void> => {
+    databases.close();
+    await Promise.all([...databases.all, ...(replicaPool ? [replicaPool] : [])].map((pool) => pool.end()));
+  };
   try {
     const secret = tokenSecret(dataDir, env);
-    const auth = createAuth({ pool, secret, production });
+    const auth = createAuth({ databases, secret, production });
     const files = storeOf(dataDir, env);
     const app = await createApp({
-      pool,
+      databases,
       replicaPool,
       auth,
       log,

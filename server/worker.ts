@@ -10,6 +10,7 @@ import { stopOnSignals } from "../db/client/stopOnSignals.ts";
 import { jsonLog as workerLog } from "../workers/log.ts";
 import { startWorker } from "../workers/worker.ts";
 import { bulkDesk } from "./bulk/desk.ts";
+import { oneDatabase } from "./databases/databases.ts";
 import { deskOf } from "./exports/desk.ts";
 import { reportDesk } from "./reports/desk.ts";
 import { paperDesk } from "./templates/desk.ts";
@@ -28,11 +29,12 @@ const lists = (url: string) => {
   const make = () => {
     const log = jsonLog();
     const pool = serverPool(url, log, 4, production);
+    const databases = oneDatabase(pool);
     const graphile = postgraphile(
       preset({
-        pool,
+        databases,
         log,
-        report: reportTo({ log, pool }),
+        report: reportTo({ log, databases }),
         services: { prepareInput: (_operation, input) => Promise.resolve(input), changes: null },
         introspection: false,
       }),

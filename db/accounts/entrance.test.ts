@@ -6,6 +6,8 @@ const database = useDatabase();
 
 /** All that the server asks about logins, as nobody: who sends the request is a parameter. */
 const entrance = [
+  "account_of_login",
+  "account_of_token",
   "app_file",
   "begin_login",
   "begin_password_change",
@@ -22,6 +24,7 @@ const entrance = [
   "register",
   "replace_recovery_codes",
   "request_mail",
+  "reserve_login",
   "reset_password",
   "revoke_session",
   "rotate_refresh_token",

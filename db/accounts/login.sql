@@ -54,7 +54,7 @@ begin
     return jsonb_build_object('secondFactor', missing);
   end if;
   insert into app_private.sessions (account_id, user_id, agent) values (p_account, p_user, nullif(left(p_agent, 300), '')) returning id into session;
-  insert into app_private.refresh_tokens (token_hash, session_id, expires_at) values (p_token_hash, session, now() + interval '7 days');
+  insert into app_private.refresh_tokens (token_hash, account_id, session_id, expires_at) values (p_token_hash, p_account, session, now() + interval '7 days');
   return claims || jsonb_build_object('sid', session) || case when missing = 'begun' then '{"begun": true}'::jsonb else '{}' end;
 end $$;
 comment on function app_private.complete_login(int, int, jsonb, bytea, text, jsonb) is

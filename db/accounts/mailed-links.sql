@@ -88,7 +88,7 @@ begin
   if not found then
     return false;
   end if;
-  perform app_private.end_session(s.id, 'reset') from app_private.sessions as s where s.account_id = link.account_id and s.user_id = link.user_id and s.revoked_at is null;
+  perform app_private.end_session(s.account_id, s.id, 'reset') from app_private.sessions as s where s.account_id = link.account_id and s.user_id = link.user_id and s.revoked_at is null;
   delete from app_private.one_time_tokens where account_id = link.account_id and user_id = link.user_id;
   return true;
 end $$;

@@ -56,7 +56,7 @@ begin
     insert into app_private.one_time_tokens as t (token_hash, account_id, user_id, email, purpose, mail_id, expires_at)
     values (p_token_hash, login.account_id, login.user_id, login.email, purpose, p_mail,
       now() + case purpose when 'verify' then interval '7 days' else interval '1 hour' end)
-    on conflict (mail_id) do update set token_hash = excluded.token_hash, email = excluded.email, expires_at = excluded.expires_at;
+    on conflict (account_id, mail_id) do update set token_hash = excluded.token_hash, email = excluded.email, expires_at = excluded.expires_at;
   end if;
   perform set_config('app.account_id', caller, true);
   return jsonb_build_object('recipient', mail.recipient, 'message', mail.message, 'template', mail.template,
@@ -94,7 +94,7 @@ begin
   if shown is null and outcome <> 'sent' then
     insert into app_public.mails (account_id, recipient, user_id, template, language, subject, state, failure, outgoing_mail, expires_at)
     values (login.account_id, mail.recipient, login.user_id, mail.template, coalesce(mail.variables ->> 'language', 'en'), p_subject, outcome, p_failure, p_mail,
-      (select t.expires_at from app_private.one_time_tokens as t where t.mail_id = p_mail))
+      (select t.expires_at from app_private.one_time_tokens as t where t.account_id = login.account_id and t.mail_id = p_mail))
     returning id into shown;
   end if;
   delete from app_private.mail_texts where account_id = login.account_id and mail_id = shown;
@@ -139,7 +139,7 @@ declare
   caller text := app_private.act_for(null);
   account int;
 begin
-  for account in select a.id from app_public.accounts as a order by a.id loop
+  for account in select * from app_private.accounts_at_work() loop
     perform set_config('app.account_id', account::text, true);
     delete from app_private.mail_texts as t using app_public.mails as m
     where t.account_id = account and m.account_id = account and m.id = t.mail_id and (m.expires_at < now() or not app_private.shows_mails());

@@ -6,7 +6,7 @@ as $$
     jsonb_agg(jsonb_build_object('id', s.id, 'agent', s.agent, 'createdAt', s.created_at, 'lastUsedAt', t.used_at) order by t.used_at desc), '[]')
   from app_private.sessions as s
   cross join lateral (
-    select max(r.created_at) as used_at from app_private.refresh_tokens as r where r.session_id = s.id and r.expires_at > now()
+    select max(r.created_at) as used_at from app_private.refresh_tokens as r where r.account_id = s.account_id and r.session_id = s.id and r.expires_at > now()
   ) as t
   where s.account_id = p_account and s.user_id = p_user and s.revoked_at is null and t.used_at is not null
 $$;

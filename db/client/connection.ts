@@ -56,6 +56,27 @@ export const connectionsFrom = (adminUrl: string, env: NodeJS.ProcessEnv = proce
   };
 };
 
+/** What the database of DATABASE_URL is called beside those of DATABASES. */
+export const home = "home";
+const databaseName = /^[a-z][a-z0-9_-]{0,59}$/;
+
+/**
+ * Further databases that companies may live in, by name: DATABASES is `east=postgres://… west=postgres://…`, each the
+ * administrator's address.
+ */
+export const furtherDatabases = (env: NodeJS.ProcessEnv = process.env): ReadonlyMap<string, Connections> => {
+  const found = new Map<string, Connections>();
+  for (const entry of (env.DATABASES ?? "").split(/\s+/).filter(Boolean)) {
+    const name = entry.slice(0, entry.indexOf("="));
+    if (!databaseName.test(name) || name === home || found.has(name))
+      throw new StartError(
+        `DATABASES names databases as east=postgres://user:password@host:5432/database, with spaces between them; each name once, of a-z, 0-9, - and _, and not ${home}.`,
+      );
+    found.set(name, connectionsFrom(checked("DATABASES", entry.slice(name.length + 1)), {}));
+  }
+  return found;
+};
+
 /** The same server and login, another database. */
 export const withDatabase = (url: string, database: string): string => {
   const other = new URL(url);

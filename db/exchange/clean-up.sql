@@ -8,7 +8,7 @@ declare
   caller text := app_private.act_for(null);
   account int;
 begin
-  for account in select a.id from app_public.accounts as a order by a.id loop
+  for account in select * from app_private.accounts_at_work() loop
     perform set_config('app.account_id', account::text, true);
     delete from app_public.bulk_updates where account_id = account and created_at < now() - interval '30 days';
     delete from app_public.move_ins where account_id = account and coalesce(finished_at, created_at) < now() - interval '30 days';

@@ -42,7 +42,7 @@ begin
   values (me, app_hidden.user_id(), list, form, words, coalesce(nullif(input -> 'filter', 'null'), '{}'), coalesce(nullif(input -> 'sort', 'null'), '[]'),
     array(select c from jsonb_array_elements_text(named) as c))
   returning id into made;
-  perform graphile_worker.enqueue('run_export', json_build_object('accountId', me, 'exportId', made), format('export %s', made));
+  perform graphile_worker.enqueue('run_export', json_build_object('accountId', me, 'exportId', made), format('export %s %s', me, made));
   return jsonb_build_object('id', made);
 end $$;
 comment on function app_hidden.start_export(jsonb) is

@@ -193,7 +193,7 @@ begin
   join jsonb_array_elements(counts) as c on c ->> 'module' = t.table_name and (c ->> 'count')::int > 0
   where t.type = asked and app_hidden.may_view_module(t.table_name)
   order by t.sort_order;
-  perform graphile_worker.enqueue('run_reset', json_build_object('accountId', me, 'resetId', made), format('reset %s', made));
+  perform graphile_worker.enqueue('run_reset', json_build_object('accountId', me, 'resetId', made), format('reset %s %s', me, made));
   return jsonb_build_object('id', made);
 end $$;
 comment on function app_hidden.reset_module(jsonb) is
@@ -225,7 +225,7 @@ begin
     perform app_private.refuse_moved_since(reset.event_id);
   end if;
   update app_public.resets set progress = 'restoring', rows_done = 0, problem = null, user_id = app_hidden.user_id() where account_id = me and id = reset.id;
-  perform graphile_worker.enqueue('run_reset', json_build_object('accountId', me, 'resetId', reset.id), format('reset %s', reset.id));
+  perform graphile_worker.enqueue('run_reset', json_build_object('accountId', me, 'resetId', reset.id), format('reset %s %s', me, reset.id));
   return jsonb_build_object('id', reset.id);
 end $$;
 comment on function app_hidden.restore_reset(jsonb) is

@@ -1273,6 +1273,22 @@ table app_private.date_presets (
   name text not null
 );
 -- From the resource definitions: periods that a filter on dates can name.
+table app_private.frozen_accounts (
+  account_id integer not null
+);
+-- Companies that are being moved: nothing of theirs is written here until it is done.
+table app_private.held_jobs (
+  account_id integer not null,
+  id bigint not null identity,
+  task text not null,
+  payload json not null,
+  queue text,
+  key text,
+  run_at timestamp with time zone not null,
+  priority integer not null,
+  max_attempts integer not null
+);
+-- Jobs of a company that is being moved, which the worker of its next database does.
 table app_private.initial_statuses (
   module text not null,
   state text not null,
@@ -1337,6 +1353,12 @@ table app_private.logins (
   created_at timestamp with time zone not null default now()
 );
 -- Who may sign in with which e-mail address. Passwords are argon2id hashes made by the server.
+table app_private.logins_elsewhere (
+  email public.citext not null,
+  account_id integer not null,
+  reserved_at timestamp with time zone not null default now()
+);
+-- E-mail addresses of companies in other databases: with logins, the login directory. Only home has rows.
 table app_private.mail_texts (
   account_id integer not null,
   mail_id integer not null,
@@ -1395,6 +1417,14 @@ table app_private.papers (
   titles jsonb not null
 );
 -- Delivered documents and labels, from resources/papers: what may be attached to mails about records of a module.
+table app_private.placements (
+  account_id integer not null,
+  database text not null,
+  target text,
+  step text,
+  begun_at timestamp with time zone
+);
+-- Companies that live in another database than this one, and moves under way. Only home has rows.
 table app_private.rate_limits (
   bucket text not null,
   hits timestamp with time zone[] not null default '{}'::timestamp with time zone[],
@@ -1429,7 +1459,8 @@ table app_private.refresh_tokens (
   expires_at timestamp with time zone not null,
   rotated_at timestamp with time zone,
   successor_sealed bytea,
-  created_at timestamp with time zone not null default now()
+  created_at timestamp with time zone not null default now(),
+  account_id integer not null
 );
 -- SHA-256 of opaque refresh tokens. A rotated token keeps its successor, sealed with a key derived from the token itself, so that a duplicated tab gets the same one within 30 seconds.
 table app_private.removed_files (
@@ -3508,6 +3539,8 @@ app_private.called_children: called_children_pkey PRIMARY KEY (child_table);
 app_private.change_outbox: change_outbox_pkey PRIMARY KEY (id);
 app_private.counters: counters_pkey PRIMARY KEY (account_id, name);
 app_private.date_presets: date_presets_pkey PRIMARY KEY (name);
+app_private.frozen_accounts: frozen_accounts_pkey PRIMARY KEY (account_id);
+app_private.held_jobs: held_jobs_pkey PRIMARY KEY (account_id, id);
 app_private.initial_statuses: initial_statuses_pkey PRIMARY KEY (module, state);
 app_private.input_rules: input_rules_holds_check CHECK ((holds = ANY (ARRAY['text'::text, 'integer'::text, 'decimal'::text, 'boolean'::text, 'date'::text, 'list'::text])));
 app_private.input_rules: input_rules_pkey PRIMARY KEY (table_name, key);
@@ -3520,6 +3553,7 @@ app_private.list_orders: list_orders_pkey PRIMARY KEY (table_name, field);
 app_private.logins: logins_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_public.users(account_id, id) ON DELETE CASCADE;
 app_private.logins: logins_email_key UNIQUE (email);
 app_private.logins: logins_pkey PRIMARY KEY (account_id, user_id);
+app_private.logins_elsewhere: logins_elsewhere_pkey PRIMARY KEY (email);
 app_private.mail_texts: mail_texts_account_id_mail_id_fkey FOREIGN KEY (account_id, mail_id) REFERENCES app_public.mails(account_id, id) ON DELETE CASCADE;
 app_private.mail_texts: mail_texts_pkey PRIMARY KEY (account_id, mail_id);
 app_private.one_time_tokens: one_time_tokens_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_private.logins(account_id, user_id) ON DELETE CASCADE;
@@ -3527,6 +3561,11 @@ app_private.one_time_tokens: one_time_tokens_pkey PRIMARY KEY (token_hash);
 app_private.one_time_tokens: one_time_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['verify'::text, 'reset'::text])));
 app_private.outgoing_mails: outgoing_mails_pkey PRIMARY KEY (id);
 app_private.papers: papers_pkey PRIMARY KEY (name);
+app_private.placements: placements_check CHECK (((target IS NULL) = (step IS NULL)));
+app_private.placements: placements_database_check CHECK (((length(database) >= 1) AND (length(database) <= 60)));
+app_private.placements: placements_pkey PRIMARY KEY (account_id);
+app_private.placements: placements_step_check CHECK ((step = ANY (ARRAY['freezing'::text, 'copying'::text, 'waiting'::text, 'thawing'::text, 'cleaning'::text, 'undoing'::text])));
+app_private.placements: placements_target_check CHECK (((length(target) >= 1) AND (length(target) <= 60)));
 app_private.rate_limits: rate_limits_pkey PRIMARY KEY (bucket);
 app_private.rate_rules: rate_rules_maximum_check CHECK ((maximum > 0));
 app_private.rate_rules: rate_rules_pkey PRIMARY KEY (kind);
@@ -3535,8 +3574,8 @@ app_private.recovery_codes: recovery_codes_account_id_user_id_fkey FOREIGN KEY (
 app_private.recovery_codes: recovery_codes_pkey PRIMARY KEY (account_id, user_id, code_hash);
 app_private.reference_columns: reference_columns_check CHECK (((party_column IS NULL) = (party_module IS NULL)));
 app_private.reference_columns: reference_columns_pkey PRIMARY KEY (table_name);
+app_private.refresh_tokens: refresh_tokens_account_id_session_id_fkey FOREIGN KEY (account_id, session_id) REFERENCES app_private.sessions(account_id, id) ON DELETE CASCADE;
 app_private.refresh_tokens: refresh_tokens_pkey PRIMARY KEY (token_hash);
-app_private.refresh_tokens: refresh_tokens_session_id_fkey FOREIGN KEY (session_id) REFERENCES app_private.sessions(id) ON DELETE CASCADE;
 app_private.removed_files: removed_files_pkey PRIMARY KEY (account_id, path);
 app_private.reports: reports_pkey PRIMARY KEY (name);
 app_private.requests: requests_key_check CHECK (((length(key) >= 8) AND (length(key) <= 200)));
@@ -3555,7 +3594,7 @@ app_private.secret_columns: secret_columns_pkey PRIMARY KEY (table_name, column_
 app_private.secret_columns: secret_columns_table_name_fkey FOREIGN KEY (table_name) REFERENCES app_private.table_scopes(table_name);
 app_private.sessions: sessions_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_private.logins(account_id, user_id) ON DELETE CASCADE;
 app_private.sessions: sessions_agent_check CHECK ((length(agent) <= 300));
-app_private.sessions: sessions_pkey PRIMARY KEY (id);
+app_private.sessions: sessions_pkey PRIMARY KEY (account_id, id);
 app_private.sessions: sessions_revoked_reason_check CHECK ((revoked_reason = ANY (ARRAY['logout'::text, 'elsewhere'::text, 'password'::text, 'reused'::text, 'deactivated'::text, 'reset'::text, 'secondFactor'::text, 'administrator'::text])));
 app_private.table_scopes: table_scopes_check CHECK (((parent_table IS NULL) = (parent_column IS NULL)));
 app_private.table_scopes: table_scopes_parent_table_fkey FOREIGN KEY (parent_table) REFERENCES app_private.table_scopes(table_name);
@@ -4400,6 +4439,8 @@ CREATE UNIQUE INDEX called_children_pkey ON app_private.called_children USING bt
 CREATE UNIQUE INDEX change_outbox_pkey ON app_private.change_outbox USING btree (id);
 CREATE UNIQUE INDEX counters_pkey ON app_private.counters USING btree (account_id, name);
 CREATE UNIQUE INDEX date_presets_pkey ON app_private.date_presets USING btree (name);
+CREATE UNIQUE INDEX frozen_accounts_pkey ON app_private.frozen_accounts USING btree (account_id);
+CREATE UNIQUE INDEX held_jobs_pkey ON app_private.held_jobs USING btree (account_id, id);
 CREATE UNIQUE INDEX initial_statuses_pkey ON app_private.initial_statuses USING btree (module, state);
 CREATE UNIQUE INDEX input_rules_pkey ON app_private.input_rules USING btree (table_name, key);
 CREATE UNIQUE INDEX ledger_columns_pkey ON app_private.ledger_columns USING btree (table_name, column_name);
@@ -4408,22 +4449,25 @@ CREATE UNIQUE INDEX list_filters_pkey ON app_private.list_filters USING btree (t
 CREATE UNIQUE INDEX list_orders_pkey ON app_private.list_orders USING btree (table_name, field);
 CREATE UNIQUE INDEX logins_email_key ON app_private.logins USING btree (email);
 CREATE UNIQUE INDEX logins_pkey ON app_private.logins USING btree (account_id, user_id);
+CREATE INDEX logins_elsewhere_account_id_idx ON app_private.logins_elsewhere USING btree (account_id);
+CREATE UNIQUE INDEX logins_elsewhere_pkey ON app_private.logins_elsewhere USING btree (email);
 CREATE UNIQUE INDEX mail_texts_pkey ON app_private.mail_texts USING btree (account_id, mail_id);
+CREATE UNIQUE INDEX one_time_tokens_account_id_mail_id_idx ON app_private.one_time_tokens USING btree (account_id, mail_id);
 CREATE INDEX one_time_tokens_account_id_user_id_idx ON app_private.one_time_tokens USING btree (account_id, user_id);
 CREATE INDEX one_time_tokens_expires_at_idx ON app_private.one_time_tokens USING btree (expires_at);
-CREATE UNIQUE INDEX one_time_tokens_mail_id_idx ON app_private.one_time_tokens USING btree (mail_id);
 CREATE UNIQUE INDEX one_time_tokens_pkey ON app_private.one_time_tokens USING btree (token_hash);
 CREATE INDEX outgoing_mails_created_at_idx ON app_private.outgoing_mails USING btree (created_at);
 CREATE UNIQUE INDEX outgoing_mails_pkey ON app_private.outgoing_mails USING btree (id);
 CREATE UNIQUE INDEX papers_pkey ON app_private.papers USING btree (name);
+CREATE UNIQUE INDEX placements_pkey ON app_private.placements USING btree (account_id);
 CREATE INDEX rate_limits_ends_at_idx ON app_private.rate_limits USING btree (ends_at);
 CREATE UNIQUE INDEX rate_limits_pkey ON app_private.rate_limits USING btree (bucket);
 CREATE UNIQUE INDEX rate_rules_pkey ON app_private.rate_rules USING btree (kind);
 CREATE UNIQUE INDEX recovery_codes_pkey ON app_private.recovery_codes USING btree (account_id, user_id, code_hash);
 CREATE UNIQUE INDEX reference_columns_pkey ON app_private.reference_columns USING btree (table_name);
+CREATE INDEX refresh_tokens_account_id_session_id_idx ON app_private.refresh_tokens USING btree (account_id, session_id);
 CREATE INDEX refresh_tokens_expires_at_idx ON app_private.refresh_tokens USING btree (expires_at);
 CREATE UNIQUE INDEX refresh_tokens_pkey ON app_private.refresh_tokens USING btree (token_hash);
-CREATE INDEX refresh_tokens_session_id_idx ON app_private.refresh_tokens USING btree (session_id);
 CREATE UNIQUE INDEX removed_files_pkey ON app_private.removed_files USING btree (account_id, path);
 CREATE UNIQUE INDEX reports_pkey ON app_private.reports USING btree (name);
 CREATE INDEX requests_created_at_idx ON app_private.requests USING btree (created_at);
@@ -4438,7 +4482,7 @@ CREATE UNIQUE INDEX scopes_pkey ON app_private.scopes USING btree (scope);
 CREATE UNIQUE INDEX second_factors_pkey ON app_private.second_factors USING btree (account_id, user_id);
 CREATE UNIQUE INDEX secret_columns_pkey ON app_private.secret_columns USING btree (table_name, column_name);
 CREATE INDEX sessions_account_id_user_id_idx ON app_private.sessions USING btree (account_id, user_id);
-CREATE UNIQUE INDEX sessions_pkey ON app_private.sessions USING btree (id);
+CREATE UNIQUE INDEX sessions_pkey ON app_private.sessions USING btree (account_id, id);
 CREATE INDEX table_scopes_parent_table_idx ON app_private.table_scopes USING btree (parent_table);
 CREATE UNIQUE INDEX table_scopes_pkey ON app_private.table_scopes USING btree (table_name);
 CREATE UNIQUE INDEX test_columns_pkey ON app_private.test_columns USING btree (table_name, field);
@@ -6729,6 +6773,12 @@ app_private.counters: owner for all to stockwright_owner
 app_private.date_presets: owner for all to stockwright_owner
   using (true)
   with check (true);
+app_private.frozen_accounts: owner for all to stockwright_owner
+  using (true)
+  with check (true);
+app_private.held_jobs: owner for all to stockwright_owner
+  using (true)
+  with check (true);
 app_private.initial_statuses: clerk for all to login_clerk
   using (true)
   with check (true);
@@ -6756,6 +6806,12 @@ app_private.logins: clerk for all to login_clerk
 app_private.logins: owner for all to stockwright_owner
   using (true)
   with check (true);
+app_private.logins_elsewhere: clerk for all to login_clerk
+  using (true)
+  with check (true);
+app_private.logins_elsewhere: owner for all to stockwright_owner
+  using (true)
+  with check (true);
 app_private.mail_texts: clerk for all to login_clerk
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
@@ -6775,6 +6831,9 @@ app_private.outgoing_mails: owner for all to stockwright_owner
   using (true)
   with check (true);
 app_private.papers: owner for all to stockwright_owner
+  using (true)
+  with check (true);
+app_private.placements: owner for all to stockwright_owner
   using (true)
   with check (true);
 app_private.rate_limits: clerk for all to login_clerk
@@ -8309,6 +8368,9 @@ app_private.lines_of_lots: select to ledger_writer (account_id, document_id, doc
 app_private.logins: insert to login_clerk (account_id, created_at, email, is_demo, password_hash, user_id, verified_at);
 app_private.logins: select to login_clerk (account_id, created_at, email, is_demo, password_hash, user_id, verified_at);
 app_private.logins: update to login_clerk (account_id, created_at, email, is_demo, password_hash, user_id, verified_at);
+app_private.logins_elsewhere: insert to login_clerk (account_id, email, reserved_at);
+app_private.logins_elsewhere: select to login_clerk (account_id, email, reserved_at);
+app_private.logins_elsewhere: update to login_clerk (account_id, email, reserved_at);
 app_private.mail_texts: insert to login_clerk (account_id, body, mail_id);
 app_private.mail_texts: select to login_clerk (account_id, body, mail_id);
 app_private.mappable_lines: select to ledger_writer (account_id, document_id, document_table, kind, line_id, of_line, "position", quantity, sku_id, warehouse_id);
@@ -8326,9 +8388,9 @@ app_private.rate_rules: select to login_clerk (kind, maximum, seconds);
 app_private.recovery_codes: insert to login_clerk (account_id, code_hash, used_at, user_id);
 app_private.recovery_codes: select to login_clerk (account_id, code_hash, used_at, user_id);
 app_private.recovery_codes: update to login_clerk (account_id, code_hash, used_at, user_id);
-app_private.refresh_tokens: insert to login_clerk (created_at, expires_at, rotated_at, session_id, successor_sealed, token_hash);
-app_private.refresh_tokens: select to login_clerk (created_at, expires_at, rotated_at, session_id, successor_sealed, token_hash);
-app_private.refresh_tokens: update to login_clerk (created_at, expires_at, rotated_at, session_id, successor_sealed, token_hash);
+app_private.refresh_tokens: insert to login_clerk (account_id, created_at, expires_at, rotated_at, session_id, successor_sealed, token_hash);
+app_private.refresh_tokens: select to login_clerk (account_id, created_at, expires_at, rotated_at, session_id, successor_sealed, token_hash);
+app_private.refresh_tokens: update to login_clerk (account_id, created_at, expires_at, rotated_at, session_id, successor_sealed, token_hash);
 app_private.reserved_addresses: select to login_clerk (name);
 app_private.reserved_subdomains: insert to login_clerk (created_at, subdomain);
 app_private.reserved_subdomains: select to login_clerk (created_at, subdomain);
@@ -9462,6 +9524,7 @@ CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_hidden.margin_sums REFEREN
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_hidden.revaluations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_hidden.stock_events REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_hidden.transit_revaluations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _200_elsewhere BEFORE INSERT OR UPDATE OF email ON app_private.logins FOR EACH ROW EXECUTE FUNCTION app_private.tg_logins__elsewhere();
 CREATE TRIGGER _500_end_links AFTER UPDATE OF email ON app_private.logins FOR EACH ROW WHEN ((new.email IS DISTINCT FROM old.email)) EXECUTE FUNCTION app_private.tg_logins__end_links();
 CREATE TRIGGER _510_end_feeds AFTER UPDATE OF password_hash ON app_private.logins FOR EACH ROW WHEN ((new.password_hash IS DISTINCT FROM old.password_hash)) EXECUTE FUNCTION app_private.tg_logins__end_feeds();
 CREATE TRIGGER _500_forget_text AFTER DELETE OR UPDATE OF used_at ON app_private.one_time_tokens FOR EACH ROW EXECUTE FUNCTION app_private.tg_one_time_tokens__forget_text();
@@ -11435,10 +11498,16 @@ app_hidden.write_workflow_criteria_by_workflow_id(integer,jsonb) returns void vo
   -- Writes the nested workflow_criteria of one record. Rows of another record are not found.
 app_private.absorb(integer,integer,bigint,numeric) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What building cost and is in no lot, or the other way round below zero, becomes cost of goods sold.
+app_private.account_of_login(text) returns integer stable security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to anonymous
+  -- Whose login an e-mail address is, asked at home; null where it is nobody's.
 app_private.account_of_mail(bigint) returns integer stable security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
   -- Whose mail it is, as far as its cause or its last try knows; else null.
+app_private.account_of_token(bytea) returns integer stable security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
+  -- Whose a token is, by its hash; null where this database has none such.
+app_private.accounts_at_work() returns SETOF integer stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- The companies of this database but those that are being moved: for what the worker does for each.
 app_private.accounts_to_check() returns SETOF integer stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
-  -- Every account. For the worker.
+  -- Every account but those that are being moved. For the worker.
 app_private.accounts_with_expired_lots() returns SETOF integer volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
   -- Whose expired lots are still promised to anybody. For the worker.
 app_private.act_for(integer) returns text volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, login_clerk
@@ -11847,7 +11916,7 @@ app_private.end_reset(integer,text,text) returns boolean volatile security defin
   -- Ends a step of a reset and tells who asked for it; false where somebody else ended it.
 app_private.end_second_factor(integer,integer) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Signing in takes the password alone again; false where the role asks for more.
-app_private.end_session(bigint,text) returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
+app_private.end_session(integer,bigint,text) returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
   -- Revokes a session: its whole family of refresh tokens is worth nothing from then on.
 app_private.end_sessions(integer,integer,bigint,bigint) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Ends one of a user's sessions, or with null all of them, but never the one that is kept; returns how many.
@@ -12005,6 +12074,8 @@ app_private.is_counted(app_private.table_scopes) returns boolean stable set sear
   -- Whether the number of a table's rows is kept: it has a list, which shows all of them or none.
 app_private.is_custom_number(text) returns boolean immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Whether a text is a number a custom field can hold: 15 digits before the point and 6 after it, which every client reads exactly.
+app_private.is_frozen(integer) returns boolean stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
+  -- Whether a company is being moved, so that what goes through all companies leaves it alone.
 app_private.is_report(jsonb) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Whether a report is asked as reports are: {module, name, criteria, sort, columns, language}.
 app_private.is_reserved_address(text) returns boolean stable security definer set search_path=pg_catalog, pg_temp owner login_clerk
@@ -12259,6 +12330,8 @@ app_private.place_of_row(jsonb,text,integer,text,integer,text) returns text stab
   -- The path of a key of the row that was given for a line: the one with its id, or a new one with its item; else of its collection.
 app_private.placed_lots(jsonb,app_private.claim_change[],integer[],integer[]) returns TABLE(kind text, line_id integer, lot_id integer, quantity numeric) stable set search_path=pg_catalog, pg_temp set enable_hashjoin=on owner ledger_writer
   -- What is asked for, [{lineItemId or line, lotId, quantity}], as parts of lines (p_lines, each of a typed line in p_of); line is a place among the rows that became p_given. Lots are of the line's SKU, where the document takes it from.
+app_private.placements() returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_server
+  -- The companies that do not live at home, and those that are being moved: {account: database}.
 app_private.plain_words(text) returns text stable owner stockwright_owner to ledger_writer, searcher
   -- A text as it is searched: small letters without accents, ø as o and ß as ss. What is kept to be searched and what is searched for are both made so.
 app_private.plan_automation(integer,integer,text) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -12483,6 +12556,8 @@ app_private.require_view(text) returns void stable set search_path=pg_catalog, p
   -- Refuses an operation on a record of a module the caller may not view.
 app_private.requires_second_factor(integer,integer) returns boolean stable security definer set search_path=pg_catalog, pg_temp owner login_clerk
   -- Whether a user's role asks for a second factor; the account has to be entered.
+app_private.reserve_login(text,integer) returns boolean volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to anonymous
+  -- Keeps an e-mail address for a company of another database, asked at home before it is saved there; false where it is somebody else's.
 app_private.reset_blockers(text) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- What stands in the way of a reset: [{module, count, names: the first three}]. SKUs with stock in any dimension; packages that are not placed and transfers on their way; open documents.
 app_private.reset_counts(text) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -12651,6 +12726,8 @@ app_private.test_holds(text,text,jsonb,jsonb,text[],date,text) returns boolean s
   -- Whether a value compares as an operator says with what is wanted; texts whatever their case, moments by their day in the zone. Null: the type knows no such operator.
 app_private.tested_value(jsonb,text,text) returns jsonb immutable owner stockwright_owner
   -- The value of a column, or of a custom field, of a row as jsonb.
+app_private.tg__refuse_frozen() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Refuses a write of a company that is being moved. Its triggers are made for the time of the move only (server/moving/freeze.ts), so nobody else pays for them.
 app_private.tg_accounts__check() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- The account's day has to begin somewhere: its time zone is one that Postgres knows.
 app_private.tg_accounts__freight() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -12767,6 +12844,8 @@ app_private.tg_line_facts__apply() returns trigger volatile security definer set
   -- Brings the done quantities of lines up to date with the facts that were posted.
 app_private.tg_lines_of_paid() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Lines of what something was paid of are changed by who sees amounts (table, its key, price or cost): whether they are refused tells them to others.
+app_private.tg_logins__elsewhere() returns trigger volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk
+  -- An e-mail address has one login, in whichever database its company lives.
 app_private.tg_logins__end_feeds() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- A calendar's address ends with the password, as sessions do: whoever knew the one may have made the other.
 app_private.tg_logins__end_links() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk

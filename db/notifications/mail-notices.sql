@@ -54,7 +54,7 @@ declare
   news int[];
   written int := 0;
 begin
-  for account in select a.id from app_public.accounts as a order by a.id loop
+  for account in select * from app_private.accounts_at_work() loop
     perform set_config('app.account_id', account::text, true);
     for due in select * from app_private.due_digests() loop
       news := array(

@@ -130,7 +130,7 @@ declare
   webhook app_public.webhooks;
   queued int := 0;
 begin
-  for account in select distinct s.account_id from app_private.webhook_states as s order by 1 loop
+  for account in select distinct s.account_id from app_private.webhook_states as s where not app_private.is_frozen(s.account_id) order by 1 loop
     perform set_config('app.account_id', account::text, true);
     for webhook in select * from app_public.webhooks as w where w.account_id = account and w.is_active order by w.id loop
       queued := queued + app_private.queue_webhook(webhook);

@@ -28,7 +28,7 @@ declare
 begin
   for due in
     select t.account_id, t.automation_id, t.next_at from app_private.automation_times as t
-    where t.next_at <= clock_timestamp() order by t.account_id, t.automation_id for update skip locked
+    where t.next_at <= clock_timestamp() and not app_private.is_frozen(t.account_id) order by t.account_id, t.automation_id for update skip locked
   loop
     perform set_config('app.account_id', due.account_id::text, true);
     perform app_private.queue_automation(due.account_id, due.automation_id, due.next_at, null);

@@ -173,7 +173,7 @@ as $$
 declare
   caller text := app_private.act_for(null);
   queued int[] := '{0,0}';
-  accounts constant int[] := array(select s.account_id from app_private.workflow_scans as s where p_account is null or s.account_id = p_account order by 1);
+  accounts constant int[] := array(select s.account_id from app_private.workflow_scans as s where not app_private.is_frozen(s.account_id) order by 1);
 begin
   if p_account is not null then
     perform set_config('app.account_id', p_account::text, true);

@@ -225,15 +225,15 @@ comment on function app_private.check_account(int) is 'The next step of checking
 create or replace function app_private.accounts_to_check() returns setof int
 language sql stable security definer
 set search_path to pg_catalog, pg_temp
-as $$ select id from app_public.accounts order by id $$;
-comment on function app_private.accounts_to_check() is 'Every account. For the worker.';
+as $$ select * from app_private.accounts_at_work() $$;
+comment on function app_private.accounts_to_check() is 'Every account but those that are being moved. For the worker.';
 
 create or replace function app_private.check_ledgers() returns table (account_id int, report jsonb)
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
 begin
-  for account_id in select a.id from app_public.accounts as a order by a.id loop
+  for account_id in select * from app_private.accounts_at_work() loop
     perform set_config('app.account_id', account_id::text, true);
     report := app_private.check_ledger();
     return next;

@@ -108,7 +108,7 @@ as $$
 declare
   account record;
 begin
-  for account in select id, (clock_timestamp() at time zone time_zone)::date as today from app_public.accounts order by id loop
+  for account in select id, (clock_timestamp() at time zone time_zone)::date as today from app_public.accounts where not app_private.is_frozen(id) order by id loop
     perform set_config('app.account_id', account.id::text, true);
     if exists (
       select from app_public.lots

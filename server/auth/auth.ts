@@ -1,14 +1,15 @@
 import type { KeyObject } from "node:crypto";
 import type { RequestHandler } from "express";
-import type { Pool } from "pg";
 import type { Claims, PrepareInput } from "../graphql/visitor.ts";
 import { webhookSecrets } from "../../db/client/webhook-secret.ts";
+import type { Databases } from "../databases/databases.ts";
 import { appAddresses } from "../apps/address.ts";
 import { appsPlugin } from "../apps/graphql.ts";
 import { serveApp } from "../apps/serve.ts";
 import { accessTokens } from "./access-token.ts";
 import { apiKeys } from "./api-key.ts";
 import { feedOwners, type FeedOwners } from "./feed-owner.ts";
+import { addressKeeper } from "./keep-address.ts";
 import { authenticate } from "./authenticate.ts";
 import { clerkOf } from "./clerk.ts";
 import { deviceCookies } from "./device.ts";
@@ -36,16 +37,16 @@ export type Auth = {
 };
 
 type Options = {
-  pool: Pool;
+  databases: Databases;
   /** From tokenSecret(). */ secret: KeyObject;
   /** Cookies travel over TLS alone. */ production?: boolean;
   /** Milliseconds; tests turn it. */ now?: () => number;
 };
 
 /** Signing in, as the parts a server is composed of. */
-export const createAuth = ({ pool, secret, production = false, now }: Options): Auth => {
+export const createAuth = ({ databases, secret, production = false, now }: Options): Auth => {
   const tokens = accessTokens(secret, now);
-  const clerk = clerkOf(pool);
+  const clerk = clerkOf(databases);
   const factors = secondFactors(secret, now);
   const addresses = appAddresses(secret, now);
   return {
@@ -63,6 +64,10 @@ export const createAuth = ({ pool, secret, production = false, now }: Options): 
       CurrentUserPlugin,
       SignedInMutationsPlugin,
     ],
-    prepareInput: prepareInput(clerk, webhookSecrets(secret)),
+    prepareInput: prepareInput({
+      clerk,
+      keepAddress: addressKeeper(databases, clerk),
+      webhookSecrets: webhookSecrets(secret),
+    }),
   };
 };

@@ -1,48 +1,85 @@
 import type { Pool } from "pg";
 import { withRetry } from "../../db/client/retry.ts";
+import type { Databases } from "../databases/databases.ts";
 import { runOnce } from "../graphql/pg-service.ts";
 import { settingsOf } from "../graphql/visitor.ts";
 
-/** What is asked of the database about logins and sessions; each is one function of db/accounts. */
-type Question =
-  | "begin_login"
-  | "complete_login"
-  | "rotate_refresh_token"
-  | "revoke_session"
-  | "begin_registration"
-  | "register"
-  | "request_mail"
-  | "count_link"
-  | "verify_email"
-  | "reset_password"
-  | "sessions_of"
-  | "end_sessions"
-  | "begin_password_change"
-  | "complete_password_change"
-  | "use_api_key"
-  | "use_calendar_feed"
-  | "words_of"
-  | "words_of_link"
-  | "simulate"
-  | "begin_second_factor_check"
-  | "offer_second_factor"
-  | "take_second_factor"
-  | "end_second_factor"
-  | "second_factor_state"
-  | "forgive_password"
-  | "replace_recovery_codes"
-  | "open_app"
-  | "app_file";
+/**
+ * What is asked of the database about logins and sessions, and by what a company's database is found: each is one function
+ * of db/accounts. The account is always the first parameter, as the hash of a token is.
+ */
+const questions = {
+  begin_login: "email",
+  complete_login: "account",
+  rotate_refresh_token: "token",
+  revoke_session: "account",
+  begin_registration: "home",
+  register: "home",
+  request_mail: "email",
+  count_link: "home",
+  verify_email: "token",
+  reset_password: "token",
+  sessions_of: "account",
+  end_sessions: "account",
+  begin_password_change: "account",
+  complete_password_change: "account",
+  use_api_key: "token",
+  use_calendar_feed: "token",
+  words_of: "account",
+  words_of_link: "token",
+  simulate: "account",
+  begin_second_factor_check: "account",
+  offer_second_factor: "account",
+  take_second_factor: "account",
+  end_second_factor: "account",
+  second_factor_state: "account",
+  forgive_password: "account",
+  replace_recovery_codes: "account",
+  open_app: "account",
+  app_file: "account",
+  reserve_login: "home",
+} as const;
+type Question = keyof typeof questions;
 
 export type Clerk = <T>(question: Question, requestId: string, ...parameters: unknown[]) => Promise<T>;
 
 /** Asks as `anonymous`, whoever sends the request: the functions know nothing of the caller but their parameters. */
-export const clerkOf =
-  (pool: Pool): Clerk =>
-  async <T>(question: Question, requestId: string, ...parameters: unknown[]) => {
-    const text = `select app_private.${question}(${parameters.map((_, index) => `$${index + 1}`).join(", ")}) as answer`;
-    const { rows } = await withRetry(() =>
-      runOnce(pool, settingsOf(null, requestId), { text, values: parameters, changes: true }),
-    );
-    return (rows[0] as { answer: T }).answer;
+const ask = async <T>(pool: Pool, called: string, requestId: string, parameters: readonly unknown[]): Promise<T> => {
+  const text = `select app_private.${called}(${parameters.map((_, index) => `$${index + 1}`).join(", ")}) as answer`;
+  const { rows } = await withRetry(() =>
+    runOnce(pool, settingsOf(null, requestId), { text, values: [...parameters], changes: true }),
+  );
+  return (rows[0] as { answer: T }).answer;
+};
+
+/** The e-mail address that a question names. */
+const addressIn = (question: Question, parameters: readonly unknown[]): unknown =>
+  parameters[question === "request_mail" ? 1 : 0];
+
+export const clerkOf = (databases: Databases): Clerk => {
+  /** Whose it is: home knows every address, and a token is wherever its company is. */
+  const accountOf = async (
+    question: Question,
+    requestId: string,
+    parameters: readonly unknown[],
+  ): Promise<number | null> => {
+    switch (questions[question]) {
+      case "home":
+        return null;
+      case "account":
+        return Number(parameters[0]);
+      case "email":
+        return ask<number | null>(databases.home, "account_of_login", requestId, [addressIn(question, parameters)]);
+      case "token": {
+        const found = await Promise.all(
+          databases.all.map((pool) => ask<number | null>(pool, "account_of_token", requestId, [parameters[0]])),
+        );
+        return found.find((account) => account !== null) ?? null;
+      }
+    }
   };
+  return async <T>(question: Question, requestId: string, ...parameters: unknown[]) => {
+    const account = databases.all.length > 1 ? await accountOf(question, requestId, parameters) : null;
+    return ask<T>(await databases.of(account), question, requestId, parameters);
+  };
+};

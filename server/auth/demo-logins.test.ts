@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createPool } from "../../db/client/pool.ts";
 import { demoLogins } from "../demo/seed.ts";
+import { oneDatabase } from "../databases/databases.ts";
 import { clerkOf } from "./clerk.ts";
 import { hashPassword } from "./passwords.ts";
 import { hashOf, newToken, sealSuccessor } from "./refresh-token.ts";
@@ -20,7 +21,7 @@ test("the demo logins let nobody in where the server runs in production, nor doe
 
   // the same folder, as a server in production sees it
   const production = createPool(db.connections.server, { options: "-c app.production=on" });
-  const clerk = clerkOf(production);
+  const clerk = clerkOf(oneDatabase(production));
   const { rows } = await db.admin.query("select account_id, user_id, email::text from app_private.logins");
   const opened = rows.map(async ({ account_id, user_id, email: name }) => {
     const answer = await clerk("complete_login", "", account_id, user_id, {}, hashOf(newToken()), "");

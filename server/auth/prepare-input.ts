@@ -2,6 +2,7 @@ import type { WebhookSecrets } from "../../db/client/webhook-secret.ts";
 import type { PrepareInput } from "../graphql/visitor.ts";
 import type { Clerk } from "./clerk.ts";
 import { chosenPassword, parsedWithPassword, wordsIn } from "./input.ts";
+import type { KeepAddress } from "./keep-address.ts";
 import { hashPassword } from "./passwords.ts";
 
 /** A password is hashed. An administrator chooses one when the user is made; later only its owner can, by a mailed link. */
@@ -18,9 +19,17 @@ const withPasswordHash =
   };
 
 /** What the database must not make, or read, of an input is done here, outside of any transaction; what is secret of it goes no further. */
-export const prepareInput = (clerk: Clerk, webhookSecrets: WebhookSecrets): PrepareInput => {
+export const prepareInput = ({
+  clerk,
+  keepAddress,
+  webhookSecrets,
+}: {
+  clerk: Clerk;
+  keepAddress: KeepAddress;
+  webhookSecrets: WebhookSecrets;
+}): PrepareInput => {
   const prepared: Readonly<Record<string, PrepareInput>> = {
-    save_users: withPasswordHash(clerk),
+    save_users: keepAddress(withPasswordHash(clerk)),
     renew_webhook_secret: async (_, input) => ({ ...input, ...webhookSecrets.make() }),
   };
   return async (operation, input, settings) => (await prepared[operation]?.(operation, input, settings)) ?? input;

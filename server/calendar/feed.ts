@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Request, RequestHandler, Response } from "express";
-import type { Pool } from "pg";
 import { withRetry } from "../../db/client/retry.ts";
 import { addressOf } from "../auth/address.ts";
 import type { FeedOwners } from "../auth/feed-owner.ts";
+import type { Databases } from "../databases/databases.ts";
 import { runOnce } from "../graphql/pg-service.ts";
 import { settingsOf, type Claims } from "../graphql/visitor.ts";
 import { notFound } from "../http/failure.ts";
@@ -18,7 +18,7 @@ import { icalendarOf, type Feed } from "./icalendar.ts";
 export const feedRate = { readings: 30, failures: 30, seconds: 60 } as const;
 
 type Options = {
-  pool: Pool;
+  databases: Databases;
   whose: FeedOwners;
   budget: LoopBudget;
 };
@@ -29,7 +29,8 @@ const settingsFor = (claims: Claims, requestId: string) => ({
   transaction_read_only: "on",
 });
 
-const read = async (pool: Pool, claims: Claims): Promise<Feed | null> => {
+const read = async (databases: Databases, claims: Claims): Promise<Feed | null> => {
+  const pool = await databases.of(claims.acc);
   const { rows } = await withRetry(() =>
     runOnce(pool, settingsFor(claims, requestIdOrNew()), { text: "select app_hidden.calendar_feed() as answer" }),
   );
@@ -70,7 +71,7 @@ const ownerOfToken = async (whose: FeedOwners, token: string, address: string): 
  * `GET /feeds/calendar/<token>.ics`: the calendar of the person whose address it is, as iCalendar, under the rights of that
  * person's role at this moment. An address that is unknown or ended and one of somebody deactivated are answered alike.
  */
-export const calendarFeed = ({ pool, whose, budget }: Options): readonly RequestHandler[] => {
+export const calendarFeed = ({ databases, whose, budget }: Options): readonly RequestHandler[] => {
   const failures = countedWindows(feedRate.failures, feedRate.seconds);
   const readings = countedWindows(feedRate.readings, feedRate.seconds);
   const readers = new WeakMap<Request, Claims>();
@@ -94,7 +95,7 @@ export const calendarFeed = ({ pool, whose, budget }: Options): readonly Request
   };
   const answer: RequestHandler = async (request, response, next) => {
     const claims = readers.get(request);
-    const feed = claims && (await read(pool, claims));
+    const feed = claims && (await read(databases, claims));
     if (!claims || !feed) return notFound(request, response, next);
     const began = performance.now();
     const text = icalendarOf(feed, claims.acc, `${request.protocol}://${request.get("host") ?? ""}`);

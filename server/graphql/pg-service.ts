@@ -4,6 +4,7 @@ import { withRetry } from "../../db/client/retry.ts";
 import { currentWork } from "../http/request-id.ts";
 import type { Reading } from "../replica/following.ts";
 import type { Replica } from "../replica/replica.ts";
+import type { Databases } from "../databases/databases.ts";
 import { cancelling } from "../shares/cancel.ts";
 import { turnsOf } from "../shares/connections.ts";
 import { millisecondsToRead } from "../shares/loop-budget.ts";
@@ -111,6 +112,9 @@ export const runOnce = async (pool: Pool, settings: Settings | null, query: Quer
   return answer ?? { rows: [], rowCount: null, notices: [] };
 };
 
+/** The pool of whoever the settings are of. */
+type PoolOf = (settings: Settings | null) => Pool | Promise<Pool>;
+
 type Waiting = { query: Query; resolve: (answer: Answer) => void; reject: (reason: unknown) => void };
 
 /**
@@ -118,12 +122,12 @@ type Waiting = { query: Query; resolve: (answer: Answer) => void; reject: (reaso
  * refused nothing of either was kept, and each is asked again alone, so that only the refused one fails.
  */
 const together = (
-  pool: Pool,
-  replica: Replica | undefined,
+  poolOf: PoolOf,
+  replicaOf: (pool: Pool) => Replica | undefined,
 ): ((settings: Settings | null, query: Query) => Promise<Answer>) => {
   const waiting = new Map<Settings | null, Waiting[]>();
   const alone = (settings: Settings | null, { query, resolve, reject }: Waiting): void =>
-    void withRetry(() => runOnce(pool, settings, query)).then(resolve, reject);
+    void withRetry(async () => runOnce(await poolOf(settings), settings, query)).then(resolve, reject);
   const send = async (settings: Settings | null): Promise<void> => {
     const batch = waiting.get(settings) ?? [];
     waiting.delete(settings);
@@ -132,15 +136,16 @@ const together = (
       for (const [index, { resolve }] of batch.entries())
         resolve(answers[index] ?? { rows: [], rowCount: null, notices: [] });
     };
-    if (queries.some(({ changes }) => changes)) replica?.leave(settings);
-    const read = await replica?.read(settings, (other, reading) =>
-      runTogether(other, settings, queries, undefined, reading),
-    );
-    if (read) return tell(read);
     const [only] = batch;
-    if (batch.length === 1 && only) return alone(settings, only);
     try {
-      tell(await runTogether(pool, settings, queries));
+      const replica = replicaOf(await poolOf(settings));
+      if (queries.some(({ changes }) => changes)) replica?.leave(settings);
+      const read = await replica?.read(settings, (other, reading) =>
+        runTogether(other, settings, queries, undefined, reading),
+      );
+      if (read) return tell(read);
+      if (batch.length === 1 && only) return alone(settings, only);
+      tell(await runTogether(await poolOf(settings), settings, queries));
     } catch (error) {
       for (const each of batch)
         if (isRefused(error)) alone(settings, each);
@@ -238,20 +243,24 @@ const readCatalogue = async (pool: Pool, query: Query): Promise<Answer> => {
  * PostGraphile's access to Postgres. A request's settings (role, tenant, scopes) are set in the same transaction as
  * each statement and end with it: nothing is ever left on a session.
  */
-export const pipelinedService = (pool: Pool, schemas: readonly string[], replica?: Replica) => {
-  const ask = together(pool, replica);
+export const pipelinedService = (databases: Databases, schemas: readonly string[], replica?: Replica) => {
+  const poolOf: PoolOf = (settings) => databases.of(Number(settings?.["app.account_id"]) || null);
+  // the replica follows home
+  const ask = together(poolOf, (pool) => (pool === databases.home ? replica : undefined));
   const withPgClient = async <T>(settings: Settings | null, run: (client: unknown) => T | Promise<T>): Promise<T> =>
     run({
       rawClient: null,
       // without anybody's settings it asks what there is
-      query: (query: Query) => (settings ? ask(settings, query) : readCatalogue(pool, query)),
+      query: (query: Query) => (settings ? ask(settings, query) : readCatalogue(databases.home, query)),
       withTransaction: <R>(transact: (client: WithinTransaction) => Promise<R>) => {
         replica?.leave(settings);
-        return withRetry(() => inTransaction(pool, settings, (client) => transact(within(client))));
+        return withRetry(async () =>
+          inTransaction(await poolOf(settings), settings, (client) => transact(within(client))),
+        );
       },
     });
   const withClient = Object.assign(withPgClient, { release: () => undefined });
-  const service = makePgService({ pool, schemas: [...schemas], pubsub: false });
+  const service = makePgService({ pool: databases.home, schemas: [...schemas], pubsub: false });
   // PostGraphile types what it hands to a client more narrowly than it uses it
   const adaptor = { ...service.adaptor, createWithPgClient: () => withClient } as unknown as typeof service.adaptor;
   return { ...service, adaptor };

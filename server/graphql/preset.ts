@@ -1,6 +1,6 @@
 import "../graphile-env.ts";
-import type { Pool } from "pg";
 import { PostGraphileAmberPreset } from "postgraphile/presets/amber";
+import type { Databases } from "../databases/databases.ts";
 import { maskErrors } from "../errors/mask.ts";
 import type { Report } from "../errors/report.ts";
 import { JsonShapePlugin } from "../http/json-shape.ts";
@@ -74,8 +74,8 @@ const replaced = [
 ] as const;
 
 export type PresetOptions = {
-  pool: Pool;
-  /** Answers lists and reports where there is one. */
+  databases: Databases;
+  /** Answers lists and reports of home where there is one. */
   replica?: Replica | undefined;
   log: Log;
   /** Told of what nobody expected. */
@@ -90,7 +90,7 @@ export type PresetOptions = {
 
 /** The GraphQL API: PostGraphile over app_public, given SPEC 7's shape by plugins of one concern each. */
 export const preset = ({
-  pool,
+  databases,
   replica,
   log,
   report,
@@ -148,7 +148,7 @@ export const preset = ({
     AliasesPlugin,
   ],
   disablePlugins: [...replaced],
-  pgServices: [pipelinedService(pool, ["app_public"], replica)],
+  pgServices: [pipelinedService(databases, ["app_public"], replica)],
   schema: { defaultBehavior, dontSwallowErrors: true, sortExport: true },
   grafast: { context: graphqlContext(services), explain: false },
   grafserv: {

@@ -4,6 +4,7 @@ import { postgraphile } from "postgraphile";
 import { lexicographicSortSchema, printSchema } from "postgraphile/graphql";
 import { connectionsFrom } from "../../db/client/connection.ts";
 import { createPool } from "../../db/client/pool.ts";
+import { oneDatabase } from "../databases/databases.ts";
 import { createAuth } from "../auth/auth.ts";
 import { diskStore } from "../files/disk-store.ts";
 import { exportsPlugin } from "../exports/graphql.ts";
@@ -18,10 +19,10 @@ import { preset } from "./preset.ts";
 // Prints the API's schema for db/generated/schema.graphql; DATABASE_URL names a migrated database.
 const pool = createPool(connectionsFrom(process.env.DATABASE_URL ?? "").server);
 const secret = createSecretKey(randomBytes(32));
-const auth = createAuth({ pool, secret });
+const auth = createAuth({ databases: oneDatabase(pool), secret });
 const graphile = postgraphile(
   preset({
-    pool,
+    databases: oneDatabase(pool),
     log: silentLog,
     report: () => undefined,
     services: { prepareInput: auth.prepareInput, changes: null },

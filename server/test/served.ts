@@ -8,6 +8,7 @@ import type { Registry } from "prom-client";
 import { afterAll, beforeAll } from "vitest";
 import { createAccount, createUser, type TestAccount, type TestUser } from "../../db/test/accounts.ts";
 import { useDatabase, type TestDatabase } from "../../db/test/database.ts";
+import { oneDatabase } from "../databases/databases.ts";
 import { createApp } from "../app.ts";
 import { accessTokens, lifetime, type Identity } from "../auth/access-token.ts";
 import { createAuth } from "../auth/auth.ts";
@@ -72,9 +73,10 @@ export const serve = async (
   }: Options,
 ): Promise<{ served: Served; stop(): Promise<void> }> => {
   const folder = given ?? mkdtempSync(join(tmpdir(), "stockwright-served-"));
-  const auth = createAuth({ pool: db.server, secret });
+  const databases = oneDatabase(db.server);
+  const auth = createAuth({ databases, secret });
   const app = await createApp({
-    pool: db.server,
+    databases,
     auth,
     log,
     files: diskStore(folder),

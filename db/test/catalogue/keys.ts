@@ -23,9 +23,9 @@ const installationWide = [
   "app_public.accounts_pkey",
   "app_public.accounts_subdomain_key",
   "app_private.logins_email_key",
-  "app_private.sessions_pkey",
+  "app_private.logins_elsewhere_pkey",
+  "app_private.refresh_tokens_pkey",
   "app_private.one_time_tokens_pkey",
-  "app_private.one_time_tokens_mail_id_idx",
   // a queue that one broadcaster empties
   "app_private.change_outbox_pkey",
 ];
@@ -67,7 +67,7 @@ export const keyChecks = [
     `select table_name || '.' || name as subject, format('(%s) → (%s)', array_to_string(columns, ', '), array_to_string(targets, ', ')) as problem
      from (${foreignKeys}) as k
      where ${ofAccount("k.conrelid")} and not (columns[1] = 'account_id' and (targets[1] = 'account_id' or confrelid = 'app_public.accounts'::regclass and targets = '{id}'))
-        or not ${ofAccount("k.conrelid")} and ${ofAccount("k.confrelid")} and table_name <> 'app_private.refresh_tokens'`,
+        or not ${ofAccount("k.conrelid")} and ${ofAccount("k.confrelid")}`,
   ),
   rule(
     "every foreign key is indexed",

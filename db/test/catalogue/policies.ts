@@ -6,6 +6,7 @@ export const loginDirectory = [
   "logins",
   "sessions",
   "refresh_tokens",
+  "logins_elsewhere",
   "one_time_tokens",
   "rate_limits",
   "reserved_subdomains",

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
 import { useDatabase, type TestDatabase } from "../../../db/test/database.ts";
+import { severalDatabases, type Databases } from "../../databases/databases.ts";
 import { createApp, type App } from "../../app.ts";
 import { diskStore } from "../../files/disk-store.ts";
 import { silentLog } from "../../log.ts";
@@ -60,9 +61,16 @@ export const registration = (name: string) => ({
 
 const uuid = /[0-9a-f]{8}-[0-9a-f-]{27}/g;
 
-/** A server of its own over HTTP, on a fresh database. */
-export const openOffice = (): (() => Office) => {
-  const database = useDatabase();
+type Options = {
+  /** Its database; a fresh one unless given. */
+  database?: () => TestDatabase;
+  /** Others that companies may live in, by name. */
+  further?: () => Readonly<Record<string, TestDatabase>>;
+};
+
+/** A server of its own over HTTP. */
+export const openOffice = ({ database = useDatabase(), further = () => ({}) }: Options = {}): (() => Office) => {
+  let databases: Databases;
   let app: App;
   let office: Office;
   const clock = { ahead: 0 };
@@ -70,13 +78,17 @@ export const openOffice = (): (() => Office) => {
   beforeAll(async () => {
     const db = database();
     const secret = createSecretKey(randomBytes(32));
+    databases = severalDatabases(
+      db.server,
+      new Map(Object.entries(further()).map(([name, { server }]) => [name, server])),
+    );
     const auth = createAuth({
-      pool: db.server,
+      databases,
       secret,
       now: () => Date.now() + clock.ahead,
     });
     app = await createApp({
-      pool: db.server,
+      databases,
       auth,
       log: silentLog,
       files: diskStore(join(tmpdir(), "stockwright-no-files")),
@@ -158,6 +170,9 @@ export const openOffice = (): (() => Office) => {
       },
     };
   });
-  afterAll(() => app.stop());
+  afterAll(async () => {
+    await app.stop();
+    databases.close();
+  });
   return () => office;
 };

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll } from "vitest";
+import type { Pool } from "pg";
+import { home } from "../../../db/client/connection.ts";
+import { startTestCluster } from "../../../db/test/cluster.ts";
+import { createDatabase, useDatabase, type TestDatabase } from "../../../db/test/database.ts";
+
+export type Two = { home: TestDatabase; west: TestDatabase; of(name: string): TestDatabase };
+
+/** A database of the run's cluster, and one of a second Postgres of its own. */
+export const useTwoDatabases = (): (() => Two) => {
+  const first = useDatabase();
+  let cluster: Awaited<ReturnType<typeof startTestCluster>>;
+  let west: TestDatabase;
+  beforeAll(async () => {
+    cluster = await startTestCluster();
+    west = await createDatabase(cluster.url);
+  }, 120_000);
+  afterAll(async () => {
+    await west?.drop();
+    await cluster?.stop();
+  });
+  return () => ({ home: first(), west, of: (name) => (name === home ? first() : west) });
+};
+
+/** A database that is one or the other, whichever its company lives in at the moment. */
+export const roaming = (now: () => TestDatabase): TestDatabase => {
+  const poolOf = (key: "admin" | "server" | "worker"): Pool =>
+    new Proxy({} as Pool, {
+      get: (_, name) => {
+        const pool = now()[key];
+        const value: unknown = Reflect.get(pool, name);
+        return typeof value === "function" ? (value.bind(pool) as unknown) : value;
+      },
+    });
+  return {
+    get connections() {
+      return now().connections;
+    },
+    admin: poolOf("admin"),
+    server: poolOf("server"),
+    worker: poolOf("worker"),
+    drop: () => now().drop(),
+  };
+};
