@@ -11,6 +11,7 @@ language sql stable security definer
 set search_path to pg_catalog, pg_temp
 as $$ select a.id from app_public.accounts as a where not app_private.is_frozen(a.id) order by a.id $$;
 comment on function app_private.accounts_at_work() is 'The companies of this database but those that are being moved: for what the worker does for each.';
+grant execute on function app_private.accounts_at_work() to login_clerk;
 
 create or replace function app_private.tg__refuse_frozen() returns trigger
 language plpgsql volatile

@@ -156,6 +156,7 @@ export const describeError = (error: unknown): Described => {
   if (faultyStore(error) !== undefined) return { ...unavailable, fault: (error as Error).message };
   if (isDatabaseError(error) && isDiskFault(error))
     return { ...unavailable, fault: `The database cannot write or read its files: ${error.message} (${error.code}).` };
+  if (isDatabaseError(error) && isOurs(error.code)) return describeDatabaseError(error);
   if (isUnavailable(error)) return unavailable;
   if (isDatabaseError(error)) return describeDatabaseError(error);
   return { code: "INTERNAL", message: "Something went wrong.", expected: false };

@@ -28,16 +28,19 @@ const addVendor = (token: string, name: string) =>
     { token },
   );
 const vendors = async (token: string): Promise<string[]> =>
-  (await office().ask("{ vendors(limit: 1000) { nodes { name } } }", {}, { token }))
-    .at<{ name: string }[]>("vendors.nodes")
+  (await office().ask("{ vendors(limit: 500) { name } }", {}, { token }))
+    .at<{ name: string }[]>("vendors")
     .map(({ name }) => name)
     .toSorted();
-const invite = (token: string, email: string) =>
-  office().ask(
+const invite = async (token: string, email: string) => {
+  const roles = await office().ask("{ userRoles { id } }", {}, { token });
+  const roleId = roles.at<{ id: number }[]>("userRoles")[0]?.id;
+  return office().ask(
     "mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id } } }",
-    { input: { firstName: "New", lastName: "One", email, roleId: 1 } },
+    { input: { firstName: "New", lastName: "One", email, roleId, password, confirmPassword: password } },
     { token },
   );
+};
 
 /** Somebody who reads and saves without a pause, until it is enough. */
 const worker = (name: string, tokens: Tokens) => {
