@@ -52,7 +52,7 @@ export const startTestCluster = async ({ without = [], settings = {} }: TestClus
       const migrations = join(folder, "migrations");
       const connectionsOf = ({ url }: Embedded) => connectionsFrom(withDatabase(url, templateName), {});
       await migrateDatabase({ connections: connectionsOf(embedded), migrations, without });
-      if (!isKept && !process.env.CI) {
+      if (!isKept) {
         await embedded.stop();
         keep(without, data);
         embedded = await start();

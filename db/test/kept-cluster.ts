@@ -49,7 +49,7 @@ export const takeKept = (without: readonly string[], to: string): boolean => {
   return false;
 };
 
-/** Keeps a stopped cluster for runs to come: making one anew costs ten times what copying it does. */
+/** Keeps a stopped cluster for runs to come, and for tests that want a second one: making one anew costs ten times what copying it does. */
 export const keep = (without: readonly string[], from: string): void => {
   const kept = placeOf(without);
   const draft = `${kept}.${process.pid}`;

@@ -182,7 +182,7 @@ export const moveAccount = async ({
       [account],
     );
     if (!rows[0]?.got) throw new StartError("The company is being moved by another process.");
-    let { database, target: other, step } = await beginning(directory, account, target);
+    const { database, target: other, step } = await beginning(directory, account, target);
     const opened = async (name: string): Promise<pg.Client> => {
       const client = await connected(addressOf(name));
       clients.push(client);

@@ -9,17 +9,20 @@ export type Two = { home: TestDatabase; west: TestDatabase; of(name: string): Te
 /** A database of the run's cluster, and one of a second Postgres of its own. */
 export const useTwoDatabases = (): (() => Two) => {
   const first = useDatabase();
-  let cluster: Awaited<ReturnType<typeof startTestCluster>>;
-  let west: TestDatabase;
+  const second: { cluster?: Awaited<ReturnType<typeof startTestCluster>>; west?: TestDatabase } = {};
   beforeAll(async () => {
-    cluster = await startTestCluster();
-    west = await createDatabase(cluster.url);
+    second.cluster = await startTestCluster();
+    second.west = await createDatabase(second.cluster.url);
   }, 120_000);
   afterAll(async () => {
-    await west?.drop();
-    await cluster?.stop();
+    await second.west?.drop();
+    await second.cluster?.stop();
   });
-  return () => ({ home: first(), west, of: (name) => (name === home ? first() : west) });
+  return () => {
+    const { west } = second;
+    if (!west) throw new Error("The second database is there from beforeAll on");
+    return { home: first(), west, of: (name) => (name === home ? first() : west) };
+  };
 };
 
 /** A database that is one or the other, whichever its company lives in at the moment. */
