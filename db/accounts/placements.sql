@@ -2,7 +2,7 @@
 create or replace function app_private.placements() returns jsonb
 language sql stable security definer
 set search_path to pg_catalog, pg_temp
-as $$ select coalesce(jsonb_object_agg(account_id, database), '{}') from app_private.placements $$;
+as $$ select coalesce(jsonb_object_agg(account, database), '{}') from app_private.placements $$;
 comment on function app_private.placements() is 'The companies that do not live at home, and those that are being moved: {account: database}.';
 grant execute on function app_private.placements() to stockwright_server;
 
@@ -12,7 +12,7 @@ set search_path to pg_catalog, public, pg_temp
 as $$
   select coalesce(
     (select account_id from app_private.logins where email = trim(p_identity)::public.citext),
-    (select account_id from app_private.logins_elsewhere where email = trim(p_identity)::public.citext))
+    (select account from app_private.logins_elsewhere where email = trim(p_identity)::public.citext))
 $$;
 comment on function app_private.account_of_login(text) is 'Whose login an e-mail address is, asked at home; null where it is nobody''s.';
 
@@ -43,8 +43,8 @@ begin
   if exists (select from app_private.logins where email = address) then
     return false;
   end if;
-  insert into app_private.logins_elsewhere as l (email, account_id) values (address, p_account)
-  on conflict (email) do update set reserved_at = now() where l.account_id = excluded.account_id;
+  insert into app_private.logins_elsewhere as l (email, account) values (address, p_account)
+  on conflict (email) do update set reserved_at = now() where l.account = excluded.account;
   if not found then
     return false;
   end if;
@@ -60,7 +60,7 @@ set search_path to pg_catalog, public, pg_temp
 as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('login ' || lower(new.email::text), 0));
-  if exists (select from app_private.logins_elsewhere where email = new.email and account_id <> new.account_id) then
+  if exists (select from app_private.logins_elsewhere where email = new.email and account <> new.account_id) then
     -- in the words of the key that it would be in one database
     raise unique_violation using constraint = 'logins_email_key', table = 'logins', message = 'This e-mail address has a login.';
   end if;

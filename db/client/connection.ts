@@ -67,12 +67,12 @@ const databaseName = /^[a-z][a-z0-9_-]{0,59}$/;
 export const furtherDatabases = (env: NodeJS.ProcessEnv = process.env): ReadonlyMap<string, Connections> => {
   const found = new Map<string, Connections>();
   for (const entry of (env.DATABASES ?? "").split(/\s+/).filter(Boolean)) {
-    const name = entry.slice(0, entry.indexOf("="));
+    const [name = "", ...address] = entry.split("=");
     if (!databaseName.test(name) || name === home || found.has(name))
       throw new StartError(
         `DATABASES names databases as east=postgres://user:password@host:5432/database, with spaces between them; each name once, of a-z, 0-9, - and _, and not ${home}.`,
       );
-    found.set(name, connectionsFrom(checked("DATABASES", entry.slice(name.length + 1)), {}));
+    found.set(name, connectionsFrom(checked("DATABASES", address.join("=")), {}));
   }
   return found;
 };

@@ -2,7 +2,7 @@
 create or replace function app_private.is_frozen(p_account int) returns boolean
 language sql stable security definer
 set search_path to pg_catalog, pg_temp
-as $$ select exists (select from app_private.frozen_accounts where account_id = p_account) $$;
+as $$ select exists (select from app_private.frozen_accounts where account = p_account) $$;
 comment on function app_private.is_frozen(int) is 'Whether a company is being moved, so that what goes through all companies leaves it alone.';
 grant execute on function app_private.is_frozen(int) to login_clerk;
 
@@ -18,7 +18,7 @@ language plpgsql volatile
 set search_path to pg_catalog, pg_temp
 as $$
 begin
-  perform app_private.fail('SWFRZ', 'Your company is being moved to another database: you can read, and save again in a few minutes.');
+  perform app_private.fail('SWMOV', 'Your company is being moved to another database: you can read, and save again in a few minutes.');
   return null;
 end $$;
 comment on function app_private.tg__refuse_frozen() is

@@ -1274,14 +1274,14 @@ table app_private.date_presets (
 );
 -- From the resource definitions: periods that a filter on dates can name.
 table app_private.frozen_accounts (
-  account_id integer not null
+  account integer not null
 );
 -- Companies that are being moved: nothing of theirs is written here until it is done.
 table app_private.held_jobs (
   account_id integer not null,
   id bigint not null identity,
   task text not null,
-  payload json not null,
+  payload jsonb not null,
   queue text,
   key text,
   run_at timestamp with time zone not null,
@@ -1355,7 +1355,7 @@ table app_private.logins (
 -- Who may sign in with which e-mail address. Passwords are argon2id hashes made by the server.
 table app_private.logins_elsewhere (
   email public.citext not null,
-  account_id integer not null,
+  account integer not null,
   reserved_at timestamp with time zone not null default now()
 );
 -- E-mail addresses of companies in other databases: with logins, the login directory. Only home has rows.
@@ -1418,7 +1418,7 @@ table app_private.papers (
 );
 -- Delivered documents and labels, from resources/papers: what may be attached to mails about records of a module.
 table app_private.placements (
-  account_id integer not null,
+  account integer not null,
   database text not null,
   target text,
   step text,
@@ -3539,7 +3539,7 @@ app_private.called_children: called_children_pkey PRIMARY KEY (child_table);
 app_private.change_outbox: change_outbox_pkey PRIMARY KEY (id);
 app_private.counters: counters_pkey PRIMARY KEY (account_id, name);
 app_private.date_presets: date_presets_pkey PRIMARY KEY (name);
-app_private.frozen_accounts: frozen_accounts_pkey PRIMARY KEY (account_id);
+app_private.frozen_accounts: frozen_accounts_pkey PRIMARY KEY (account);
 app_private.held_jobs: held_jobs_pkey PRIMARY KEY (account_id, id);
 app_private.initial_statuses: initial_statuses_pkey PRIMARY KEY (module, state);
 app_private.input_rules: input_rules_holds_check CHECK ((holds = ANY (ARRAY['text'::text, 'integer'::text, 'decimal'::text, 'boolean'::text, 'date'::text, 'list'::text])));
@@ -3563,7 +3563,7 @@ app_private.outgoing_mails: outgoing_mails_pkey PRIMARY KEY (id);
 app_private.papers: papers_pkey PRIMARY KEY (name);
 app_private.placements: placements_check CHECK (((target IS NULL) = (step IS NULL)));
 app_private.placements: placements_database_check CHECK (((length(database) >= 1) AND (length(database) <= 60)));
-app_private.placements: placements_pkey PRIMARY KEY (account_id);
+app_private.placements: placements_pkey PRIMARY KEY (account);
 app_private.placements: placements_step_check CHECK ((step = ANY (ARRAY['freezing'::text, 'copying'::text, 'waiting'::text, 'thawing'::text, 'cleaning'::text, 'undoing'::text])));
 app_private.placements: placements_target_check CHECK (((length(target) >= 1) AND (length(target) <= 60)));
 app_private.rate_limits: rate_limits_pkey PRIMARY KEY (bucket);
@@ -4439,7 +4439,7 @@ CREATE UNIQUE INDEX called_children_pkey ON app_private.called_children USING bt
 CREATE UNIQUE INDEX change_outbox_pkey ON app_private.change_outbox USING btree (id);
 CREATE UNIQUE INDEX counters_pkey ON app_private.counters USING btree (account_id, name);
 CREATE UNIQUE INDEX date_presets_pkey ON app_private.date_presets USING btree (name);
-CREATE UNIQUE INDEX frozen_accounts_pkey ON app_private.frozen_accounts USING btree (account_id);
+CREATE UNIQUE INDEX frozen_accounts_pkey ON app_private.frozen_accounts USING btree (account);
 CREATE UNIQUE INDEX held_jobs_pkey ON app_private.held_jobs USING btree (account_id, id);
 CREATE UNIQUE INDEX initial_statuses_pkey ON app_private.initial_statuses USING btree (module, state);
 CREATE UNIQUE INDEX input_rules_pkey ON app_private.input_rules USING btree (table_name, key);
@@ -4449,7 +4449,7 @@ CREATE UNIQUE INDEX list_filters_pkey ON app_private.list_filters USING btree (t
 CREATE UNIQUE INDEX list_orders_pkey ON app_private.list_orders USING btree (table_name, field);
 CREATE UNIQUE INDEX logins_email_key ON app_private.logins USING btree (email);
 CREATE UNIQUE INDEX logins_pkey ON app_private.logins USING btree (account_id, user_id);
-CREATE INDEX logins_elsewhere_account_id_idx ON app_private.logins_elsewhere USING btree (account_id);
+CREATE INDEX logins_elsewhere_account_idx ON app_private.logins_elsewhere USING btree (account);
 CREATE UNIQUE INDEX logins_elsewhere_pkey ON app_private.logins_elsewhere USING btree (email);
 CREATE UNIQUE INDEX mail_texts_pkey ON app_private.mail_texts USING btree (account_id, mail_id);
 CREATE UNIQUE INDEX one_time_tokens_account_id_mail_id_idx ON app_private.one_time_tokens USING btree (account_id, mail_id);
@@ -4459,7 +4459,7 @@ CREATE UNIQUE INDEX one_time_tokens_pkey ON app_private.one_time_tokens USING bt
 CREATE INDEX outgoing_mails_created_at_idx ON app_private.outgoing_mails USING btree (created_at);
 CREATE UNIQUE INDEX outgoing_mails_pkey ON app_private.outgoing_mails USING btree (id);
 CREATE UNIQUE INDEX papers_pkey ON app_private.papers USING btree (name);
-CREATE UNIQUE INDEX placements_pkey ON app_private.placements USING btree (account_id);
+CREATE UNIQUE INDEX placements_pkey ON app_private.placements USING btree (account);
 CREATE INDEX rate_limits_ends_at_idx ON app_private.rate_limits USING btree (ends_at);
 CREATE UNIQUE INDEX rate_limits_pkey ON app_private.rate_limits USING btree (bucket);
 CREATE UNIQUE INDEX rate_rules_pkey ON app_private.rate_rules USING btree (kind);
@@ -8368,9 +8368,9 @@ app_private.lines_of_lots: select to ledger_writer (account_id, document_id, doc
 app_private.logins: insert to login_clerk (account_id, created_at, email, is_demo, password_hash, user_id, verified_at);
 app_private.logins: select to login_clerk (account_id, created_at, email, is_demo, password_hash, user_id, verified_at);
 app_private.logins: update to login_clerk (account_id, created_at, email, is_demo, password_hash, user_id, verified_at);
-app_private.logins_elsewhere: insert to login_clerk (account_id, email, reserved_at);
-app_private.logins_elsewhere: select to login_clerk (account_id, email, reserved_at);
-app_private.logins_elsewhere: update to login_clerk (account_id, email, reserved_at);
+app_private.logins_elsewhere: insert to login_clerk (account, email, reserved_at);
+app_private.logins_elsewhere: select to login_clerk (account, email, reserved_at);
+app_private.logins_elsewhere: update to login_clerk (account, email, reserved_at);
 app_private.mail_texts: insert to login_clerk (account_id, body, mail_id);
 app_private.mail_texts: select to login_clerk (account_id, body, mail_id);
 app_private.mappable_lines: select to ledger_writer (account_id, document_id, document_table, kind, line_id, of_line, "position", quantity, sku_id, warehouse_id);

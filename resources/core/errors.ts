@@ -59,7 +59,7 @@ export const catalogue: Readonly<Record<string, CatalogueEntry>> = {
   SWUNV: entry("UNVERIFIED"),
   SWRAT: entry("RATE_LIMITED", "seconds"),
   SWLED: entry("LEDGER"),
-  SWFRZ: entry("UNAVAILABLE"),
+  SWMOV: entry("UNAVAILABLE"),
   "23505": entry("DUPLICATE", "fields"),
   "23503": entry("IN_USE", "module"),
   // what `on delete restrict` raises since Postgres 18

@@ -1,9 +1,15 @@
 import { expect, test } from "vitest";
 import { loginMutation, openOffice, password, type Answer } from "./test/office.ts";
 
-const office = openOffice();
-const login = (email: string, { cookie, chosen = password }: { cookie?: string | undefined; chosen?: string } = {}) =>
-  office().ask(loginMutation, { input: { email, password: chosen } }, cookie ? { headers: { cookie } } : {});
+// one proxy before it, which says where a call comes from
+const office = openOffice({ trustedProxies: 1 });
+type From = { cookie?: string | undefined; chosen?: string; address?: string };
+const login = (email: string, { cookie, chosen = password, address }: From = {}) =>
+  office().ask(
+    loginMutation,
+    { input: { email, password: chosen } },
+    { headers: { ...(cookie && { cookie }), ...(address && { "x-forwarded-for": address }) } },
+  );
 const codes = async (attempts: Promise<Answer>[]): Promise<Record<string, number>> => {
   const found: Record<string, number> = {};
   for (const { code = "in" } of await Promise.all(attempts)) found[code] = (found[code] ?? 0) + 1;
@@ -70,4 +76,20 @@ test("a failed sign-in makes nobody known", async () => {
   await forget();
   const { email } = await office().company("unknown");
   expect((await login(email, { chosen: "wrong-password" })).cookie).toBe("");
+});
+
+test("guesses at one password from a hundred addresses, each another, have no more tries than from one", async () => {
+  await forget();
+  const [{ email }, { email: another }] = [await office().company("hunted"), await office().company("bystander")];
+  const device = cookieOf(await login(email, { address: "203.0.113.1" }));
+  const guess = (n: number) => login(email, { chosen: `wrong-password-${n}`, address: `198.51.100.${n}` });
+  expect(await codes(Array.from({ length: 100 }, (_, n) => guess(n + 1)))).toEqual({
+    LOGIN_FAILED: 10,
+    RATE_LIMITED: 90,
+  });
+  // the right one is no exception, from an address that was never heard of
+  expect((await login(email, { address: "203.0.113.77" })).code).toBe("RATE_LIMITED");
+  // its owner goes on in a known browser, and others from whichever address
+  expect((await login(email, { cookie: device, address: "203.0.113.1" })).code).toBeUndefined();
+  expect((await login(another, { address: "198.51.100.7" })).code).toBeUndefined();
 });

@@ -14,7 +14,7 @@ const hold = (client: ClientBase, account: number): Promise<number> =>
          returning t.identifier, j.payload, j.job_queue_id, j.key, j.run_at, j.priority, j.max_attempts
        )
        insert into app_private.held_jobs (account_id, task, payload, queue, key, run_at, priority, max_attempts)
-       select $1::int, g.identifier, g.payload, q.queue_name, g.key, g.run_at, g.priority, g.max_attempts
+       select $1::int, g.identifier, g.payload::jsonb, q.queue_name, g.key, g.run_at, g.priority, g.max_attempts
        from gone as g left join graphile_worker._private_job_queues as q on q.id = g.job_queue_id
        order by g.run_at`,
       [account],
@@ -38,7 +38,7 @@ export const holdJobs = async (client: ClientBase, account: number, seconds: num
 export const releaseJobs = async (client: ClientBase, account: number): Promise<void> => {
   await client.query(
     `with held as (delete from app_private.held_jobs where account_id = $1 returning *)
-     select graphile_worker.add_job(h.task, h.payload, h.queue, h.run_at, h.max_attempts, h.key, h.priority)
+     select graphile_worker.add_job(h.task, h.payload::json, h.queue, h.run_at, h.max_attempts, h.key, h.priority)
      from (select * from held order by id) as h`,
     [account],
   );

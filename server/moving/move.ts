@@ -6,7 +6,7 @@ import { requireSuperuser } from "../backup/tables.ts";
 import { leaseMilliseconds } from "../databases/placements.ts";
 import { copyCompany, removeCompany } from "./copy.ts";
 import { begin, end, giveUp, goOnWith, placementOf, switchOver, type Placement, type Step } from "./directory.ts";
-import { freeze, thaw } from "./freeze.ts";
+import { freeze, leaveAlone, thaw } from "./freeze.ts";
 import { holdJobs, releaseJobs } from "./jobs.ts";
 import { moveMails } from "./mails.ts";
 import { companyTables } from "./tables.ts";
@@ -48,9 +48,7 @@ const steps: Readonly<Record<Step, { says: string; run(work: Work): Promise<Step
     says: "Waiting for what the company is doing, then nothing of it is changed",
     run: async ({ source, target, account, wait }) => {
       const busy = () => new StartError("A job of the company takes longer: try again when it is done.");
-      await source.query("insert into app_private.frozen_accounts (account_id) values ($1) on conflict do nothing", [
-        account,
-      ]);
+      await leaveAlone(source, account);
       if (!(await holdJobs(source, account, wait.jobs))) throw busy();
       await freeze(source, await companyTables(source), account);
       // what was queued until a moment ago

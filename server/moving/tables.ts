@@ -3,8 +3,8 @@ import type { ClientBase } from "pg";
 /** A table of rows that belong to companies. `owner` is the column that names the company. */
 export type CompanyTable = { name: string; owner: "account_id" | "id"; columns: string[]; written: string[] };
 
-/** Rows that are of the database rather than of the company: what is under way there, and what says who lives where. */
-const ofDatabase = ["change_outbox", "placements", "logins_elsewhere", "frozen_accounts"];
+/** Rows that are of the database rather than of the company: what is being told there. */
+const ofDatabase = ["change_outbox"];
 
 /**
  * Every table that holds something of a company, from the catalogue: whatever has the column account_id, and the accounts.

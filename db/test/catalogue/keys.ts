@@ -23,7 +23,6 @@ const installationWide = [
   "app_public.accounts_pkey",
   "app_public.accounts_subdomain_key",
   "app_private.logins_email_key",
-  "app_private.logins_elsewhere_pkey",
   "app_private.refresh_tokens_pkey",
   "app_private.one_time_tokens_pkey",
   // a queue that one broadcaster empties

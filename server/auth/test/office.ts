@@ -66,10 +66,15 @@ type Options = {
   database?: () => TestDatabase;
   /** Others that companies may live in, by name. */
   further?: () => Readonly<Record<string, TestDatabase>>;
+  trustedProxies?: number;
 };
 
 /** A server of its own over HTTP. */
-export const openOffice = ({ database = useDatabase(), further = () => ({}) }: Options = {}): (() => Office) => {
+export const openOffice = ({
+  database = useDatabase(),
+  further = () => ({}),
+  trustedProxies = 0,
+}: Options = {}): (() => Office) => {
   let databases: Databases;
   let app: App;
   let office: Office;
@@ -95,6 +100,7 @@ export const openOffice = ({ database = useDatabase(), further = () => ({}) }: O
       secret,
       production: false,
       adminFolder: import.meta.dirname,
+      trustedProxies,
     });
     await new Promise<void>((resolve) => void app.server.listen(0, "127.0.0.1", resolve));
     const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/graphql`;
