@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { attacks, type Attack } from "./attacks/attacks.ts";
 import { feel } from "./attacks/neighbour.ts";
 import { type ApiClient, createApiClient } from "./support/api-client.ts";
-import { hire, registerAccount } from "./support/new-account.ts";
+import { hireAs, registerAccount } from "./support/new-account.ts";
 import { type RunningServer, startServer } from "./support/running-server.ts";
 
 const full = Boolean(process.env.STOCKWRIGHT_FULL);
@@ -54,7 +54,7 @@ const attackersOf = async ({ by, rows, name }: Pick<Attack, "by" | "rows" | "nam
   await first.request("{ currentUser { id } }"); // a token lasts a minute
   const others = [];
   for (let number = 1; number < people[by]; number += 1)
-    others.push((await hire(server, first, `p${number}`, {})).client);
+    others.push((await hireAs(server, first, `p${number}`, "user")).client);
   return [first, ...others];
 };
 const sockets: Pick<Attack, "name" | "by" | "rows" | "often"> = { name: "sockets that say nothing", by: "nobody" };

@@ -47,6 +47,21 @@ export const registerAccount = async (where: Where, name: string, newHere = fals
 
 export type Role = { routeBlacklist?: readonly string[]; scopeBlacklist?: readonly string[] };
 
+/** Makes a user of a role that is there, who follows the link in the mail and signs in. */
+export const hireAs = async (
+  where: Where,
+  employer: ApiClient,
+  name: string,
+  roleSlug: string,
+  slug = `${name.toLowerCase()}-${Date.now().toString(36)}`,
+): Promise<Person> => {
+  const email = `${slug}@people.test`;
+  await employer.request("mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }", {
+    input: { email, profile: { firstName: name, lastName: "Cole" }, roleSlug, password, confirmPassword: password },
+  });
+  return verified(where, email);
+};
+
 /** Makes a role and a user in it, who follows the link in the mail and signs in. */
 export const hire = async (
   where: Where,
@@ -55,20 +70,10 @@ export const hire = async (
   role: Role,
   slug = `${name.toLowerCase()}-${Date.now().toString(36)}`,
 ): Promise<Person> => {
-  const email = `${slug}@people.test`;
   await employer.request("mutation ($input: CreateUserRoleInput!) { createUserRole(input: $input) { id } }", {
     input: { displayName: slug, slug, type: "user", ...role },
   });
-  await employer.request("mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }", {
-    input: {
-      email,
-      profile: { firstName: name, lastName: "Cole" },
-      roleSlug: slug,
-      password,
-      confirmPassword: password,
-    },
-  });
-  return verified(where, email);
+  return hireAs(where, employer, name, slug, slug);
 };
 
 /** The same person and role in every run on a server that stays: a company has room for few roles. */
