@@ -70,6 +70,20 @@ comment on function app_private.tg_logins__elsewhere() is 'An e-mail address has
 drop trigger if exists _200_elsewhere on app_private.logins;
 create trigger _200_elsewhere before insert or update of email on app_private.logins for each row execute function app_private.tg_logins__elsewhere();
 
+create or replace function app_private.tg_accounts__only_at_home() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  if exists (select from app_private.not_home) then
+    raise exception 'Companies are opened at home: this database is one that they are moved into.' using errcode = '55000';
+  end if;
+  return new;
+end $$;
+comment on function app_private.tg_accounts__only_at_home() is 'Numbers of companies are given out in one place, whatever a server was told is home.';
+drop trigger if exists _010_only_at_home on app_public.accounts;
+create trigger _010_only_at_home before insert on app_public.accounts for each row execute function app_private.tg_accounts__only_at_home();
+
 grant execute on function app_private.account_of_login(text), app_private.account_of_token(bytea), app_private.reserve_login(text, int) to anonymous;
 alter function app_private.account_of_login(text) owner to login_clerk;
 alter function app_private.account_of_token(bytea) owner to login_clerk;

@@ -1388,6 +1388,10 @@ view app_private.net_shipped (
   revenue numeric
 );
 -- What of lines of orders left and did not come back, and their part of the lines' totals, to the cent. What is no stock counts once its order is shipped.
+table app_private.not_home (
+  since timestamp with time zone not null default now()
+);
+-- A row says that companies are moved into this database, so that it is not home: none is opened here.
 table app_private.one_time_tokens (
   token_hash bytea not null,
   account_id integer not null,
@@ -3556,6 +3560,7 @@ app_private.logins: logins_pkey PRIMARY KEY (account_id, user_id);
 app_private.logins_elsewhere: logins_elsewhere_pkey PRIMARY KEY (email);
 app_private.mail_texts: mail_texts_account_id_mail_id_fkey FOREIGN KEY (account_id, mail_id) REFERENCES app_public.mails(account_id, id) ON DELETE CASCADE;
 app_private.mail_texts: mail_texts_pkey PRIMARY KEY (account_id, mail_id);
+app_private.not_home: not_home_pkey PRIMARY KEY (since);
 app_private.one_time_tokens: one_time_tokens_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_private.logins(account_id, user_id) ON DELETE CASCADE;
 app_private.one_time_tokens: one_time_tokens_pkey PRIMARY KEY (token_hash);
 app_private.one_time_tokens: one_time_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['verify'::text, 'reset'::text])));
@@ -4452,6 +4457,7 @@ CREATE UNIQUE INDEX logins_pkey ON app_private.logins USING btree (account_id, u
 CREATE INDEX logins_elsewhere_account_idx ON app_private.logins_elsewhere USING btree (account);
 CREATE UNIQUE INDEX logins_elsewhere_pkey ON app_private.logins_elsewhere USING btree (email);
 CREATE UNIQUE INDEX mail_texts_pkey ON app_private.mail_texts USING btree (account_id, mail_id);
+CREATE UNIQUE INDEX not_home_pkey ON app_private.not_home USING btree (since);
 CREATE UNIQUE INDEX one_time_tokens_account_id_mail_id_idx ON app_private.one_time_tokens USING btree (account_id, mail_id);
 CREATE INDEX one_time_tokens_account_id_user_id_idx ON app_private.one_time_tokens USING btree (account_id, user_id);
 CREATE INDEX one_time_tokens_expires_at_idx ON app_private.one_time_tokens USING btree (expires_at);
@@ -6816,6 +6822,9 @@ app_private.mail_texts: clerk for all to login_clerk
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
 app_private.mail_texts: owner for all to stockwright_owner
+  using (true)
+  with check (true);
+app_private.not_home: owner for all to stockwright_owner
   using (true)
   with check (true);
 app_private.one_time_tokens: clerk for all to login_clerk
@@ -9529,6 +9538,7 @@ CREATE TRIGGER _500_end_links AFTER UPDATE OF email ON app_private.logins FOR EA
 CREATE TRIGGER _510_end_feeds AFTER UPDATE OF password_hash ON app_private.logins FOR EACH ROW WHEN ((new.password_hash IS DISTINCT FROM old.password_hash)) EXECUTE FUNCTION app_private.tg_logins__end_feeds();
 CREATE TRIGGER _500_forget_text AFTER DELETE OR UPDATE OF used_at ON app_private.one_time_tokens FOR EACH ROW EXECUTE FUNCTION app_private.tg_one_time_tokens__forget_text();
 CREATE TRIGGER _500_enqueue AFTER INSERT ON app_private.outgoing_mails FOR EACH ROW EXECUTE FUNCTION app_private.tg_outgoing_mails__enqueue();
+CREATE TRIGGER _010_only_at_home BEFORE INSERT ON app_public.accounts FOR EACH ROW EXECUTE FUNCTION app_private.tg_accounts__only_at_home();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.accounts FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _150_time_zone BEFORE INSERT OR UPDATE OF time_zone ON app_public.accounts FOR EACH ROW EXECUTE FUNCTION app_private.tg_accounts__check();
 CREATE TRIGGER _160_close_books BEFORE UPDATE OF books_closed_until ON app_public.accounts FOR EACH ROW WHEN ((new.books_closed_until IS DISTINCT FROM old.books_closed_until)) EXECUTE FUNCTION app_private.tg_close_books();
@@ -12732,6 +12742,8 @@ app_private.tg_accounts__check() returns trigger volatile set search_path=pg_cat
   -- The account's day has to begin somewhere: its time zone is one that Postgres knows.
 app_private.tg_accounts__freight() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Charges for shipping are lines of a SKU of freight of the account's own.
+app_private.tg_accounts__only_at_home() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Numbers of companies are given out in one place, whatever a server was told is home.
 app_private.tg_accounts__replan() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Automations go by the clock of the time zone that the company has now.
 app_private.tg_announce_row() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner

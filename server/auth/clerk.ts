@@ -56,7 +56,25 @@ const ask = async <T>(pool: Pool, called: string, requestId: string, parameters:
 const addressIn = (question: Question, parameters: readonly unknown[]): unknown =>
   parameters[question === "request_mail" ? 1 : 0];
 
+/** Nobody's here: another database may know it. */
+class Unknown extends Error {}
+
 export const clerkOf = (databases: Databases): Clerk => {
+  /** Whoever knows it answers for all: a database that is away is missed by its own companies only, and by what is nobody's. */
+  const ownerOfToken = async (requestId: string, hash: unknown): Promise<number | null> => {
+    const asked = databases.all.map(async (pool) => {
+      const account = await ask<number | null>(pool, "account_of_token", requestId, [hash]);
+      if (account === null) throw new Unknown();
+      return account;
+    });
+    try {
+      return await Promise.any(asked);
+    } catch (error) {
+      const failure = (error as AggregateError).errors.find((each) => !(each instanceof Unknown)) as Error | undefined;
+      if (failure) throw failure;
+      return null;
+    }
+  };
   /** Whose it is: home knows every address, and a token is wherever its company is. */
   const accountOf = async (
     question: Question,
@@ -70,12 +88,8 @@ export const clerkOf = (databases: Databases): Clerk => {
         return Number(parameters[0]);
       case "email":
         return ask<number | null>(databases.home, "account_of_login", requestId, [addressIn(question, parameters)]);
-      case "token": {
-        const found = await Promise.all(
-          databases.all.map((pool) => ask<number | null>(pool, "account_of_token", requestId, [parameters[0]])),
-        );
-        return found.find((account) => account !== null) ?? null;
-      }
+      case "token":
+        return ownerOfToken(requestId, parameters[0]);
     }
   };
   return async <T>(question: Question, requestId: string, ...parameters: unknown[]) => {

@@ -35,7 +35,8 @@ const raiseSequences = async (source: ClientBase, target: ClientBase): Promise<v
   for (const name of await sequencesOf(source))
     if (there.includes(name)) {
       const { rows } = await source.query<{ last: string }>(`select last_value::text as last from ${name}`);
-      await target.query(`select setval($1::regclass, greatest(last_value, $2::bigint)) from ${name}`, [
+      // never lowered: others take numbers from it meanwhile
+      await target.query(`select setval($1::regclass, $2::bigint) from ${name} where last_value < $2::bigint`, [
         name,
         rows[0]?.last,
       ]);

@@ -106,6 +106,26 @@ test("it comes home again, and nothing tells that it was away", async () => {
 test("what cannot be moved stays where it is, and goes on", async () => {
   await expect(move("east")).rejects.toThrow("east is not among the databases: home, west.");
   await expect(move("west", 999)).rejects.toThrow("There is no company with the number 999.");
+  // one database under two names, and a home that is none
+  const { home: first, west } = two();
+  const twice = new Map([
+    [home, first.connections],
+    ["again", first.connections],
+  ]);
+  const account = moved.accountId;
+  await expect(moveAccount({ account, target: "again", databases: twice, wait: impatient })).rejects.toThrow(
+    "home and again are one database.",
+  );
+  const swapped = new Map([
+    [home, west.connections],
+    ["east", first.connections],
+  ]);
+  await expect(
+    moveAccount({ account: stranger.accountId, target: "east", databases: swapped, wait: impatient }),
+  ).rejects.toThrow("name the one that is home");
+  await expect(read("west", "insert into app_public.accounts (name, subdomain) values ('Elm', 'elm')")).rejects.toThrow(
+    "Companies are opened at home",
+  );
   expect(await read(home, "select from app_private.placements")).toEqual([]);
 
   // a figure that is wrong in the ledger is not taken along

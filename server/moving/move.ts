@@ -2,13 +2,13 @@ import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { home, type Connections } from "../../db/client/connection.ts";
 import { StartError } from "../../db/client/startError.ts";
-import { requireSuperuser } from "../backup/tables.ts";
 import { leaseMilliseconds } from "../databases/placements.ts";
 import { copyCompany, removeCompany } from "./copy.ts";
-import { begin, end, giveUp, goOnWith, placementOf, switchOver, type Placement, type Step } from "./directory.ts";
+import { begin, end, giveUp, goOnWith, placementOf, switchOver, type Step } from "./directory.ts";
 import { freeze, leaveAlone, thaw } from "./freeze.ts";
 import { holdJobs, releaseJobs } from "./jobs.ts";
 import { moveMails } from "./mails.ts";
+import { connected, markAsGuest, requireApart, requireHome, type Place } from "./places.ts";
 import { companyTables } from "./tables.ts";
 
 /** Seconds. */
@@ -118,39 +118,29 @@ const doStep = async (step: Step, work: Work): Promise<Step | null> => {
   }
 };
 
-const connected = async (url: string): Promise<pg.Client> => {
-  const client = new pg.Client({ connectionString: url, application_name: "stockwright move" });
-  await client.connect();
-  await requireSuperuser(client);
-  await client.query("set statement_timeout = 0; set idle_session_timeout = 0");
-  return client;
-};
+const there: readonly Step[] = ["waiting", "thawing", "cleaning"];
 
+type Way = { source: string; target: string; step: Step; isNew: boolean };
 /** Where it goes on: at its beginning, or where it was interrupted. */
-const beginning = async (
-  directory: pg.Client,
-  account: number,
-  target: string,
-): Promise<Placement & { step: Step }> => {
+const wayOf = async (directory: pg.Client, account: number, target: string): Promise<Way> => {
   const placement = await placementOf(directory, account);
-  const { database = home, step = null } = placement ?? {};
-  if (step === null) {
+  const { database = home, target: other = null, step = null } = placement ?? {};
+  if (step === null || other === null) {
     if (database === target) throw new StartError(`The company is in ${target} already.`);
-    const { rowCount } =
-      database === home
-        ? await directory.query("select from app_public.accounts where id = $1", [account])
-        : { rowCount: 1 };
-    if (rowCount === 0) throw new StartError(`There is no company with the number ${account}.`);
-    await begin(directory, account, { database, target });
-    return { database, target, step: "freezing" };
+    return { source: database, target, step: "freezing", isNew: true };
   }
-  const other = placement?.target ?? null;
-  const isThere = ["waiting", "thawing", "cleaning"].includes(step);
-  if (target === (isThere ? database : other)) return { database, target: other, step };
-  if (target === database && !isThere) return { database, target: other, step: "undoing" };
+  const isThere = there.includes(step);
+  const way = isThere ? { source: other, target: database } : { source: database, target: other };
+  if (target === way.target) return { ...way, step, isNew: false };
+  if (target === database) return { ...way, step: "undoing", isNew: false };
   throw new StartError(
     `The company is being moved ${isThere ? "from" : "to"} ${other}: let that end first, with ${isThere ? database : `${other}, or give it up with ${database}`}.`,
   );
+};
+
+const requireCompany = async (source: pg.Client, account: number): Promise<void> => {
+  const { rowCount } = await source.query("select from app_public.accounts where id = $1", [account]);
+  if (rowCount === 0) throw new StartError(`There is no company with the number ${account}.`);
 };
 
 /**
@@ -180,19 +170,25 @@ export const moveAccount = async ({
       [account],
     );
     if (!rows[0]?.got) throw new StartError("The company is being moved by another process.");
-    const { database, target: other, step } = await beginning(directory, account, target);
-    const opened = async (name: string): Promise<pg.Client> => {
+    await requireHome(directory);
+    const { step, isNew, ...names } = await wayOf(directory, account, target);
+    const opened = async (name: string): Promise<Place> => {
       const client = await connected(addressOf(name));
       clients.push(client);
-      return client;
+      return { name, client };
     };
-    const isThere = ["waiting", "thawing", "cleaning"].includes(step);
-    const names = isThere ? { source: other ?? home, target: database } : { source: database, target: other ?? home };
+    const places = [await opened(names.source), await opened(names.target)] as const;
+    await requireApart(...places);
     const work: Work = {
       ...{ directory, account, names, wait },
-      source: await opened(names.source),
-      target: await opened(names.target),
+      source: places[0].client,
+      target: places[1].client,
     };
+    if (isNew) {
+      await requireCompany(work.source, account);
+      for (const place of places) await markAsGuest(place);
+      await begin(directory, account, { database: names.source, target: names.target });
+    }
     for (let next: Step | null = step; next !== null;) {
       say(steps[next].says);
       await goOnWith(directory, account, next);

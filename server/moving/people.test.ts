@@ -189,5 +189,14 @@ test(
     });
     expect(changed.at("resetPassword")).toBe(true);
     expect((await office().ask(loginMutation, { input: { email: gamma.email, password } })).code).toBe("LOGIN_FAILED");
+
+    // the other database is away: its companies are told so, and nobody else notices
+    const delta = await signIn((await office().company("delta")).email);
+    await two().stopWest();
+    expect(await vendors((await refreshed(delta)).accessToken)).toEqual([]);
+    expect((await signIn("ann@delta.test")).accessToken).toBeTruthy();
+    const away = await office().ask("{ vendors(limit: 1) { id } }", {}, { token: tokens.accessToken });
+    expect(away.code).toBe("UNAVAILABLE");
+    expect((await office().ask(refreshMutation, { refreshToken: tokens.refreshToken })).code).toBe("UNAVAILABLE");
   },
 );

@@ -4,7 +4,13 @@ import { home } from "../../../db/client/connection.ts";
 import { startTestCluster } from "../../../db/test/cluster.ts";
 import { createDatabase, useDatabase, type TestDatabase } from "../../../db/test/database.ts";
 
-export type Two = { home: TestDatabase; west: TestDatabase; of(name: string): TestDatabase };
+export type Two = {
+  home: TestDatabase;
+  west: TestDatabase;
+  of(name: string): TestDatabase;
+  /** The second Postgres ends, and stays away. */
+  stopWest(): Promise<void>;
+};
 
 /** A database of the run's cluster, and one of a second Postgres of its own. */
 export const useTwoDatabases = (): (() => Two) => {
@@ -14,14 +20,19 @@ export const useTwoDatabases = (): (() => Two) => {
     second.cluster = await startTestCluster();
     second.west = await createDatabase(second.cluster.url);
   }, 120_000);
+  const stopWest = async () => {
+    const { cluster } = second;
+    delete second.cluster;
+    await cluster?.stop();
+  };
   afterAll(async () => {
-    await second.west?.drop();
-    await second.cluster?.stop();
+    if (second.cluster) await second.west?.drop();
+    await stopWest();
   });
   return () => {
     const { west } = second;
     if (!west) throw new Error("The second database is there from beforeAll on");
-    return { home: first(), west, of: (name) => (name === home ? first() : west) };
+    return { home: first(), west, of: (name) => (name === home ? first() : west), stopWest };
   };
 };
 
