@@ -197,7 +197,13 @@ export const createApp = async ({
 
   limitConnections(server, { trustedProxies });
   const draining = serveWithDraining(server, app);
-  const sockets = attachSockets(server, graphql, { claimsOf: auth.claimsOf, log, budget, trustedProxies });
+  const sockets = attachSockets(server, graphql, {
+    claimsOf: auth.claimsOf,
+    strangers: auth.strangers,
+    log,
+    budget,
+    trustedProxies,
+  });
 
   const stop = async (grace = hurried): Promise<void> => {
     draining.begin();

@@ -9,6 +9,10 @@ export type Attack = {
   rows?: true;
   parallel: number;
   contentType?: string;
+  /** Instead of what our own client sends. */
+  headers?: Readonly<Record<string, string>>;
+  /** So many addresses take turns; one, unless it is told. */
+  addresses?: number;
   body: (number: number) => string;
   /** Of the worst ones, tried in each run of the tests. */
   often?: true;
@@ -39,6 +43,9 @@ const upload = (): string =>
   `${"x".repeat(27_000_000)}\r\n--${boundary}--\r\n`;
 
 export const uploadType = `multipart/form-data; boundary=${boundary}`;
+
+const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString("base64url");
+const forged = `${part({ alg: "HS256", typ: "JWT" })}.${part({ sub: "1", account: 1, exp: 4_000_000_000 })}.${"a".repeat(43)}`;
 
 /** The attacks of which none may be felt next door. */
 export const attacks: readonly Attack[] = [
@@ -74,6 +81,24 @@ export const attacks: readonly Attack[] = [
     parallel: 8,
     body: () =>
       asked(`{ vendors { ...f0 } } ${times(5_000, (index) => `fragment f${index} on Vendor { ...f${index + 1} }`)}`),
+  },
+  {
+    name: "10,000 directives",
+    by: "one person",
+    parallel: 8,
+    body: () => asked(`{ vendors { id ${times(10_000, () => "@include(if: true)")} } }`),
+  },
+  {
+    name: "400 levels",
+    by: "one person",
+    parallel: 8,
+    body: (number) => asked(`{ a${number}: ${times(400, () => "vendors {")} id ${"}".repeat(400)} }`),
+  },
+  {
+    name: "bodies of 5 MB",
+    by: "one person",
+    parallel: 4,
+    body: () => asked(`{ vendors { id } } #${"x".repeat(5_000_000)}`),
   },
   {
     name: "350 misspelt fields",
@@ -118,5 +143,69 @@ export const attacks: readonly Attack[] = [
       asked("mutation ($input: LoginInput!) { login(input: $input) { user { id } } }", {
         input: { email: `nobody-${number}@nowhere.test`, password: "not the right one" },
       }),
+  },
+  {
+    name: "guesses at one password, from 100 addresses",
+    by: "nobody",
+    parallel: 20,
+    addresses: 100,
+    body: (number) =>
+      asked("mutation ($input: LoginInput!) { login(input: $input) { user { id } } }", {
+        input: { email: "victim@nowhere.test", password: `not the right one ${number}` },
+      }),
+  },
+  {
+    name: "guesses at many passwords, from 100 addresses",
+    by: "nobody",
+    parallel: 20,
+    addresses: 100,
+    body: (number) =>
+      asked("mutation ($input: LoginInput!) { login(input: $input) { user { id } } }", {
+        input: { email: `somebody-${number}@nowhere.test`, password: "not the right one" },
+      }),
+  },
+  {
+    name: "refresh tokens that nobody was given",
+    by: "nobody",
+    parallel: 20,
+    body: (number) =>
+      asked("mutation ($token: String!) { refreshTokens(refreshToken: $token) { accessToken } }", {
+        token: `${number}`.padStart(43, "a"),
+      }),
+  },
+  {
+    name: "forged tokens",
+    by: "nobody",
+    parallel: 20,
+    headers: { authorization: `Bearer ${forged}` },
+    body: () => asked("{ vendors { id } }"),
+  },
+  {
+    name: "forms of another site",
+    by: "nobody",
+    parallel: 20,
+    contentType: "text/plain",
+    headers: { origin: "https://elsewhere.test", "sec-fetch-site": "cross-site", "x-requested-with": "" },
+    body: () => asked("mutation { deleteVendors(ids: [1]) { id } }"),
+  },
+];
+
+/** Sockets that are opened, so many at a time, and say nothing until they are closed. */
+export type Flood = {
+  name: string;
+  parallel: number;
+  addresses: number;
+  headers: Readonly<Record<string, string>>;
+  milliseconds: number;
+};
+export const floods: readonly Flood[] = [
+  { name: "sockets that say nothing", parallel: 100, addresses: 1, headers: {}, milliseconds: 200 },
+  { name: "2,000 sockets that stay", parallel: 2_000, addresses: 100, headers: {}, milliseconds: 60_000 },
+  {
+    name: "sockets of another site",
+    parallel: 100,
+    addresses: 1,
+    headers: { origin: "https://elsewhere.test" },
+    milliseconds: 200,
   },
 ];

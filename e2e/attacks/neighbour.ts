@@ -36,7 +36,7 @@ export const feel = async (
   attack: { name: string; url: string; address: string; tokens: readonly string[] },
   milliseconds: number,
 ): Promise<Felt> => {
-  const idle = await measure(page, milliseconds / 2);
+  const idle = await measure(page, milliseconds);
   const attacker = new Worker(new URL("attacker.ts", import.meta.url), { workerData: attack });
   const failing = once(attacker, "error").then(([error]) => Promise.reject(error as Error));
   await Promise.race([once(attacker, "message"), failing]);

@@ -6,6 +6,7 @@ import type { Databases } from "../databases/databases.ts";
 import { appAddresses } from "../apps/address.ts";
 import { appsPlugin } from "../apps/graphql.ts";
 import { serveApp } from "../apps/serve.ts";
+import { strangerPace, type StrangerPace } from "../shares/strangers.ts";
 import { accessTokens } from "./access-token.ts";
 import { apiKeys } from "./api-key.ts";
 import { feedOwners, type FeedOwners } from "./feed-owner.ts";
@@ -28,6 +29,8 @@ export type Auth = {
   authenticate: RequestHandler;
   /** The claims of an access token, or null: for sockets. */
   claimsOf(token: string): Claims | null;
+  /** How long those wait whom nobody knows. */
+  strangers: StrangerPace;
   /** Whose calendar is read at an address, by its token. */
   whoseFeed: FeedOwners;
   /** The pages of custom apps, at addresses that `openApp` gives. */
@@ -49,8 +52,11 @@ export const createAuth = ({ databases, secret, production = false, now }: Optio
   const clerk = clerkOf(databases);
   const factors = secondFactors(secret, now);
   const addresses = appAddresses(secret, now);
+  const strangers = strangerPace();
+  const devices = deviceCookies(secret, production, now);
   return {
-    authenticate: authenticate({ tokens, keys: apiKeys(clerk), devices: deviceCookies(secret, production, now) }),
+    authenticate: authenticate({ tokens, keys: apiKeys(clerk), devices, strangers }),
+    strangers,
     claimsOf: tokens.read,
     whoseFeed: feedOwners(clerk),
     serveApp: serveApp(clerk, addresses),

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { currentWork } from "../http/request-id.ts";
 import { fairTurns } from "../shares/turns.ts";
@@ -20,8 +21,9 @@ export const problemOf = (
   return isGuessed(password, words) ? "weakPassword" : null;
 };
 
-/** Each takes a core for some 25 ms and 20 MB: two at once, one of an address or person, and they take turns. */
-const turns = fairTurns({ places: 2, perCompany: 2, perPerson: 1, waiting: { all: 400, perPerson: 100 } });
+/** Each takes a core for some 25 ms and 20 MB: two at once at most, and one core is left to others; one of an address or person, and they take turns. */
+const places = Math.max(1, Math.min(2, availableParallelism() - 1));
+const turns = fairTurns({ places, perCompany: places, perPerson: 1, waiting: { all: 400, perPerson: 100 } });
 const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
   const current = currentWork();
   const release = await turns.take(current?.owner ?? { company: "", person: "" }, current?.ending());

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from "express";
 import type { ErrorCode } from "../../resources/core/errors.ts";
+import { answerEarly } from "./answer-early.ts";
 import { requestIdOrNew } from "./request-id.ts";
 
 /** Bytes of one body and of all that are under way, and how long one may take to come. */
@@ -12,10 +13,11 @@ type Refusal = { status: number; code: ErrorCode; message: string };
 const tooLarge: Refusal = { status: 413, code: "TOO_COMPLEX", message: "The request is too large." };
 const tooSlow: Refusal = { status: 408, code: "TIMEOUT", message: "The request took too long to come." };
 
-/** Answers before the rest has come. Node drops what still comes of one that is too large; a slow one is cut off. */
-const refuseRest = (response: Response, { status, code, message }: Refusal): void => {
-  if (status === tooSlow.status) response.set("connection", "close");
-  response.status(status).json({ errors: [{ message, extensions: { code, requestId: requestIdOrNew() } }] });
+/** Answers before the rest has come: what still comes of one that is too large is thrown away at leisure; a slow one is cut off. */
+const refuseRest = (request: Request, response: Response, { status, code, message }: Refusal): void => {
+  const body = { errors: [{ message, extensions: { code, requestId: requestIdOrNew() } }] };
+  if (status !== tooSlow.status) return answerEarly(request, response, { status, body });
+  response.set("connection", "close").status(status).json(body);
 };
 
 const hasBody = ({ headers }: Request): boolean =>
@@ -58,11 +60,11 @@ export const readBody = (limits: Limits = bodyLimits): RequestHandler => {
 
   return async (request, response, next) => {
     if (!hasBody(request) || request.is("multipart/form-data")) return next();
-    if (Number(request.headers["content-length"] ?? 0) > limits.bytes) return refuseRest(response, tooLarge);
+    if (Number(request.headers["content-length"] ?? 0) > limits.bytes) return refuseRest(request, response, tooLarge);
     // awaited, so that what follows belongs to this request and not to its connection
     const body = await receive(request);
     if (body === null) return;
-    if (!Buffer.isBuffer(body)) return refuseRest(response, body);
+    if (!Buffer.isBuffer(body)) return refuseRest(request, response, body);
     request.body = body;
     next();
   };

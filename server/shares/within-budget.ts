@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import type { RequestHandler } from "express";
+import { answerEarly } from "../http/answer-early.ts";
 import { currentWork, requestIdOrNew } from "../http/request-id.ts";
 import type { LoopBudget } from "./loop-budget.ts";
 import { hasTurn } from "./pacing.ts";
@@ -15,6 +16,8 @@ const bytesOf = (headers: IncomingHttpHeaders): number =>
 /** Requests that are answered at once, as many of a person as have a connection: what they cost is known only afterwards. */
 const turns = fairTurns({ places: 64, perCompany: 32, perPerson: 3, waiting: { all: 1_000, perPerson: 200 } });
 
+/** Bytes of a body that Node may throw away in one go. */
+const longBody = 100_000;
 /** Milliseconds that a sender who has to wait is kept waiting for hearing so. */
 const heldBack = 300;
 
@@ -32,10 +35,10 @@ export const withinBudget =
     if (seconds > 0) {
       await delay(heldBack); // in his turn: who asks again at once would keep the process busy with saying no
       const { message, extensions } = tooBusy(seconds);
-      response
-        .status(429)
-        .set("retry-after", `${seconds}`)
-        .json({ errors: [{ message, extensions: { ...extensions, requestId: requestIdOrNew() } }] });
+      const body = { errors: [{ message, extensions: { ...extensions, requestId: requestIdOrNew() } }] };
+      const headers = { "retry-after": `${seconds}` };
+      if (bytesOf(request.headers) > longBody) answerEarly(request, response, { status: 429, body, headers });
+      else response.status(429).set(headers).json(body);
       return;
     }
     if (!isUpload) budget.received(owner, bytesOf(request.headers));

@@ -5,7 +5,7 @@ import { getOperationAST } from "postgraphile/graphql";
 import { makeGraphQLWSConfig, type GrafservBase } from "postgraphile/grafserv";
 import { WebSocketServer, type ServerOptions as SocketServerOptions, type WebSocket } from "ws";
 import { addressOf } from "../auth/address.ts";
-import { refuse } from "../errors/refuse.ts";
+import { refuse as refusal } from "../errors/refuse.ts";
 import { rememberSender } from "../graphql/request-context.ts";
 import { noDevice, type Claims } from "../graphql/visitor.ts";
 import { holdings } from "../http/holdings.ts";
@@ -14,6 +14,7 @@ import { forgetWork, requestIdOrNew } from "../http/request-id.ts";
 import type { Log } from "../log.ts";
 import type { LoopBudget } from "../shares/loop-budget.ts";
 import { tooBusy } from "../shares/too-busy.ts";
+import type { StrangerPace } from "../shares/strangers.ts";
 import type { Owner } from "../shares/turns.ts";
 import { ownerOf } from "../shares/work.ts";
 import { leaveSockets } from "./leave.ts";
@@ -25,6 +26,7 @@ import { messagesAsRequests } from "./work.ts";
 
 type Options = {
   claimsOf: (token: string) => Claims | null;
+  strangers: StrangerPace;
   log: Log;
   budget: LoopBudget;
   trustedProxies: number;
@@ -45,7 +47,7 @@ const tokenIn = (parameters: Readonly<Record<string, unknown>> | undefined): str
 export const attachSockets = (
   server: Server,
   graphql: GrafservBase,
-  { claimsOf, log, budget, trustedProxies, origins = [] }: Options,
+  { claimsOf, strangers, log, budget, trustedProxies, origins = [] }: Options,
 ): Sockets => {
   const { waiting, perUser, subscriptions, payload, fragments, closing } = socketLimits;
   const options: SocketServerOptions & { closeTimeout: number } = {
@@ -60,7 +62,7 @@ export const attachSockets = (
   const ofStrangers = holdings(waiting.all);
   const ofAddresses = holdings(waiting.perAddress);
   /** Sockets whose owner is not known yet, and how each of them stops being one. */
-  const strangers = new WeakMap<WebSocket, () => void>();
+  const unknown = new WeakMap<WebSocket, () => void>();
   const contexts = new WeakMap<WebSocket, Context>();
   const owners = new WeakMap<WebSocket, Owner>();
   const pings = startPings(wss.clients);
@@ -72,7 +74,7 @@ export const attachSockets = (
       socket.close(closeCodes.tooMany, "Too many connections");
       return false;
     }
-    strangers.get(socket)?.();
+    unknown.get(socket)?.();
     const ending = setTimeout(
       () => socket.close(closeCodes.forbidden, "Token expired"),
       Math.max(0, claims.exp * 1000 - Date.now()),
@@ -101,7 +103,7 @@ export const attachSockets = (
     onSubscribe: async (context, id, asked) => {
       // the one that asks is counted already
       if (Object.keys(context.subscriptions).length > subscriptions)
-        return [refuse("TOO_COMPLEX", "This connection listens to too much at once.")];
+        return [refusal("TOO_COMPLEX", "This connection listens to too much at once.")];
       const owner = owners.get(context.extra.socket);
       const seconds = owner ? budget.wait(owner) : 0;
       if (seconds > 0) return [tooBusy(seconds)];
@@ -135,13 +137,18 @@ export const attachSockets = (
   server.on("upgrade", (request, socket, head) => {
     // before anything else: Node leaves an upgraded socket without one
     socket.on("error", () => undefined);
-    if (!isGraphql(request)) return refuseUpgrade(socket, 404);
-    if (!isOwnOrigin(request, origins)) return refuseUpgrade(socket, 403);
+    const refuse = (status: number): void => {
+      const wait = strangers.wait(addressOf(peerOf(request, trustedProxies)));
+      if (wait > 0) setTimeout(refuseUpgrade, wait, socket, status).unref();
+      else refuseUpgrade(socket, status);
+    };
+    if (!isGraphql(request)) return refuse(404);
+    if (!isOwnOrigin(request, origins)) return refuse(403);
     const leave = !draining && wss.clients.size < socketLimits.all && placeFor(request);
-    if (!leave) return refuseUpgrade(socket, 503);
+    if (!leave) return refuse(503);
     socket.once("close", leave);
     wss.handleUpgrade(request, socket, head, (opened) => {
-      strangers.set(opened, leave);
+      unknown.set(opened, leave);
       pings.watch(opened);
       speak(spoken, opened, request, { log, act: messagesAsRequests(opened, budget, () => owners.get(opened)) });
     });

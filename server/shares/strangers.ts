@@ -1,0 +1,44 @@
+import { LRUCache } from "lru-cache";
+
+/** What is answered without waiting while somebody is at work: so many requests at once, and so many a second in the long run. */
+export const strangerLimits = {
+  address: { atOnce: 100, perSecond: 50 },
+  /** From all addresses together. */
+  all: { atOnce: 150, perSecond: 100 },
+  /** Milliseconds. */
+  longestWait: 2_000,
+  /** Milliseconds after his last request that somebody who is known is still taken to be at work. */
+  present: 1_000,
+} as const;
+
+type Rate = { readonly atOnce: number; readonly perSecond: number };
+
+/** When the next one may come, if it comes no faster than the rate; what is more than the longest wait is forgiven. */
+const following = (last: number, time: number, { atOnce, perSecond }: Rate): number => {
+  const interval = 1_000 / perSecond;
+  return Math.min(Math.max(last, time - atOnce * interval) + interval, time + strangerLimits.longestWait);
+};
+
+/**
+ * Requests of nobody who is known, and connections that are refused, wait for each other while people are at work: to say
+ * no costs little, but ten thousand times a second it would take the process from those who are signed in.
+ */
+export const strangerPace = (now: () => number = () => performance.now()) => {
+  const limits = strangerLimits;
+  const ofAddresses = new LRUCache<string, number>({ max: 20_000 });
+  let ofAll = Number.NEGATIVE_INFINITY;
+  let heard = Number.NEGATIVE_INFINITY;
+  return {
+    /** Somebody who is signed in asks for something. */
+    hearKnown: (): void => void (heard = now()),
+    /** Counts a request from an address, and says how many milliseconds it waits. */
+    wait: (address: string): number => {
+      const time = now();
+      const own = following(ofAddresses.get(address) ?? Number.NEGATIVE_INFINITY, time, limits.address);
+      ofAddresses.set(address, own);
+      ofAll = following(ofAll, time, limits.all);
+      return time - heard < limits.present ? Math.max(0, own - time, ofAll - time) : 0;
+    },
+  };
+};
+export type StrangerPace = ReturnType<typeof strangerPace>;
