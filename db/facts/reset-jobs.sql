@@ -11,7 +11,8 @@ begin
   select * into begun from app_public.resets where account_id = p_account and id = p_id and progress in ('exporting', 'running', 'restoring');
   if begun.id is not null then
     answer := jsonb_build_object(
-      'claims', app_private.claims_of(p_account, begun.user_id), 'step', begun.progress,
+      'claims', app_private.claims_of(p_account, begun.user_id), 'step', begun.progress, 'language', begun.language,
+      'timeZone', (select a.time_zone from app_public.accounts as a where a.id = p_account),
       'parts', (select jsonb_agg(t.table_name order by t.sort_order) from app_private.reset_tables as t where t.type = begun.type),
       'exports', (select coalesce(jsonb_agg(e.id order by e.id), '[]') from app_public.exports as e where e.account_id = p_account and e.reset_id = p_id and e.progress in ('waiting', 'running')),
       'rowsDone', (select coalesce(sum(e.rows_done), 0) from app_public.exports as e where e.account_id = p_account and e.reset_id = p_id and e.progress = 'complete'));
@@ -20,7 +21,7 @@ begin
   return answer;
 end $$;
 comment on function app_private.begin_reset(int, int) is
-  'The step of a reset that the worker is to do, and with whose rights (claims; null: he may nothing any more): its tables, the exports that are still to be written, and how many rows the others have; null where there is none.';
+  'The step of a reset that the worker is to do, and with whose rights (claims; null: he may nothing any more): its tables, the words and times of its files, the exports that are still to be written, and how many rows the others have; null where there is none.';
 
 create or replace function app_private.tell_reset(p_account int, p_id int, p_step text, p_facts jsonb) returns boolean
 language plpgsql volatile security definer
@@ -84,25 +85,32 @@ begin
 end $$;
 comment on function app_private.own_reset(int, text) is 'The reset that the caller asked for and that is at this step. Errors: SWFBD, SWNFD.';
 
-create or replace function app_hidden.reset_part(p_reset int, p_table text) returns int
+-- it told a number alone before
+drop function if exists app_hidden.reset_part(int, text);
+create or replace function app_hidden.reset_part(p_reset int, p_table text) returns jsonb
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
 declare
   me constant int := app_hidden.account_id();
   reset constant app_public.resets := app_private.own_reset(p_reset, 'running');
+  as_of constant jsonb := app_private.known_as_of(reset);
   stock int[];
+  meanwhile jsonb;
 begin
   if reset.type <> 'INVENTORY' then
-    return app_private.archive_part(p_reset, reset.type, p_table);
+    return app_private.archive_part(reset, p_table, as_of);
   end if;
   stock := app_private.hold_stock();
   -- read after what is emptied was locked
   perform app_private.refuse_blocked(reset.type);
+  select coalesce(jsonb_agg(l.id order by l.id) filter (where app_private.was_written_since(as_of, l.by)), '[]') into meanwhile
+  from (select id, xmin as by from app_public.lots where account_id = me and id = any (stock) and quantity > 0 for no key update) as l;
   update app_public.resets set event_id = app_private.empty_lots(stock) where account_id = me and id = p_reset;
-  return cardinality(stock);
+  return jsonb_build_object('count', cardinality(stock), 'meanwhile', meanwhile);
 end $$;
-comment on function app_hidden.reset_part(int, text) is 'Does the caller''s own reset to one table of its module; finish_reset follows in the same transaction. How many rows that were.';
+comment on function app_hidden.reset_part(int, text) is
+  'Does the caller''s own reset to one table of its module; finish_reset follows in the same transaction. {count: of how many rows, meanwhile: ids of those that its files do not have}';
 
 create or replace function app_private.end_reset(p_reset int, p_step text, p_progress text) returns boolean
 language plpgsql volatile security definer
@@ -138,7 +146,9 @@ begin
 end $$;
 comment on function app_hidden.finish_reset(int) is 'Ends the caller''s own reset after its parts; false where somebody else ended it, and nothing of this transaction may be kept. Errors: SWRST.';
 
-create or replace function app_hidden.restore_part(p_reset int, p_table text) returns int
+-- likewise
+drop function if exists app_hidden.restore_part(int, text);
+create or replace function app_hidden.restore_part(p_reset int, p_table text) returns jsonb
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
@@ -147,11 +157,11 @@ declare
 begin
   if reset.type = 'INVENTORY' then
     perform app_private.refill_lots(reset.event_id);
-    return reset.rows_total;
+    return jsonb_build_object('count', reset.rows_total);
   end if;
-  return app_private.unarchive_part(p_reset, p_table);
+  return jsonb_build_object('count', app_private.unarchive_part(p_reset, p_table));
 end $$;
-comment on function app_hidden.restore_part(int, text) is 'Takes the caller''s own reset back in one table of its module; finish_restore follows in the same transaction. How many rows that were.';
+comment on function app_hidden.restore_part(int, text) is 'Takes the caller''s own reset back in one table of its module; finish_restore follows in the same transaction. {count: of how many rows}';
 
 create or replace function app_hidden.finish_restore(p_reset int) returns boolean
 language plpgsql volatile security definer

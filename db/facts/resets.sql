@@ -98,27 +98,32 @@ end $$;
 comment on function app_hidden.reset_preview(jsonb) is 'What a reset would do and what keeps it from being done: {type}. Changes nothing.';
 
 drop function if exists app_private.archive_module(int, text);
-create or replace function app_private.archive_part(p_reset int, p_type text, p_table text) returns int
+drop function if exists app_private.archive_part(int, text, text);
+create or replace function app_private.archive_part(p_reset app_public.resets, p_table text, p_as_of jsonb) returns jsonb
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
 declare
   me constant int := app_hidden.account_id();
   part app_private.reset_tables;
-  archived int;
+  archived jsonb;
 begin
-  select * into part from app_private.reset_tables where type = p_type and table_name = p_table;
+  select * into part from app_private.reset_tables where type = p_reset.type and table_name = p_table;
   if part.key_column is null then
     -- who just uses one of them is waited for
     execute format('select from app_public.%I where account_id = $1 and archived_by is null order by id for update', part.table_name) using me;
   end if;
-  execute format('update app_public.%I set archived_by = $2 where account_id = $1 and archived_by is null %s',
-    part.table_name, 'and ' || part.key_column || ' is not null')
-  using me, p_reset;
-  get diagnostics archived = row_count;
+  execute format('with gone as (
+      update app_public.%I set archived_by = $2 where account_id = $1 and archived_by is null %s
+      returning old.id, old.xmin as by)
+    select jsonb_build_object(''count'', count(*),
+      ''meanwhile'', coalesce(jsonb_agg(id order by id) filter (where app_private.was_written_since($3, by)), ''[]''))
+    from gone', part.table_name, 'and ' || part.key_column || ' is not null')
+  into archived using me, p_reset.id, p_as_of;
   return archived;
 end $$;
-comment on function app_private.archive_part(int, text, text) is 'Archives what is in use of one table of a module, for a reset; how many rows that were.';
+comment on function app_private.archive_part(app_public.resets, text, jsonb) is
+  'Archives what is in use of one table of a module: {count: how many rows, meanwhile: ids of those that were made or changed since `as_of`}.';
 
 create or replace function app_private.keep_archived_names(p_type text, p_is_archived boolean) returns void
 language plpgsql volatile security definer
@@ -171,10 +176,15 @@ declare
   me constant int := app_hidden.account_id();
   asked constant text := input ->> 'type';
   words constant text := coalesce(app_hidden.text_input(input, 'language'), 'en');
+  as_of jsonb;
   counts jsonb;
   made int;
 begin
   perform app_hidden.require_scope('reset:create');
+  if asked in ('SKU', 'INVENTORY', 'CUSTOMERS', 'VENDORS') then
+    -- before it is counted: what it does not count has no file
+    as_of := app_private.rows_as_of_now(asked);
+  end if;
   counts := app_hidden.reset_preview(input) -> 'counts';
   if words not in ('en', 'ru') then
     perform app_private.fail('SWVAL', 'There are no words in this language.', '{"fields": {"language": "choice"}}');
@@ -184,8 +194,8 @@ begin
     perform app_private.fail('SWVAL', 'Type the name of the company to confirm.', '{"fields": {"accountName": "match"}}');
   end if;
   perform app_private.refuse_blocked(asked);
-  insert into app_public.resets (type, user_id, counts, rows_total)
-  values (asked, app_hidden.user_id(), counts, (select coalesce(sum((c ->> 'count')::int), 0) from jsonb_array_elements(counts) as c))
+  insert into app_public.resets (type, user_id, language, as_of, counts, rows_total)
+  values (asked, app_hidden.user_id(), words, as_of, counts, (select coalesce(sum((c ->> 'count')::int), 0) from jsonb_array_elements(counts) as c))
   returning id into made;
   insert into app_public.exports (account_id, user_id, module, format, language, columns, reset_id)
   select me, app_hidden.user_id(), t.table_name, 'csv', words, '{}', made
@@ -198,7 +208,7 @@ begin
 end $$;
 comment on function app_hidden.reset_module(jsonb) is
   'Has the worker start anew with a module: {type: SKU, INVENTORY, CUSTOMERS or VENDORS; accountName: the company''s name, to confirm; language of the files}. '
-  'What it is about is written to files first, which its exports open for 30 days. Nothing is deleted; restore_reset takes it back. '
+  'What it is about is written to files first, and what is made or changed until it is done to further ones; its exports open them for 30 days. Nothing is deleted; restore_reset takes it back. '
   'Errors: SWRST something stands in the way (detail: consumers), SWVAL, also while another is under way.';
 
 create or replace function app_hidden.restore_reset(input jsonb) returns jsonb

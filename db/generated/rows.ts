@@ -366,6 +366,7 @@ export interface Rows {
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
     resetId: number | null;
+    madeMeanwhile: boolean;
   };
   files: {
     id: number;
@@ -947,6 +948,8 @@ export interface Rows {
     rowsDone: number;
     problem: string | null;
     blockers: unknown;
+    asOf: unknown | null;
+    language: string;
   };
   return_lines: {
     id: number;

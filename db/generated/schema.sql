@@ -2064,7 +2064,8 @@ table app_public.exports (
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  reset_id integer
+  reset_id integer,
+  made_meanwhile boolean not null default false
 );
 -- A list that is written to a file, of whom, and how far it is; the file is there for a day.
 table app_public.files (
@@ -2726,7 +2727,9 @@ table app_public.resets (
   rows_total integer not null default 0,
   rows_done integer not null default 0,
   problem text,
-  blockers jsonb not null default '[]'::jsonb
+  blockers jsonb not null default '[]'::jsonb,
+  as_of jsonb,
+  language text not null default 'en'::text
 );
 -- What was reset. Nothing is deleted by it: for 30 days it can be taken back.
 table app_public.return_lines (
@@ -4072,6 +4075,7 @@ app_public.receivements: receivements_quantity_check CHECK (((quantity)::numeric
 app_public.resets: resets_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.resets: resets_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_public.users(account_id, id) ON DELETE SET NULL (user_id);
 app_public.resets: resets_blockers_check CHECK ((jsonb_typeof(blockers) = 'array'::text));
+app_public.resets: resets_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ru'::text])));
 app_public.resets: resets_pkey PRIMARY KEY (account_id, id);
 app_public.resets: resets_problem_check CHECK ((problem = ANY (ARRAY['blocked'::text, 'duplicates'::text, 'limit'::text, 'moved'::text, 'rights'::text, 'failed'::text])));
 app_public.resets: resets_progress_check CHECK ((progress = ANY (ARRAY['exporting'::text, 'running'::text, 'complete'::text, 'failed'::text, 'restoring'::text, 'restored'::text])));
@@ -8632,13 +8636,13 @@ app_public.error_logs: select to visitor_without_cost (account_id, created_at, d
 app_public.error_logs: select to visitor_without_price (account_id, created_at, detail, id, last_at, message, module, occurrences, record_id, source, updated_at, version, words);
 app_public.error_logs: select to visitor_without_price_and_cost (account_id, created_at, detail, id, last_at, message, module, occurrences, record_id, source, updated_at, version, words);
 app_public.error_logs: update to ledger_writer (account_id, created_at, detail, id, last_at, message, module, occurrences, record_id, source, updated_at, version, words);
-app_public.exports: insert to ledger_writer (account_id, columns, created_at, expires_at, file_path, file_size, filter, finished_at, format, id, language, module, problem, progress, reset_id, rows_done, rows_total, sort, updated_at, user_id, version);
-app_public.exports: select to ledger_writer (account_id, columns, created_at, expires_at, file_path, file_size, filter, finished_at, format, id, language, module, problem, progress, reset_id, rows_done, rows_total, sort, updated_at, user_id, version);
-app_public.exports: select to visitor (account_id, columns, created_at, expires_at, file_path, file_size, filter, finished_at, format, id, language, module, problem, progress, reset_id, rows_done, rows_total, sort, updated_at, user_id, version);
-app_public.exports: select to visitor_without_cost (account_id, columns, created_at, expires_at, file_path, file_size, filter, finished_at, format, id, language, module, problem, progress, reset_id, rows_done, rows_total, sort, updated_at, user_id, version);
-app_public.exports: select to visitor_without_price (account_id, columns, created_at, expires_at, file_path, file_size, filter, finished_at, format, id, language, module, problem, progress, reset_id, rows_done, rows_total, sort, updated_at, user_id, version);
-app_public.exports: select to visitor_without_price_and_cost (account_id, columns, created_at, expires_at, file_path, file_size, filter, finished_at, format, id, language, module, problem, progress, reset_id, rows_done, rows_total, sort, updated_at, user_id, version);
-app_public.exports: update to ledger_writer (account_id, columns, created_at, expires_at, file_path, file_size, filter, finished_at, format, id, language, module, problem, progress, reset_id, rows_done, rows_total, sort, updated_at, user_id, version);
+app_public.exports: insert to ledger_writer (account_id, columns, created_at, expires_at, file_path, file_size, filter, finished_at, format, id, language, made_meanwhile, module, problem, progress, reset_id, rows_done, rows_total, sort, updated_at, user_id, version);
+app_public.exports: select to ledger_writer (account_id, columns, created_at, expires_at, file_path, file_size, filter, finished_at, format, id, language, made_meanwhile, module, problem, progress, reset_id, rows_done, rows_total, sort, updated_at, user_id, version);
+app_public.exports: select to visitor (account_id, columns, created_at, expires_at, file_path, file_size, filter, finished_at, format, id, language, made_meanwhile, module, problem, progress, reset_id, rows_done, rows_total, sort, updated_at, user_id, version);
+app_public.exports: select to visitor_without_cost (account_id, columns, created_at, expires_at, file_path, file_size, filter, finished_at, format, id, language, made_meanwhile, module, problem, progress, reset_id, rows_done, rows_total, sort, updated_at, user_id, version);
+app_public.exports: select to visitor_without_price (account_id, columns, created_at, expires_at, file_path, file_size, filter, finished_at, format, id, language, made_meanwhile, module, problem, progress, reset_id, rows_done, rows_total, sort, updated_at, user_id, version);
+app_public.exports: select to visitor_without_price_and_cost (account_id, columns, created_at, expires_at, file_path, file_size, filter, finished_at, format, id, language, made_meanwhile, module, problem, progress, reset_id, rows_done, rows_total, sort, updated_at, user_id, version);
+app_public.exports: update to ledger_writer (account_id, columns, created_at, expires_at, file_path, file_size, filter, finished_at, format, id, language, made_meanwhile, module, problem, progress, reset_id, rows_done, rows_total, sort, updated_at, user_id, version);
 app_public.files: insert to ledger_writer (account_id, created_at, id, is_unattached, module, name, path, record_id, size, type, updated_at, user_id, version);
 app_public.files: insert to visitor (module, name, path, record_id, size, type, user_id);
 app_public.files: insert to visitor_without_cost (module, name, path, record_id, size, type, user_id);
@@ -9045,13 +9049,13 @@ app_public.receivements: select to visitor_without_cost (account_id, bin_locatio
 app_public.receivements: select to visitor_without_price (account_id, bin_location_id, cost, created_at, deleted_at, event_id, id, line_id, lot_id, purchase_order_id, quantity, sku_id, updated_at, user_id, version);
 app_public.receivements: select to visitor_without_price_and_cost (account_id, bin_location_id, created_at, deleted_at, event_id, id, line_id, lot_id, purchase_order_id, quantity, sku_id, updated_at, user_id, version);
 app_public.receivements: update to ledger_writer (account_id, bin_location_id, cost, created_at, deleted_at, event_id, id, line_id, lot_id, purchase_order_id, quantity, sku_id, updated_at, user_id, version);
-app_public.resets: insert to ledger_writer (account_id, blockers, counts, created_at, event_id, id, problem, progress, restored_at, rows_done, rows_total, type, updated_at, user_id, version);
-app_public.resets: select to ledger_writer (account_id, blockers, counts, created_at, event_id, id, problem, progress, restored_at, rows_done, rows_total, type, updated_at, user_id, version);
-app_public.resets: select to visitor (account_id, blockers, counts, created_at, event_id, id, problem, progress, restored_at, rows_done, rows_total, type, updated_at, user_id, version);
-app_public.resets: select to visitor_without_cost (account_id, blockers, counts, created_at, event_id, id, problem, progress, restored_at, rows_done, rows_total, type, updated_at, user_id, version);
-app_public.resets: select to visitor_without_price (account_id, blockers, counts, created_at, event_id, id, problem, progress, restored_at, rows_done, rows_total, type, updated_at, user_id, version);
-app_public.resets: select to visitor_without_price_and_cost (account_id, blockers, counts, created_at, event_id, id, problem, progress, restored_at, rows_done, rows_total, type, updated_at, user_id, version);
-app_public.resets: update to ledger_writer (account_id, blockers, counts, created_at, event_id, id, problem, progress, restored_at, rows_done, rows_total, type, updated_at, user_id, version);
+app_public.resets: insert to ledger_writer (account_id, as_of, blockers, counts, created_at, event_id, id, language, problem, progress, restored_at, rows_done, rows_total, type, updated_at, user_id, version);
+app_public.resets: select to ledger_writer (account_id, as_of, blockers, counts, created_at, event_id, id, language, problem, progress, restored_at, rows_done, rows_total, type, updated_at, user_id, version);
+app_public.resets: select to visitor (account_id, as_of, blockers, counts, created_at, event_id, id, language, problem, progress, restored_at, rows_done, rows_total, type, updated_at, user_id, version);
+app_public.resets: select to visitor_without_cost (account_id, as_of, blockers, counts, created_at, event_id, id, language, problem, progress, restored_at, rows_done, rows_total, type, updated_at, user_id, version);
+app_public.resets: select to visitor_without_price (account_id, as_of, blockers, counts, created_at, event_id, id, language, problem, progress, restored_at, rows_done, rows_total, type, updated_at, user_id, version);
+app_public.resets: select to visitor_without_price_and_cost (account_id, as_of, blockers, counts, created_at, event_id, id, language, problem, progress, restored_at, rows_done, rows_total, type, updated_at, user_id, version);
+app_public.resets: update to ledger_writer (account_id, as_of, blockers, counts, created_at, event_id, id, language, problem, progress, restored_at, rows_done, rows_total, type, updated_at, user_id, version);
 app_public.return_lines: insert to ledger_writer (account_id, cost, created_at, description, id, package_lot_id, "position", qty_returned, qty_short_closed, quantity, return_id, sales_order_line_id, sku_id, tax, total, unit, unit_factor, unit_quantity, updated_at, version);
 app_public.return_lines: insert to visitor (description, package_lot_id, "position", quantity, return_id, unit, unit_factor, unit_quantity);
 app_public.return_lines: insert to visitor_without_cost (description, package_lot_id, "position", quantity, return_id, unit, unit_factor, unit_quantity);
@@ -11191,15 +11195,15 @@ app_hidden.require_values(jsonb,text[],text[],boolean) returns void stable set s
 app_hidden.resend_mail(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Has a mail written anew, with a new link, and sent: {id}. The link is its reader's alone, as app_hidden.mail_text has it.
 app_hidden.reset_module(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Has the worker start anew with a module: {type: SKU, INVENTORY, CUSTOMERS or VENDORS; accountName: the company's name, to confirm; language of the files}. What it is about is written to files first, which its exports open for 30 days. Nothing is deleted; restore_reset takes it back. Errors: SWRST something stands in the way (detail: consumers), SWVAL, also while another is under way.
-app_hidden.reset_part(integer,text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Does the caller's own reset to one table of its module; finish_reset follows in the same transaction. How many rows that were.
+  -- Has the worker start anew with a module: {type: SKU, INVENTORY, CUSTOMERS or VENDORS; accountName: the company's name, to confirm; language of the files}. What it is about is written to files first, and what is made or changed until it is done to further ones; its exports open them for 30 days. Nothing is deleted; restore_reset takes it back. Errors: SWRST something stands in the way (detail: consumers), SWVAL, also while another is under way.
+app_hidden.reset_part(integer,text) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Does the caller's own reset to one table of its module; finish_reset follows in the same transaction. {count: of how many rows, meanwhile: ids of those that its files do not have}
 app_hidden.reset_preview(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What a reset would do and what keeps it from being done: {type}. Changes nothing.
 app_hidden.reset_second_factor(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Takes away the second factor of a user who has lost it; where the role asks for one, it is set up anew at the next sign-in.
-app_hidden.restore_part(integer,text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Takes the caller's own reset back in one table of its module; finish_restore follows in the same transaction. How many rows that were.
+app_hidden.restore_part(integer,text) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Takes the caller's own reset back in one table of its module; finish_restore follows in the same transaction. {count: of how many rows}
 app_hidden.restore_reset(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Has the worker take a reset back: {id}, for 30 days; of INVENTORY until the next event of the ledger. What keeps it from being done is its problem: duplicates where a name was given anew, limit where there is no room. Errors: SWVAL too late, restored already, moved since, or while another is under way.
 app_hidden.resume_reorder(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -11604,8 +11608,8 @@ app_private.apply_costs(bigint,integer,app_private.lot_cost[]) returns void vola
   -- Lots of locked levels cost more or less: what lies in them is worth that, as moves of no quantity, which name an empty one, too: goods that come back to it cost that.
 app_private.apply_moves(bigint,integer,app_private.stock_move[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Applies moves to lots, allocations and claims of locked levels, and records them.
-app_private.archive_part(integer,text,text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
-  -- Archives what is in use of one table of a module, for a reset; how many rows that were.
+app_private.archive_part(app_public.resets,text,jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Archives what is in use of one table of a module: {count: how many rows, meanwhile: ids of those that were made or changed since `as_of`}.
 app_private.are_there(text[],integer[]) returns boolean stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
   -- Whether all these records are known by name; of some modules none is. app_hidden.check_values says which is missing.
 app_private.arrival_of_lot(integer) returns app_public.receivements stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -11729,7 +11733,7 @@ app_private.begin_registration(text,text) returns integer volatile security defi
 app_private.begin_request(text,text,bytea) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Claims an idempotency key; returns the first answer when it was used before.
 app_private.begin_reset(integer,integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
-  -- The step of a reset that the worker is to do, and with whose rights (claims; null: he may nothing any more): its tables, the exports that are still to be written, and how many rows the others have; null where there is none.
+  -- The step of a reset that the worker is to do, and with whose rights (claims; null: he may nothing any more): its tables, the words and times of its files, the exports that are still to be written, and how many rows the others have; null where there is none.
 app_private.begin_run(app_public.workflows,app_public.history,text,text,integer,jsonb,text,integer) returns boolean volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Has a workflow run for a change, once however often it is asked, or notes why it does not: paused, too deep, once more for its own effect, without a person who may, or too often.
 app_private.begin_second_factor_check(integer,integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
@@ -12110,6 +12114,8 @@ app_private.keep_ledger_check(timestamp with time zone,jsonb,integer,timestamp w
   -- Keeps what a check found, and tells the administrators of what is new. Without a beginning it was a whole one.
 app_private.keep_mapping(jsonb,text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Keeps what the columns of an import of the caller's own are, as check_import takes it. Errors: SWVAL, SWNFD, SWTRN.
+app_private.keep_meanwhile_file(integer,integer,text,text,bigint,integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
+  -- A further file of a reset, of what its first ones do not have; written and kept in the transaction that does the reset.
 app_private.kit_bills(integer) returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What each kit on an order is made of, by its line, to be compared.
 app_private.kit_figures(integer) returns TABLE(warehouse_id integer, available numeric, on_order numeric, backordered numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -12128,6 +12134,8 @@ app_private.kits_of(numeric,numeric,numeric) returns numeric immutable owner led
   -- For how many kits there is enough of one component; null where there is enough for any number: of what goes in once.
 app_private.kits_packed(integer) returns numeric stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- How many kits of a line are packed and have not left. Their lots do not say: what goes in once lies in the first alone.
+app_private.known_as_of(app_public.resets) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- What the first files of a reset have; null where nobody can tell, as after its company came to another cluster: then all goes to a further file.
 app_private.label_changes(text,integer,jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
   -- A whole list of label ids as the changes that lead to it.
 app_private.labels_of(text,integer) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -12606,6 +12614,8 @@ app_private.row_now(text,integer) returns jsonb stable set search_path=pg_catalo
   -- A row of the current account as it is; null when it is gone.
 app_private.row_then(text,integer,bigint) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- A row as it was after a row of its history was written.
+app_private.rows_as_of_now(text) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- What can be seen now of the tables of a reset: {system: of which cluster these are numbers, since: the oldest transaction under way, seen: younger ones whose rows are seen}.
 app_private.ruled_amount(text,integer,integer,numeric,text,numeric,numeric) returns TABLE(unit text, unit_factor numeric, unit_quantity numeric, amount numeric, rule_id integer, reason jsonb) stable owner ledger_writer
   -- The price or cost that the rules of a document's party give a line, with its unit and reason; without a rule there is none. A rule's unit is taken by a line that named none.
 app_private.run_for_change(app_public.workflows,app_public.history,jsonb,jsonb,text,boolean) returns record stable set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -13150,6 +13160,8 @@ app_private.wait_reason(integer,text,integer) returns text stable set search_pat
   -- Why a line waits beside free stock of its SKU: kit_incomplete, lots_chosen by people, or auto_fill_off. Null where there is none to be had.
 app_private.wanted_values(text,text) returns text[] immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- The values of a criterion: those that an operator for several takes stand with commas between.
+app_private.was_written_since(jsonb,xid) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Whether a row with this xmin may not be in the first files of a reset.
 app_private.watching_workflows(text,timestamp with time zone,text,jsonb,jsonb,jsonb,text) returns SETOF app_public.workflows stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Workflows of the current account that a change of a table may be meant for; with the row, without those of which one criterion plainly does not hold.
 app_private.with_cost_part(jsonb,numeric,text,numeric) returns jsonb immutable set search_path=pg_catalog, pg_temp owner ledger_writer

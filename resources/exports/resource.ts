@@ -1,5 +1,5 @@
 import type { Row } from "../../db/generated/rows.ts";
-import { choice, choices, datetime, integer, json, reference, text } from "../core/fields.ts";
+import { boolean, choice, choices, datetime, integer, json, reference, text } from "../core/fields.ts";
 import { required, type Operation } from "../core/operations.ts";
 import { defineResource } from "../core/resource.ts";
 import { formats } from "./formats.ts";
@@ -43,6 +43,7 @@ export default defineResource<Row<"exports">>()({
     expiresAt: datetime({ readOnly: true }),
     userId: reference({ module: "users", readOnly: true }),
     resetId: reference({ module: "resets", readOnly: true, filter: true }),
+    madeMeanwhile: boolean({ readOnly: true }),
     createdAt: datetime({ readOnly: true }),
     updatedAt: datetime({ readOnly: true }),
   },
@@ -69,6 +70,7 @@ export default defineResource<Row<"exports">>()({
         finishedAt: "Finished",
         expiresAt: "There until",
         resetId: "Written before",
+        madeMeanwhile: "Made meanwhile",
       },
       options: {
         format: { csv: "CSV", xlsx: "Excel (XLSX)" },
@@ -94,6 +96,7 @@ export default defineResource<Row<"exports">>()({
         finishedAt: "Завершена",
         expiresAt: "Доступна до",
         resetId: "Записана перед",
+        madeMeanwhile: "Изменено тем временем",
       },
       options: {
         format: { csv: "Файл CSV", xlsx: "Книга Excel (XLSX)" },

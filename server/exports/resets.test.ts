@@ -8,12 +8,12 @@ import { vendorInput } from "../test/served.ts";
 import { deskOf } from "./desk.ts";
 
 /** Set, a file is not written further: the worker waits there, or fails. */
-let atPage: (() => Promise<void>) | undefined;
+let atPage: ((isOfMeanwhile: boolean) => Promise<void>) | undefined;
 const served = servedWith(({ within, folder }) => {
   const desk = deskOf(within, diskStore(folder));
   const write: typeof desk.write = (wanted, tell) =>
     desk.write(wanted, async (...far) => {
-      await atPage?.();
+      await atPage?.("ids" in wanted);
       return tell(...far);
     });
   return { exports: { ...desk, write } };
@@ -68,12 +68,19 @@ const over = (id: number) =>
     const now = await told(id);
     return ["complete", "failed", "restored"].includes(now.progress) && now;
   }, 20);
-type Written = { id: number; module: string; url: string | null; rowsDone: number; expiresAt: string };
+type Written = {
+  id: number;
+  module: string;
+  url: string | null;
+  rowsDone: number;
+  expiresAt: string;
+  madeMeanwhile: boolean;
+};
 const filesOf = async (user: TestUser, id: number): Promise<Written[]> =>
   (
     await ask<{ exports: Written[] }>(
       user,
-      "query ($ids: [Int!]) { exports(filter: { resetIds: $ids }) { id module url rowsDone expiresAt } }",
+      "query ($ids: [Int!]) { exports(filter: { resetIds: $ids }) { id module url rowsDone expiresAt madeMeanwhile } }",
       { ids: [id] },
     )
   ).exports.toSorted((a, b) => a.id - b.id);
@@ -120,6 +127,52 @@ test("what goes is written to files first, which any administrator fetches for 3
   expect((await messages(account.admin))[0]).toEqual({ key: "resetRestored", values: { reset: "VENDORS" } });
 });
 
+test("what is made or changed between the files and the end has files of its own, though a worker fails within it", async () => {
+  const held = Promise.withResolvers<void>();
+  const reached = Promise.withResolvers<void>();
+  let failures = 0;
+  atPage = async (isOfMeanwhile) => {
+    reached.resolve();
+    if (!isOfMeanwhile) return held.promise;
+    failures += 1;
+    // all of it is archived, by a transaction that nobody sees yet
+    if (failures === 2) throw new Error("The disk is away.");
+  };
+  const before = await vendors();
+  const id = await begin();
+  await reached.promise;
+  await makeVendor("Late");
+  const yard = before.find(({ name }) => name === "Yard");
+  await ask(account.admin, "mutation ($input: UpdateVendorInput!) { updateVendor(input: $input) { vendor { id } } }", {
+    input: { id: yard?.id, city: "Newtown" },
+  });
+  held.resolve();
+  await eventually(() => Promise.resolve(failures >= 2), 20);
+  expect((await vendors()).map(({ name }) => name).toSorted()).toEqual(["Late", "Mill", "Yard"]);
+  expect(await over(id)).toMatchObject({ progress: "complete", problem: null });
+  atPage = undefined;
+  expect(await vendors()).toEqual([]);
+  const files = await filesOf(account.admin, id);
+  expect(files.map(({ module, rowsDone, madeMeanwhile }) => [module, rowsDone, madeMeanwhile])).toEqual([
+    ["vendors", 2, false],
+    // begun after it was made: what there is twice is the same
+    ["contacts", 3, false],
+    ["vendors", 2, true],
+    ["contacts", 1, true],
+  ]);
+  expect((Date.parse(files[2]!.expiresAt) - Date.now()) / 86_400_000).toBeCloseTo(30, 1);
+  const further = await rowsOf(files[2]!);
+  expect(further.map((row) => [row["Name"], row["City"]])).toEqual([
+    ["Late", vendorInput("").city],
+    ["Yard", "Newtown"],
+  ]);
+  expect((await rowsOf(files[3]!)).map((row) => row["First name"])).toEqual(["Of Late"]);
+  const restored = await reply(account.admin, "mutation ($id: Int!) { restoreReset(id: $id) { id } }", { id });
+  expect(restored.errors).toEqual([]);
+  expect(await over(id)).toMatchObject({ progress: "restored" });
+  expect((await vendors()).map(({ name }) => name).toSorted()).toEqual(["Late", "Mill", "Yard"]);
+});
+
 test("two at once are refused; what stands in the way by then is told, and nothing is done", async () => {
   const held = Promise.withResolvers<void>();
   atPage = () => held.promise;
@@ -145,6 +198,6 @@ test("two at once are refused; what stands in the way by then is told, and nothi
     ...{ progress: "failed", problem: "blocked" },
     blockers: [{ module: "purchase_orders", count: 1 }],
   });
-  expect(await vendors()).toHaveLength(2);
+  expect(await vendors()).toHaveLength(3);
   expect((await messages(account.admin))[0]).toEqual({ key: "resetFailed", values: { reset: "VENDORS" } });
 });

@@ -12,16 +12,19 @@ import { isUnderWay, type Counted, type File, type Reset } from "./reset.ts";
 
 export const quiet = { typography: "caption", color: "text.secondary" } as const;
 
-/** What it was written to before: one file for each module, fetched by a press. */
+/** What it was written to: one file for each module, and one of what was made or changed meanwhile; fetched by a press. */
 const Files = ({ files }: { files: readonly File[] }) => {
   const t = useTranslate();
   const locale = useLocale() ?? "en-US";
   const save = useDownload();
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 2 }}>
-      {files.map(({ id, module, rowsDone }) => (
+      {files.map(({ id, module, rowsDone, madeMeanwhile }) => (
         <QuietButton key={id} icon={Download} sx={{ ml: -2 }} onClick={() => void save(id)}>
-          {t("resets.file", { name: t(`resources.${module}.name`), rows: formatCount(rowsDone, locale) })}
+          {t(madeMeanwhile ? "resets.fileOfMeanwhile" : "resets.file", {
+            name: t(`resources.${module}.name`),
+            rows: formatCount(rowsDone, locale),
+          })}
         </QuietButton>
       ))}
     </Box>

@@ -2,8 +2,8 @@ export const types = ["SKU", "INVENTORY", "CUSTOMERS", "VENDORS"] as const;
 export type ResetType = (typeof types)[number];
 
 export type Counted = { module: string; count: number };
-/** A list that was written to a file before a reset. */
-export type File = { id: number; module: string; rowsDone: number; resetId: number };
+/** A list that was written to a file before a reset, or what was made or changed while that was done. */
+export type File = { id: number; module: string; rowsDone: number; resetId: number; madeMeanwhile: boolean };
 export type Reset = {
   id: number;
   type: ResetType;

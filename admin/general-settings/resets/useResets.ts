@@ -4,7 +4,7 @@ import { useGetList } from "react-admin";
 import { watchRecords } from "../../data/liveChanges.ts";
 import type { File, Reset } from "./reset.ts";
 
-/** The latest resets and the files that were written before them, as far as the worker is. */
+/** The latest resets and their files, as far as the worker is. */
 export const useResets = () => {
   const client = useQueryClient();
   useEffect(
@@ -32,7 +32,7 @@ export const useResets = () => {
       pagination: { page: 1, perPage: 100 },
       sort: { field: "id", order: "ASC" },
       filter: { resetIds: resets.map(({ id }) => id), progress: ["complete"] },
-      meta: { fields: ["module", "rowsDone", "resetId"] },
+      meta: { fields: ["module", "rowsDone", "resetId", "madeMeanwhile"] },
     },
     { enabled: resets.length > 0 },
   );
