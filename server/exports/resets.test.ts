@@ -13,7 +13,7 @@ const served = servedWith(({ within, folder }) => {
   const desk = deskOf(within, diskStore(folder));
   const write: typeof desk.write = (wanted, tell) =>
     desk.write(wanted, async (...far) => {
-      await atPage?.("ids" in wanted);
+      await atPage?.(typeof wanted === "object" && wanted !== null && "ids" in wanted);
       return tell(...far);
     });
   return { exports: { ...desk, write } };

@@ -31,7 +31,7 @@ const office = () => {
     });
     return () => work.done();
   };
-  return { budget, log, send };
+  return { budget, log, send, beforeRun };
 };
 
 test("whoever keeps the process busy works one request at a time with pauses, while somebody else is at work", async () => {
@@ -74,4 +74,21 @@ test("what is expected to be heavy waits for its turn before anything was spent"
   end();
   await delay(100);
   expect(log.splice(0)).toEqual(["heavy, too"]);
+});
+
+test("parts of one request that wait each for a turn give every one of them back", async () => {
+  const { log, send, beforeRun } = office();
+  send(zoe, "small");
+  const work = startWork(ann); // as a printed report that asks for several lists at once
+  for (const part of ["one", "two"])
+    void beforeRun(work, loopLimits.heavy + 1)?.then((started) => void (started && log.push(part)));
+  await delay(5);
+  expect(log.splice(0)).toEqual(["small", "one"]);
+  await delay(1_005); // the first one's turn is over
+  expect(log.splice(0)).toEqual(["two"]);
+  work.done();
+  send(zoe, "small again");
+  send(bob, "heavy, afterwards", loopLimits.heavy + 1);
+  await delay(5_000);
+  expect(log.splice(0)).toEqual(["small again", "heavy, afterwards"]);
 });

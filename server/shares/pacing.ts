@@ -74,17 +74,23 @@ export const pacing = (budget: LoopBudget): Pacing => {
     hasTurn(lane, work, (release) => {
       const { owner } = work;
       const began = budget.ever(owner);
+      let ended = false;
       const end = (): void => {
-        if (!inTurn.delete(work)) return;
+        // a request may have had several turns, one after another: each ends once, and only its own
+        if (ended) return;
+        ended = true;
+        if (inTurn.get(work) === mine) inTurn.delete(work);
         clearTimeout(late);
         setTimeout(release, Math.min(pause.longest, pause.times * (budget.ever(owner) - began))).unref();
       };
       let late = setTimeout(end, patience).unref();
-      const prolong = (): void => {
-        clearTimeout(late);
-        late = setTimeout(end, longestTurn.heavy).unref();
+      const mine = {
+        prolong: (): void => {
+          clearTimeout(late);
+          late = setTimeout(end, longestTurn.heavy).unref();
+        },
       };
-      inTurn.set(work, { prolong });
+      inTurn.set(work, mine);
       work.onEnd(end);
     });
 
