@@ -2,9 +2,9 @@ import { LRUCache } from "lru-cache";
 
 /** What is answered without waiting while somebody is at work: so many requests at once, and so many a second in the long run. */
 export const strangerLimits = {
-  address: { atOnce: 60, perSecond: 30 },
+  address: { atOnce: 120, perSecond: 30 },
   /** From all addresses together. */
-  all: { atOnce: 100, perSecond: 60 },
+  all: { atOnce: 120, perSecond: 60 },
   /** Milliseconds. */
   longestWait: 2_000,
   /** Milliseconds after his last request that somebody who is known is still taken to be at work. */
