@@ -17,6 +17,12 @@ const metrics = {
   "speed-index": "SI",
 } as const;
 
+/** What a finding is about, as its page spells it. */
+const nodesOf = (details: unknown): string[] => {
+  const { items = [] } = (details ?? {}) as { items?: readonly { node?: { snippet?: string } }[] };
+  return items.flatMap(({ node }) => node?.snippet ?? []);
+};
+
 const audit = async (address: string, port: number): Promise<string> => {
   const result = await lighthouse(
     address,
@@ -32,7 +38,7 @@ const audit = async (address: string, port: number): Promise<string> => {
   );
   return [
     `  ${new URL(finalDisplayedUrl).pathname}: ${scores.join(", ")} (${figures.join(", ")})`,
-    ...lost.map(({ title }) => `    ${title}`),
+    ...lost.flatMap(({ title, details }) => [`    ${title}`, ...nodesOf(details).map((node) => `      ${node}`)]),
   ].join("\n");
 };
 
