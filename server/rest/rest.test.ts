@@ -141,6 +141,14 @@ test("prices are left out for who may not see them, and custom fields are descri
   expect(Object.keys(theirs.paths).filter((path) => /^\/(vendors|sku-prices|api-keys)\b/.test(path))).toEqual([]);
 });
 
+test("a body that is too large is refused with a problem document, and what is asked next is answered", async () => {
+  const refused = await call("POST", "/vendors", { body: { ...vendorInput("Large"), notes: "x".repeat(1_100_000) } });
+  expect(refused.status).toBe(413);
+  expect(refused.headers.get("content-type")).toContain("application/problem+json");
+  expect(refused.body).toMatchObject({ code: "TOO_COMPLEX", status: 413 });
+  expect((await call("GET", "/vendors?limit=1")).status).toBe(200);
+});
+
 test("nobody is answered 401 with a problem document, and never the admin's page", async () => {
   for (const key of [null, "sw_nonsense", "ey.no.token"]) {
     const refused = await caller(served().url, key)("GET", "/skus");

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import type { RequestHandler } from "express";
-import { answerEarly } from "../http/answer-early.ts";
 import { currentWork, requestIdOrNew } from "../http/request-id.ts";
+import { throwAway } from "../http/throw-away.ts";
 import type { LoopBudget } from "./loop-budget.ts";
 import { hasTurn } from "./pacing.ts";
 import { summed } from "./summed.ts";
@@ -35,10 +35,11 @@ export const withinBudget =
     if (seconds > 0) {
       await delay(heldBack); // in his turn: who asks again at once would keep the process busy with saying no
       const { message, extensions } = tooBusy(seconds);
-      const body = { errors: [{ message, extensions: { ...extensions, requestId: requestIdOrNew() } }] };
-      const headers = { "retry-after": `${seconds}` };
-      if (bytesOf(request.headers) > longBody) answerEarly(request, response, { status: 429, body, headers });
-      else response.status(429).set(headers).json(body);
+      if (bytesOf(request.headers) > longBody) throwAway(request);
+      response
+        .status(429)
+        .set("retry-after", `${seconds}`)
+        .json({ errors: [{ message, extensions: { ...extensions, requestId: requestIdOrNew() } }] });
       return;
     }
     if (!isUpload) budget.received(owner, bytesOf(request.headers));

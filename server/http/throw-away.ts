@@ -1,0 +1,23 @@
+import type { IncomingMessage } from "node:http";
+import { unhurried } from "./unhurried.ts";
+
+/** Milliseconds after which a sender who still sends is cut off: he has had his answer. */
+const patience = 10_000;
+
+/** Throws away at leisure what still comes of a request that was refused: Node would read it in one go. */
+export const throwAway = (request: IncomingMessage): void => {
+  const { socket } = request;
+  const rest = unhurried();
+  // once it is answered, a request does not hear that its connection is gone
+  const stop = (): void => void rest.destroy();
+  const late = setTimeout(() => (socket.destroy(), stop()), patience).unref();
+  socket.once("close", stop);
+  rest.once("close", () => {
+    clearTimeout(late);
+    socket.off("close", stop);
+  });
+  request
+    .on("error", () => undefined)
+    .pipe(rest)
+    .resume();
+};
