@@ -20,7 +20,7 @@ test.each([
 test("in the reader's language, with its own plural forms", async () => {
   const { translate, changeLocale } = await createI18n();
   await changeLocale("ru-RU");
-  expect(sayStored(translate, words(3), stored)).toContain("3 числа расходятся с записями, среди них TBL-01, в заказе");
+  expect(sayStored(translate, words(3), stored)).toContain("3 числа расходятся с записями, среди них TBL-01, заказано");
   expect(sayStored(translate, words(7), stored)).toContain("7 чисел");
 });
 

@@ -96,7 +96,8 @@ export const formatDay = (value: string | Date, locale: string, today = new Date
   const year = date.getFullYear() === today.getFullYear() ? {} : ({ year: "numeric" } as const);
   return new Intl.DateTimeFormat(english ? "en-GB" : locale, { day: "numeric", month: "short", ...year })
     .format(date)
-    .replace(/[.]?( г\.)?$/, "");
+    .replace(/ г\.$/, "")
+    .replace(".", "");
 };
 
 /** Dates in sentences: "7 March", with the year when it is another one. */

@@ -23,7 +23,7 @@ export default defineResource<Row<"bin_locations">>()({
   needs: ["warehouses"],
   translations: {
     en: {
-      name: "Bin Locations",
+      name: "Bin locations",
       one: "Bin location",
       create: "New bin location",
       about: "Shelves, racks and areas of each warehouse",

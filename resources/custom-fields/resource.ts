@@ -32,7 +32,7 @@ export default defineResource<Row<"custom_fields">>()({
   menu: { in: "settings", section: "system-config", order: 60, icon: "TextCursorInput" },
   translations: {
     en: {
-      name: "Custom Fields",
+      name: "Custom fields",
       one: "Custom field",
       create: "New custom field",
       about: "Your own fields on any record",

@@ -72,7 +72,7 @@ export default defineResource<Row<"departures">>()({
       name: "Отправки",
       one: "Отправка",
       create: "Отправить",
-      emptyTitle: "Пока ничего не отправлено",
+      emptyTitle: "Пока ничего не отгружено",
       empty: "Отправка — что уехало со склада, по партиям.",
       fields: {
         transferId: "Перемещение",
@@ -86,7 +86,7 @@ export default defineResource<Row<"departures">>()({
         unitCost: "Цена за штуку при отправке",
         transitCost: "Цена за штуку",
         valueInTransit: "Стоимость в пути",
-        isImplicit: "Отправлено при приёмке",
+        isImplicit: "Отгружено при приёмке",
       },
       operations: {
         deleteDeparture: {
@@ -97,7 +97,7 @@ export default defineResource<Row<"departures">>()({
         },
       },
       events: {
-        created: "Отправлено: {{quantity}} {{skuId}}[ из партии {{lotId}}]",
+        created: "Отгружено: {{quantity}} {{skuId}}[ из партии {{lotId}}]",
         qtyReturned: "Возвращено на склад отправления: {{skuId}}, всего {{after}}",
         transitCost: "{{skuId}} в пути стоит иначе[: {{after}}]",
         qtyLost: "Списано как утерянное в пути: {{skuId}}, всего {{after}}",

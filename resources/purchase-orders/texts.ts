@@ -65,7 +65,7 @@ export const ru = {
     receivements: "Приёмки",
   },
   help: {
-    discount: "10% или 50.00 со всех строк вместе",
+    discount: "10% или 50,00 со всех строк вместе",
     notes: "Для своих",
     externalNotes: "Поставщик видит их в документах",
   },

@@ -189,7 +189,7 @@ export const ru = {
     variant: "Чем отличается внутри товара: 120 см / Дуб",
   },
   options: {
-    kind: { stock: "Товар", service: "Услуга", freight: "Доставка", discount: "Скидка" },
+    kind: { stock: "Запас", service: "Услуга", freight: "Доставка", discount: "Скидка" },
     lotOrder: { FIFO: "Первым пришёл — первым ушёл", FEFO: "Первым истекает — первым ушёл" },
   },
   operations: {

@@ -82,7 +82,7 @@ export const ru = {
     openedAt: "Начат",
     postedAt: "Проведён",
     linesExpected: "Строк",
-    linesCounted: "Посчитано",
+    linesCounted: "Посчитано строк",
     linesRight: "Верно",
     accuracy: "Точность",
     differenceValue: "Расхождение в деньгах",
@@ -103,12 +103,12 @@ export const ru = {
       title: "Пересчёт, {{name}}",
       act: "Записать",
       done: "{{name}}: посчитано",
-      fields: { lotNumber: "Номер партии", quantity: "Насчитано" },
+      fields: { lotNumber: "Номер партии", quantity: "Посчитано" },
       help: { lotNumber: "Нужен, только если в ячейке лежит несколько партий товара." },
       need: {
         skuId: "Выберите, что посчитано.",
         binLocationId: "Выберите ячейку, в которой это лежит.",
-        quantity: "Введите, сколько насчитано.",
+        quantity: "Введите, сколько посчитано.",
       },
     },
     reviewStockCount: {

@@ -45,10 +45,10 @@ export default defineResource<Row<"vendor_return_shipments">>()({
       },
     },
     ru: {
-      name: "Отправленное поставщикам",
-      one: "Отправлено",
-      create: "Отправить",
-      emptyTitle: "Пока ничего не отправлено",
+      name: "Отгруженное поставщикам",
+      one: "Отгружено",
+      create: "Отгрузить",
+      emptyTitle: "Пока ничего не отгружено",
       empty: "Здесь стоит, что уехало к поставщику, по партиям и по цене, с которой ушло.",
       fields: {
         vendorReturnId: "Возврат поставщику",
@@ -59,7 +59,7 @@ export default defineResource<Row<"vendor_return_shipments">>()({
         credit: "Ожидаемый зачёт",
       },
       events: {
-        created: "Отправлено обратно: {{quantity}} {{skuId}}[, партия {{lotId}}]",
+        created: "Отгружено обратно: {{quantity}} {{skuId}}[, партия {{lotId}}]",
         deleted: "Возвращено в партию {{lotId}}: {{quantity}} {{skuId}}",
       },
     },

@@ -69,7 +69,7 @@ export const lines = defineResource<Row<"vendor_return_lines">>()({
         unitCredit: "Зачёт за штуку",
         total: "Ожидаемый зачёт",
         credited: "Зачтено",
-        qtyShipped: "Отправлено",
+        qtyShipped: "Отгружено",
         qtyCredited: "Зачтённое количество",
         serialNumber: "Серийный номер",
       },

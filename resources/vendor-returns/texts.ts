@@ -4,7 +4,7 @@ export const en = {
   name: "Returns to vendors",
   one: "Return to vendor",
   create: "New return to vendor",
-  called: "return to a vendor",
+  called: "return to vendor",
   emptyTitle: "Nothing went back to a vendor yet",
   empty:
     "A return to a vendor sends goods of chosen lots back for a credit. Open, it keeps them, also out of quarantine; sent, they are stock no more; credited, what the vendor gave is compared with what was expected.",
@@ -89,7 +89,7 @@ export const ru = {
   called: "возврат поставщику",
   emptyTitle: "Поставщикам пока ничего не возвращали",
   empty:
-    "Возврат поставщику отправляет товар выбранных партий обратно в счёт зачёта. Открытый, он держит товар, в том числе из карантина; отправленный товар больше не числится на складе; зачтённая сумма сравнивается с ожидаемой.",
+    "Возврат поставщику отгружает товар выбранных партий обратно в счёт зачёта. Открытый, он держит товар, в том числе из карантина; отгруженный товар больше не числится на складе; зачтённая сумма сравнивается с ожидаемой.",
   nouns: { returnDate: "дата возврата" },
   fields: {
     displayId: "Номер",
@@ -98,7 +98,7 @@ export const ru = {
     purchaseOrderId: "Заказ поставщику",
     returnDate: "Дата возврата",
     total: "Ожидаемый зачёт",
-    shippedAt: "Отправлено",
+    shippedAt: "Отгружено",
     creditedOn: "Дата зачёта",
     creditNumber: "Кредит-нота",
     creditAmount: "Зачтено",
@@ -106,15 +106,15 @@ export const ru = {
     creditLeft: "Остаток зачёта",
     openedAt: "Открыт",
     quantity: "Количество",
-    qtyShipped: "Отправлено, шт.",
+    qtyShipped: "Отгружено, шт.",
     allocated: "Удержано для возврата",
-    shipments: "Отправлено",
+    shipments: "Отгружено",
   },
   required: {
     vendorId: "Выберите поставщика.",
     warehouseId: "Выберите склад, с которого товар заберут.",
   },
-  tabs: { shipments: "Отправлено", payments: "Оплачено зачётом" },
+  tabs: { shipments: "Отгружено", payments: "Оплачено зачётом" },
   options: { reason: reasonWords.ru },
   operations: {
     returnToVendor: {
@@ -132,10 +132,10 @@ export const ru = {
       need: { quantity: "Укажите количество." },
     },
     shipVendorReturn: {
-      button: "Отправить",
-      title: "Отправить товар поставщику, {{name}}",
-      act: "Отправить",
-      done: "Отправлено поставщику: {{name}}",
+      button: "Отгрузить",
+      title: "Отгрузить товар поставщику, {{name}}",
+      act: "Отгрузить",
+      done: "Отгружено поставщику: {{name}}",
     },
     undoVendorReturnShipment: {
       button: "Вернуть на склад",

@@ -62,7 +62,7 @@ export const texts = {
         entries: "записи книги",
         lots: "партии",
         claims: "открытые строки",
-        allocations: "выделение",
+        allocations: "резервы",
         documents: "документы",
         receivements: "поступления",
         packages: "упаковки",

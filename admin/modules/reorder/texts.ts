@@ -109,7 +109,7 @@ export const texts = {
       searchIn: "Артикул, поставщик",
       filter: "Фильтр",
       columns: {
-        sku: "SKU",
+        sku: "Артикул",
         free: "Свободно",
         coming: "Ожидается",
         pace: "В день",

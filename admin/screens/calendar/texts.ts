@@ -58,7 +58,7 @@ export const texts = {
       view: "Вид",
       views: { month: "Месяц", week: "Неделя", agenda: "Список" },
       filter: "Фильтр",
-      late: "опаздывает",
+      late: "просрочено",
       nothing: "На эти дни ничего не приходится.",
       count_one: "{{smart_count}} дата",
       count_few: "{{smart_count}} даты",

@@ -19,7 +19,7 @@ export const russianTexts = {
     delete: "Удалить",
     deleteTitle: "Удалить {{number}}?",
     deleteAct: "Удалить {{number}}",
-    notThere: "{{one}}: не найдено",
+    notThere: "Запись не найдена: {{one}}",
     notThereAbout: "Запись удалена или принадлежит другой компании.",
     toList: "{{name}}: весь список",
     panels: {
@@ -158,7 +158,7 @@ export const russianTexts = {
       tooManyDecimals: "Знаков после запятой: не больше {{limit}}.",
       tooLong: "Знаков: не больше {{limit}}.",
       notADate: "Введите дату.",
-      notADiscount: "Введите процент до 100 %, например 10%, или сумму, например 5.00.",
+      notADiscount: "Введите процент до 100 %, например 10%, или сумму, например 5,00.",
     },
     card: {
       edit: "Изменить строку {{number}}",

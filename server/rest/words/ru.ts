@@ -18,7 +18,7 @@ export const ru: RestWords = {
     "move-suggested": "Переместить предложенное",
     "order-suggested": "Заказать предложенное",
     "order-suggested-sku": "Заказать предложенное",
-    "pack-allocated": "Упаковать выделенное",
+    "pack-allocated": "Упаковать зарезервированное",
     "put-off-reorder": "Отложить пополнение",
     "reset-module": "Сбросить",
     "reset-second-factor": "Сбросить второй фактор",

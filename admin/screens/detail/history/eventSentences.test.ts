@@ -89,7 +89,7 @@ test("a document's life by its stages, whatever its states are called", () => {
     changes: { state: ["Ready To Ship", "Shipped"] },
     names: { id: ["12", "12"] },
   });
-  expect(said("sales_orders", sent)).toEqual([["Sent shipment S-12 out"], ["Отправлена отгрузка S-12"]]);
+  expect(said("sales_orders", sent)).toEqual([["Sent shipment S-12 out"], ["Проведена отгрузка S-12"]]);
 });
 
 test("what has no name is not called by a number, in no module and no language", () => {

@@ -65,7 +65,7 @@ export const texts = {
       keep: "Оставить",
       notPossible: "Сейчас это невозможно.",
       unanswered: "Ответьте на вопрос выше.",
-      confirm: { deletePackages: "Удалить неотправленные упаковки" },
+      confirm: { deletePackages: "Удалить неотгруженные упаковки" },
       open: {
         short: "Открыть {{thing}}",
         act: "Открыть {{number}}",
@@ -85,7 +85,7 @@ export const texts = {
         act: "Закрыть {{number}}",
         title: "Закрыть {{number}}?",
         aboutOf: {
-          demand: "От неотправленного отказываются. Открытие вернёт это.",
+          demand: "От неотгруженного отказываются. Открытие вернёт это.",
           supply: "От непринятого отказываются. Открытие вернёт это.",
         },
         done: "{{number}}: закрыт",
