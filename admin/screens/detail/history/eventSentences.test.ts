@@ -1,7 +1,7 @@
 import i18next from "i18next";
 import { getI18nProvider } from "ra-i18n-i18next";
 import { expect, test } from "vitest";
-import { resources } from "../../../../resources/core/registry.ts";
+import { resources, scopes } from "../../../../resources/core/registry.ts";
 import { readWords } from "../../../build/words.ts";
 import { fill, sayRow, toldBy } from "./eventSentences.ts";
 import type { HistoryRow } from "./historyRows.ts";
@@ -109,6 +109,48 @@ test("what has no name is not called by a number, in no module and no language",
   );
   expect(told.length).toBeGreaterThan(100);
   expect(told.filter(({ sentence }) => /#\d|[[\]{}]|undefined|null/.test(sentence))).toEqual([]);
+});
+
+test("what a role may is said in words, and of a changed list what came and what left", () => {
+  const made = row("user_roles", "created", {
+    changes: { scopeBlacklist: [null, ["sku:delete:single", "sales_order:place", "an_old:scope"]] },
+  });
+  expect(
+    [english, russian].map((speech) => sayRow(speech, made, "user_roles").flatMap(({ details }) => details)),
+  ).toEqual([
+    ["Forbidden actions: Delete: SKUs; Sales orders: Place; an_old:scope"],
+    ["Запрещённые действия: Удаление: Артикулы; Заказы клиентов: Отгрузка; an_old:scope"],
+  ]);
+  const changed = row("user_roles", "updated", {
+    changes: { scopeBlacklist: [["sku:delete:single"], ["sku:delete:single", "sales_order:place"]] },
+  });
+  expect(said("user_roles", changed)).toEqual([
+    ["Added to the forbidden actions: Sales orders: Place"],
+    ["Изменено: запрещённые действия — добавлено: Заказы клиентов: Отгрузка"],
+  ]);
+  const swapped = row("user_roles", "updated", {
+    changes: {
+      routeBlacklist: [
+        ["skus", "vendors"],
+        ["skus", "lots"],
+      ],
+    },
+  });
+  expect(said("user_roles", swapped)[0]).toEqual([
+    "Added to the hidden modules: Lots",
+    "Removed from the hidden modules: Vendors",
+  ]);
+  const forbidden = row("user_roles", "created", { changes: { scopeBlacklist: [null, scopes()] } });
+  const words = [english, russian].flatMap((speech) => sayRow(speech, forbidden, "user_roles"));
+  expect(
+    words.flatMap(({ details }) => details).filter((detail) => /[a-z]_|[a-z]:[a-z]|permissions\./.test(detail)),
+  ).toEqual([]);
+});
+
+test("a page that was rewritten is told as changed, without its source", () => {
+  const page = (body: string) => `<!doctype html>\n<html>\n<head>${"<link />\n".repeat(20)}</head>${body}</html>`;
+  const rewritten = row("projects", "updated", { changes: { source: [page("One"), page("Two")] } });
+  expect(said("projects", rewritten)).toEqual([["Changed the page"], ["Изменено: страница"]]);
 });
 
 test("a part in brackets stands with its values or not at all", () => {

@@ -3,7 +3,7 @@ import { stageOf } from "../../../../resources/core/stages.ts";
 import { knows, resourceOf } from "../../../data/resources.ts";
 import { aboutRow, calledThen, nameThen, tellingChanges, type Tells } from "./historyWords.ts";
 import type { Change, HistoryRow } from "./historyRows.ts";
-import { valueText, type Speech } from "./valueText.ts";
+import { listed, valueText, type Speech } from "./valueText.ts";
 
 /** What happened, and what of it no sentence says: "Carrier: North". */
 export type Told = { sentence: string; details: readonly string[] };
@@ -31,6 +31,18 @@ const noun = ({ t }: Speech, module: string, field: string): string =>
 
 /** What a module calls one of its records within a sentence. */
 const oneOf = ({ t }: Speech, module: string): string => inSentence(t(`resources.${module}.one`, { _: module }));
+
+/** What came to a list of choices and what left it, in place of the whole of it before and after. */
+const partsOf = (change: Change): readonly (Change & { only?: "added" | "taken" })[] => {
+  const [before, after] = [listed(change.before), listed(change.after)];
+  if (before.length === 0 || after.length === 0) return [change];
+  const added = after.filter((one) => !before.includes(one));
+  const taken = before.filter((one) => !after.includes(one));
+  return [
+    ...(added.length > 0 ? [{ ...change, before: null, after: added, only: "added" as const }] : []),
+    ...(taken.length > 0 ? [{ ...change, before: taken, after: null, only: "taken" as const }] : []),
+  ];
+};
 
 const freeText = new Set(["text", "multiline"]);
 
@@ -96,8 +108,8 @@ export const sayRow = (speech: Speech, row: HistoryRow, root: string): readonly 
       stages?.[1] === "open" && stages[0] !== "draft" ? (stages[0] === "closed" ? "reopened" : null) : stages?.[1];
     return key ? t(`detail.history.moves.${key}`, { _: "", thing: t(`resources.${module}.called`, { _: one }) }) : null;
   };
-  const sentenceOf = (change: Change): string => {
-    const { field, before, after } = change;
+  const sentenceOf = (change: ReturnType<typeof partsOf>[number]): string => {
+    const { field, before, after, only } = change;
     const pair = { before: quoted(field, before, 0), after: quoted(field, after, 1) };
     const isState = resource?.fields[field]?.kind === "state";
     const own = (isState && template(speech, module, String(after))) || template(speech, module, field);
@@ -106,12 +118,16 @@ export const sayRow = (speech: Speech, row: HistoryRow, root: string): readonly 
     if (moved) return moved;
     const words = { field: noun(speech, module, field), ...(isOwn ? {} : { thing }) };
     const of = isOwn ? "" : "Of";
+    if (only) return t(`detail.history.${only}${of}`, { ...words, ...pair });
     if (typeof after === "boolean") return t(`detail.history.${after ? "on" : "off"}${of}`, words);
     if (pair.before === null) return t(`detail.history.set${of}`, { ...words, after: pair.after });
     if (pair.after === null) return t(`detail.history.cleared${of}`, { ...words, before: pair.before });
+    // long texts that begin alike
+    if (pair.before === pair.after) return t(`detail.history.rewritten${of}`, words);
     return t(`detail.history.changed${of}`, { ...words, ...pair });
   };
   return changes
+    .flatMap((change) => (resource?.fields[change.field]?.kind === "choices" ? partsOf(change) : [change]))
     .map((change) => ({ sentence: sentenceOf(change), details: [] }))
     .filter(({ sentence }, index, all) => all.findIndex((each) => each.sentence === sentence) === index);
 };
