@@ -5314,7 +5314,7 @@ begin
   where account_id = me and vendor_return_id = p_id;
   if header.state not in ('Draft', 'Canceled') then
     if l0.count = 0 then
-      perform app_private.fail('SWVAL', 'An open return to a vendor has at least one line.', '{"fields": {"lineItems": "required"}}');
+      perform app_private.fail('SWVAL', 'An open return to vendor has at least one line.', '{"fields": {"lineItems": "required"}}');
     end if;
   end if;
   if not p_created then
