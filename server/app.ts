@@ -148,8 +148,20 @@ export const createApp = async ({
     }),
   );
   const graphql = graphile.createServ(grafserv);
-  await graphile.getSchema(); // fails where none could be made: a server without an API does not start
-  await graphql.ready();
+  /** What goes on by itself, and holds connections. */
+  const rest = async (): Promise<void> => {
+    await Promise.all(removing.map((each) => each.stop()));
+    await changes.close();
+    replica?.stop();
+    await graphile.release();
+  };
+  try {
+    await graphile.getSchema(); // fails where none could be made: a server without an API does not start
+    await graphql.ready();
+  } catch (error) {
+    await rest();
+    throw error;
+  }
 
   const app = express();
   app.disable("x-powered-by");
@@ -208,10 +220,7 @@ export const createApp = async ({
   const stop = async (grace = hurried): Promise<void> => {
     draining.begin();
     await Promise.all([sockets.close(grace.all), draining.end(grace)]);
-    await Promise.all(removing.map((each) => each.stop()));
-    await changes.close();
-    replica?.stop();
-    await graphile.release();
+    await rest();
   };
   return { server, ask: askingAs(graphql), stop };
 };

@@ -4,6 +4,7 @@ import { migrateDatabase } from "../db/client/migrate.ts";
 import { dataFolder } from "../db/client/start.ts";
 import { reportStartError, StartError } from "../db/client/startError.ts";
 import { stopOnSignals } from "../db/client/stopOnSignals.ts";
+import { tidyAtRest } from "./at-rest.ts";
 import { hurried, unhurried } from "./draining.ts";
 import { jsonLog } from "./log.ts";
 import { startServer } from "./start-server.ts";
@@ -25,6 +26,7 @@ try {
   const server = await startServer({ url: connections.server, dataDir: dataFolder(), log, metrics });
   log.info("serving", { address: server.address });
   logUnhandled(log);
+  tidyAtRest();
   stopOnSignals(async (isHurried) => {
     await server.stop(isHurried ? hurried : unhurried);
     await metrics?.stop();

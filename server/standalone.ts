@@ -7,6 +7,7 @@ import { jsonLog as workerLog } from "../workers/log.ts";
 import { startWorker, type Worker } from "../workers/worker.ts";
 import { demoLogins, seedDemo } from "./demo/seed.ts";
 import { hurried, unhurried } from "./draining.ts";
+import { tidyAtRest } from "./at-rest.ts";
 import { bulkDesk } from "./bulk/desk.ts";
 import { deskOf } from "./exports/desk.ts";
 import { reportDesk } from "./reports/desk.ts";
@@ -93,6 +94,7 @@ try {
   console.log("Stockwright");
   const address = await start();
   logUnhandled(log);
+  tidyAtRest();
   say(`Ready at ${address}`);
   if (!production) say(`Sign in as ${demoLogins.admin} or ${demoLogins.user}, password ${demoLogins.password}`);
 } catch (error) {

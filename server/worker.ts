@@ -9,6 +9,7 @@ import { reportStartError, StartError } from "../db/client/startError.ts";
 import { stopOnSignals } from "../db/client/stopOnSignals.ts";
 import { jsonLog as workerLog } from "../workers/log.ts";
 import { startWorker } from "../workers/worker.ts";
+import { tidyAtRest } from "./at-rest.ts";
 import { bulkDesk } from "./bulk/desk.ts";
 import { oneDatabase } from "./databases/databases.ts";
 import { deskOf } from "./exports/desk.ts";
@@ -74,6 +75,7 @@ try {
     log: workerLog,
     metrics,
   });
+  tidyAtRest();
   stopOnSignals(async () => {
     await worker.stop();
     await end();

@@ -18,6 +18,7 @@ import { CustomFieldValuesPlugin } from "./custom-field-values.ts";
 import { DatesPlugin } from "./dates.ts";
 import { DecimalPlugin } from "./decimal.ts";
 import { DocumentStatePlugin } from "./document-state.ts";
+import { forgetBuildPlugin } from "./forget-build.ts";
 import { HistoryPlugin } from "./history.ts";
 import { LedgerPlugin } from "./ledger.ts";
 import { limitsPlugin, type OnRead } from "./limits/plugin.ts";
@@ -146,6 +147,7 @@ export const preset = ({
     ...(replica ? [replica.plugin] : []),
     ...plugins,
     AliasesPlugin,
+    forgetBuildPlugin(),
   ],
   disablePlugins: [...replaced],
   pgServices: [pipelinedService(databases, ["app_public"], replica)],

@@ -12,14 +12,10 @@ import { accessTokens, lifetime } from "../../auth/access-token.ts";
 const root = resolve(import.meta.dirname, "../../..");
 const tokenSecret = "a secret that is known to the tests alone";
 /** As `npm run start:server` starts it. */
-const program = [
-  "--max-semi-space-size=8",
-  "--heap-growing-percent=15",
-  "--max-old-space-size=1024",
-  "--import",
-  "./server/compile-cache.mjs",
-  "server/main.ts",
-];
+const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+  scripts: Record<"start:server", string>;
+};
+const program = scripts["start:server"].split(" ").slice(1);
 
 /** A server process, so that an exit is an exit. */
 export type Child = {

@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { useDatabase } from "../db/test/database.ts";
+import { silentLog } from "./log.ts";
+import { startServer } from "./start-server.ts";
+
+const db = useDatabase();
+
+test("a server that cannot make its API says why, and keeps no connection", async () => {
+  await db().admin.query("revoke select on pg_catalog.pg_index from public");
+  const dataDir = mkdtempSync(join(tmpdir(), "stockwright-start-"));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const starting = startServer({
+    url: db().connections.server,
+    dataDir,
+    log: silentLog,
+    env: { NODE_ENV: "test", PORT: "0" },
+  });
+  await expect(starting).rejects.toThrow(/permission denied for table pg_index/);
+  const { rows } = await db().admin.query(
+    "select from pg_stat_activity where datname = current_database() and application_name = 'stockwright server'",
+  );
+  expect(rows).toHaveLength(0);
+});
