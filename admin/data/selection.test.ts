@@ -8,6 +8,10 @@ test("a list asks for the fields it shows and no more", () => {
   );
 });
 
+test("a state that another field says the document of is asked for with that field", () => {
+  expect(selectionOf(resourceOf("statuses"), ["name", "state"])).toBe("id version name state module");
+});
+
 test("grouped fields are asked for inside their group and laid flat again", () => {
   const users = resourceOf("users");
   expect(selectionOf(users, ["email", "firstName", "fullName"])).toBe(

@@ -36,9 +36,17 @@ const selectField = (name: string, field: AnyField): string => {
   }
 };
 
+/** The field that says whose states a state is of: a pill looks by both. */
+const namedBy = ({ fields }: Resource, name: string): readonly string[] => {
+  const field = fields[name] as AnyField | undefined;
+  return field?.kind === "state" && field.of ? [field.of] : [];
+};
+
 /** GraphQL text for some fields of a resource: only what the screen shows. `version` comes along for the next save. */
 export const selectionOf = (resource: Resource, fields: readonly string[]): string => {
-  const wanted = [...new Set(fields)].filter((name) => name in resource.fields);
+  const wanted = [...new Set(fields.flatMap((name) => [name, ...namedBy(resource, name)]))].filter(
+    (name) => name in resource.fields,
+  );
   const grouped = Object.entries(resource.groups ?? {});
   const inGroup = (name: string) => grouped.some(([, members]) => members.includes(name));
   const plain = wanted

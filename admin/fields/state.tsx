@@ -1,6 +1,6 @@
 import { useTranslate } from "react-admin";
 import type { Field } from "../../resources/core/fields.ts";
-import { firstStatesOf, statesOf } from "../../resources/core/states.ts";
+import { firstStatesOf, stateModule, statesOf } from "../../resources/core/states.ts";
 import { useResource } from "../data/recordContext.tsx";
 import { ownStatus } from "../data/ownStatus.ts";
 import { EmptyValue } from "../parts/EmptyValue.tsx";
@@ -14,31 +14,39 @@ type State = Field<"state">;
 
 const StateInput = (props: InputProps<State>) => {
   const t = useTranslate();
-  const { of } = props.field;
+  const module = stateModule(props.module, props.field, props.values);
   return (
     <SelectBox
       {...props}
       autoPick={Boolean(props.creating && props.required)}
-      options={(of
-        ? statesOf(asText(props.values[of]))
-        : props.creating
-          ? firstStatesOf(props.module)
-          : statesOf(props.module)
-      ).map((state) => ({ id: state, name: t(stateKey(state), { _: state }) }))}
+      options={(props.creating && !props.field.of ? firstStatesOf(module) : statesOf(module)).map((state) => ({
+        id: state,
+        name: t(stateKey(state), { _: state }),
+      }))}
     />
   );
 };
 
 const StatesFilter = (props: FilterProps) => {
   const t = useTranslate();
-  const { name: module } = useResource();
+  const { name, fields } = useResource();
+  const field = "field" in props.filter ? fields[props.filter.field] : undefined;
+  const module = field?.kind === "state" ? stateModule(name, field) : name;
   const offered = statesOf(module).map((each) => ({ id: each, name: t(stateKey(each), { _: each }) }));
   return <OptionsFilter {...props} offered={offered} />;
 };
 
 export const state: Renderer<State> = {
-  Cell: ({ value, record }) =>
-    isEmpty(value) ? <EmptyValue /> : <StatusPill state={asText(value)} {...ownStatus(record, asText(value))} />,
+  Cell: ({ module, field, value, record }) =>
+    isEmpty(value) ? (
+      <EmptyValue />
+    ) : (
+      <StatusPill
+        module={stateModule(module, field, record)}
+        state={asText(value)}
+        {...ownStatus(record, asText(value))}
+      />
+    ),
   Input: StateInput,
   width: 130,
   Filter: StatesFilter,

@@ -5,6 +5,8 @@ import { Glyph } from "./Glyph.tsx";
 import { lookOf, stateKey } from "./states.ts";
 
 type Props = {
+  /** Whose state it is: its own module, or the one a status is for. */
+  module: string;
   /** The fixed system state; the glyph follows it. */
   state: string;
   /** The account's own name for it. */
@@ -15,10 +17,10 @@ type Props = {
 };
 
 /** A state: tinted pill with glyph and word, never colour alone. */
-export const StatusPill = ({ state, name, colour, big = false }: Props) => {
+export const StatusPill = ({ module, state, name, colour, big = false }: Props) => {
   const { palette } = useTheme();
   const t = useTranslate();
-  const { shape, tone } = lookOf(state);
+  const { shape, tone } = lookOf(module, state);
   const own = colour ? { tint: alpha(colour, 0.14), text: palette.text.primary, solid: colour } : palette.tone[tone];
   return (
     <Box

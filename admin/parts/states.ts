@@ -1,11 +1,11 @@
-import { resources } from "../../resources/core/registry.ts";
-import { stageOf, type Progress } from "../../resources/core/stages.ts";
+import type { Progress } from "../../resources/core/stages.ts";
+import { progressOf } from "../../resources/core/states.ts";
 import type { Tone } from "../theme/colours.ts";
 import type { Shape } from "./Glyph.tsx";
 
 type Look = { shape: Shape; tone: Tone };
 
-/** How a state looks: by how far along it is. The stored texts are the keys. */
+/** How a state looks: by how far along it is. */
 const byProgress: Readonly<Record<Progress, Look>> = {
   draft: { shape: "draft", tone: "neutral" },
   open: { shape: "open", tone: "info" },
@@ -14,13 +14,8 @@ const byProgress: Readonly<Record<Progress, Look>> = {
   closed: { shape: "closed", tone: "neutral" },
   canceled: { shape: "void", tone: "neutral" },
 };
-const declared: Readonly<Record<string, Look>> = Object.fromEntries(
-  resources.flatMap(({ states = {} }) =>
-    Object.keys(states).map((state) => [state, byProgress[stageOf(states, state) ?? "open"]] as const),
-  ),
-);
-
-export const lookOf = (state: string): Look => declared[state] ?? { shape: "open", tone: "neutral" };
+/** How a state of a module looks: the same word is the end of one document and the middle of another. */
+export const lookOf = (module: string, state: string): Look => byProgress[progressOf(module, state)];
 
 /** Translation key of a state: "Partially Received" → states.partiallyReceived. */
 export const stateKey = (state: string) =>

@@ -92,7 +92,7 @@ type Extras = {
   };
   email: { min?: number };
   multiline: { max?: number };
-  /** The field that names the document whose states they are; default its own module. */
+  /** The document whose states they are, or the field that names it; default its own module. */
   state: { of?: string };
   /** The prefix stands before the number people read: S-3391. */
   code: { max?: number; prefix?: string; alphanumeric?: boolean };

@@ -1,3 +1,4 @@
+import type { Field } from "./fields.ts";
 import { listOfReport } from "./naming.ts";
 import { definitionOf, isDeclared } from "./registry.ts";
 import { firstStates, stageOf, type Progress, type States } from "./stages.ts";
@@ -6,6 +7,13 @@ const declared = (name: string): States => {
   const module = listOfReport(name) ?? name;
   return isDeclared(module) ? (definitionOf(module).states ?? {}) : {};
 };
+
+/** Whose states a field of a record shows: its own module's, or those of the document it names, itself or by another field. */
+export const stateModule = (
+  module: string,
+  { of }: Field<"state">,
+  record: Readonly<Record<string, unknown>> = {},
+): string => (of === undefined ? module : isDeclared(of) ? of : typeof record[of] === "string" ? record[of] : "");
 
 /** The fixed system states of a module, in the order of a record's life. */
 export const statesOf = (module: string): readonly string[] => Object.keys(declared(module));

@@ -80,7 +80,7 @@ const Invoices = ({ money, withPrice }: { money: OrderMoney; withPrice: boolean 
             id: invoice.id,
             cells: [
               { to: detailPath("invoices", invoice.id), text: numberOf("invoices", String(invoice.displayId)) },
-              <StatusPill key="state" state={invoice.state} />,
+              <StatusPill key="state" module="invoices" state={invoice.state} />,
               <Day key="due" value={invoice.dueDate} due={invoice.state === "Balance Due"} />,
               ...(withPrice
                 ? [

@@ -70,7 +70,7 @@ const Payments = ({ money, withPrice }: { money: OrderMoney; withPrice: boolean 
             id: payment.id,
             cells: [
               { to: detailPath("payments", payment.id), text: name(payment) },
-              <StatusPill key="state" state={payment.state} />,
+              <StatusPill key="state" module="payments" state={payment.state} />,
               <Day key="day" value={payment.paymentDate} />,
               how(payment),
               ...(withPrice

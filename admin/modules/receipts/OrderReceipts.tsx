@@ -111,7 +111,7 @@ const Bills = ({ billing, withCost }: { billing: Billing; withCost: boolean }) =
           cells: [
             { to: detailPath("receipts", receipt.id), text: called(receipt) },
             receipt.altId ?? "",
-            <StatusPill key="state" state={receipt.state} />,
+            <StatusPill key="state" module="receipts" state={receipt.state} />,
             <Day key="due" value={receipt.dueDate} due={progressOf("receipts", receipt.state) === "open"} />,
             ...(withCost
               ? amounts.map((key) => <Money key={key} value={receipt[key]} strong={key === "amountDue"} />)

@@ -44,7 +44,7 @@ export const ReturnCard = ({ returned, onReceive, onEdit, onDelete, onTakeBack }
       title={
         <Box component="span" sx={{ display: "inline-flex", alignItems: "center", columnGap: 3, flexWrap: "wrap" }}>
           <Code>{number}</Code>
-          <StatusPill state={returned.state} {...ownStatus(returned, returned.state)} />
+          <StatusPill module="returns" state={returned.state} {...ownStatus(returned, returned.state)} />
           <Box component="span" sx={{ color: "text.secondary", fontWeight: 400, typography: "body2" }}>
             {said.join(", ")}
           </Box>

@@ -56,7 +56,7 @@ export const ShipmentCard = ({
       title={
         <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 3, flexWrap: "wrap" }}>
           <Code>{number}</Code>
-          <StatusPill state={shipment.state} />
+          <StatusPill module="shipments" state={shipment.state} />
           <Box component="span" sx={{ color: "text.secondary", fontWeight: 400, typography: "body2" }}>
             {t(`shipping.${when}`, {
               when: formatMoment(shipment.voidedAt ?? shipment.placedAt ?? shipment.createdAt, locale),

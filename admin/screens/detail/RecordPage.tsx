@@ -180,7 +180,12 @@ export const RecordPage = () => {
             badges={
               <>
                 {stateField && typeof record[stateField] === "string" && (
-                  <StatusPill big state={record[stateField]} {...ownStatus(record, record[stateField])} />
+                  <StatusPill
+                    big
+                    module={resource.name}
+                    state={record[stateField]}
+                    {...ownStatus(record, record[stateField])}
+                  />
                 )}
                 {labels.length > 0 && (
                   <Box sx={{ display: { xs: "flex", md: "contents" }, gap: 1, flex: "none", order: 1 }}>

@@ -27,7 +27,7 @@ export const GlanceDetail = ({ module, glance }: { module: string; glance: Glanc
   return (
     <>
       {words.length > 0 && <Box component="span">{words.join(", ")}</Box>}
-      {state && typeof glance[state] === "string" && <StatusPill state={glance[state]} />}
+      {state && typeof glance[state] === "string" && <StatusPill module={module} state={glance[state]} />}
     </>
   );
 };

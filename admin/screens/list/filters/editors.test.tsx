@@ -46,6 +46,12 @@ test("texts are typed: Enter, a comma or leaving takes each once", async () => {
   expect(changed).toHaveBeenLastCalledWith(["L-1", "L-4"]);
 });
 
+test("a report over documents offers the states of its documents", async () => {
+  const changed = await editing("report_open_orders", "states", []);
+  await user.click(field("Partially shipped"));
+  expect(changed).toHaveBeenLastCalledWith(["Partially Shipped"]);
+});
+
 test("a country is chosen by its name", async () => {
   const changed = await editing("customers", "countries", ["US"]);
   await user.click(field("Germany"));
