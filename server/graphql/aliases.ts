@@ -3,6 +3,8 @@ import { readableAliasesOf } from "../../resources/core/aliases.ts";
 import { namesOf, snake } from "../../resources/core/naming.ts";
 import { resources } from "../../resources/core/registry.ts";
 
+const resourceOf = new Map(resources.map((resource) => [namesOf(resource.name).type, resource]));
+
 /** `originWarehouse` beside `warehouse`: the same field under a second name, so it is read by the same plan and under the same rights. */
 export const AliasesPlugin: GraphileConfig.Plugin = {
   name: "StockwrightAliasesPlugin",
@@ -13,7 +15,7 @@ export const AliasesPlugin: GraphileConfig.Plugin = {
       GraphQLObjectType_fields: {
         after: ["PgRelationsPlugin"],
         callback: (fields, build, { Self }) => {
-          const resource = resources.find(({ name }) => namesOf(name).type === Self.name);
+          const resource = resourceOf.get(Self.name);
           if (!resource) return fields;
           const aliases = readableAliasesOf(resource).map(([alias, own]) => {
             const field = fields[own];
