@@ -38,14 +38,14 @@ const administrator: CurrentUser = {
   account: { id: 1, name: "Fern & Kettle", subdomain: "fern", currency: "USD", timeZone: "UTC" },
 };
 
-/** Draws a part of the product as it stands in the product: words, theme, data provider, router. */
-export const mount = async (element: ReactNode, at = "/") => {
+/** Draws a part of the product as it stands in the product: words, theme, data provider, router; for whom it is, by scopes. */
+export const mount = async (element: ReactNode, at = "/", may: readonly string[] = administrator.scopes) => {
   const i18n = await createI18n();
   await restOfWords();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const page = (
     <CoreAdminContext i18nProvider={i18n} dataProvider={dataProvider} store={memoryStore()} queryClient={client}>
-      <AccessContext value={accessOf(administrator)}>
+      <AccessContext value={accessOf({ ...administrator, scopes: may })}>
         <ThemeProvider theme={themes.light}>{element}</ThemeProvider>
       </AccessContext>
     </CoreAdminContext>

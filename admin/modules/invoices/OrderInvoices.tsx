@@ -8,13 +8,13 @@ import { sayDeletion } from "../../data/outcomes.ts";
 import { detailPath } from "../../data/resources.ts";
 import { useOperation } from "../../data/useOperation.ts";
 import { useWrite } from "../../data/useWrite.ts";
-import { IconAction, PrimaryButton, SecondaryButton } from "../../parts/Buttons.tsx";
+import { IconAction, SecondaryButton } from "../../parts/Buttons.tsx";
 import { Card } from "../../parts/Card.tsx";
 import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
 import { Day } from "../../parts/Day.tsx";
 import { Money } from "../../parts/Money.tsx";
 import { StatusPill } from "../../parts/StatusPill.tsx";
-import { FailureNote, isZero, numberOf } from "../../screens/detail/surface.ts";
+import { FailureNote, isZero, numberOf, TabPrimary } from "../../screens/detail/surface.ts";
 import { InvoiceForm } from "./InvoiceForm.tsx";
 import { MoneyTable } from "./MoneyTable.tsx";
 import { type Invoice, leftOf, type OrderMoney, sumsOf } from "./orderMoney.ts";
@@ -31,6 +31,13 @@ const Invoices = ({ money, withPrice }: { money: OrderMoney; withPrice: boolean 
   const shipped = useOperation("invoices", "invoiceShipped");
   const lines = money.salesOrder?.lineItems ?? [];
   const has = (of: "quantity" | "qtyShipped") => lines.some((line) => !isZero(leftOf(line, money.invoices, of)));
+  const isShipped = lines.some(({ qtyShipped }) => !isZero(qtyShipped));
+  const reasons = {
+    make: has("quantity") ? undefined : t("orderMoney.allInvoiced"),
+    shipped: has("qtyShipped")
+      ? undefined
+      : t(isShipped ? "orderMoney.allShippedInvoiced" : "orderMoney.nothingShipped"),
+  };
   const mayMake = mayWrite(access, "invoices", "create");
   const sums = sumsOf(money);
   const invoiceShipped = async () => {
@@ -42,22 +49,22 @@ const Invoices = ({ money, withPrice }: { money: OrderMoney; withPrice: boolean 
     <>
       {shipped.failure && <FailureNote failure={shipped.failure} title={t("orderMoney.notInvoiced")} />}
       {mayMake && (
-        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
-          <PrimaryButton
-            icon={FilePlus2}
-            reason={has("quantity") ? undefined : t("orderMoney.allInvoiced")}
-            onClick={() => setMaking(true)}
-          >
+        <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 3, rowGap: 2 }}>
+          <TabPrimary icon={FilePlus2} reason={reasons.make} onClick={() => setMaking(true)}>
             {t("resources.invoices.create")}
-          </PrimaryButton>
+          </TabPrimary>
           <SecondaryButton
             icon={PackageCheck}
             loading={shipped.busy}
-            reason={has("qtyShipped") ? undefined : t("orderMoney.allShippedInvoiced")}
+            reason={reasons.shipped}
             onClick={() => void invoiceShipped()}
           >
             {t("orderMoney.invoiceShipped")}
           </SecondaryButton>
+          {/* the one that concerns both is enough */}
+          <Box component="span" sx={{ typography: "body2", color: "text.secondary" }}>
+            {reasons.make ?? reasons.shipped}
+          </Box>
         </Box>
       )}
       <Card title={`${t("resources.invoices.name")} ${money.invoices.length}`} flush>

@@ -8,13 +8,13 @@ import { referenceName } from "../../data/recordName.ts";
 import { detailPath } from "../../data/resources.ts";
 import { useWrite } from "../../data/useWrite.ts";
 import { useShortcut } from "../../keys/useShortcut.ts";
-import { IconAction, PrimaryButton } from "../../parts/Buttons.tsx";
+import { IconAction } from "../../parts/Buttons.tsx";
 import { Card } from "../../parts/Card.tsx";
 import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
 import { Day } from "../../parts/Day.tsx";
 import { Money } from "../../parts/Money.tsx";
 import { StatusPill } from "../../parts/StatusPill.tsx";
-import { compare, numberOf } from "../../screens/detail/surface.ts";
+import { compare, numberOf, TabPrimary } from "../../screens/detail/surface.ts";
 import { MoneyTable } from "../invoices/MoneyTable.tsx";
 import type { OrderMoney, Payment } from "../invoices/orderMoney.ts";
 import { OrderTab } from "../invoices/OrderTab.tsx";
@@ -43,9 +43,9 @@ const Payments = ({ money, withPrice }: { money: OrderMoney; withPrice: boolean 
     <>
       {mayTake && (
         <Box>
-          <PrimaryButton icon={HandCoins} keys={["P"]} onClick={() => setStep({ verb: "take" })}>
+          <TabPrimary icon={HandCoins} keys={["P"]} onClick={() => setStep({ verb: "take" })}>
             {t("orderMoney.takePayment")}
-          </PrimaryButton>
+          </TabPrimary>
         </Box>
       )}
       <Card title={`${t("resources.payments.name")} ${money.payments.length}`} flush>

@@ -2,6 +2,7 @@ import { Box } from "@mui/material";
 import { AppWindow, Code2 } from "lucide-react";
 import { useTranslate } from "react-admin";
 import { useNavigate } from "react-router";
+import { mayWrite, useAccess } from "../../data/access.ts";
 import { useRecord } from "../../data/recordContext.tsx";
 import { PrimaryButton, SecondaryButton } from "../../parts/Buttons.tsx";
 import { Card } from "../../parts/Card.tsx";
@@ -13,6 +14,7 @@ const OpenApp = () => {
   const t = useTranslate();
   const navigate = useNavigate();
   const nameOf = useModuleName();
+  const mayUpdate = mayWrite(useAccess(), "projects", "update");
   const { id, url, scopes } = useRecord();
   const said = saidOf((scopes as readonly string[] | null) ?? [], { translate: t, nameOf });
   return (
@@ -35,9 +37,11 @@ const OpenApp = () => {
           <PrimaryButton icon={AppWindow} onClick={() => void navigate(`/app/${String(url)}`)}>
             {t("projects.open")}
           </PrimaryButton>
-          <SecondaryButton icon={Code2} onClick={() => void navigate(`/code-editor?project=${String(id)}`)}>
-            {t("projects.edit")}
-          </SecondaryButton>
+          {mayUpdate && (
+            <SecondaryButton icon={Code2} onClick={() => void navigate(`/code-editor?project=${String(id)}`)}>
+              {t("projects.edit")}
+            </SecondaryButton>
+          )}
         </Box>
       </Box>
     </Card>

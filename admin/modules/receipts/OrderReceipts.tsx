@@ -12,7 +12,7 @@ import { useQueryText } from "../../data/useQueryText.ts";
 import { useWrite } from "../../data/useWrite.ts";
 import { useShortcut } from "../../keys/useShortcut.ts";
 import { Alert } from "../../parts/Alert.tsx";
-import { IconAction, PrimaryButton, SecondaryButton } from "../../parts/Buttons.tsx";
+import { IconAction, SecondaryButton } from "../../parts/Buttons.tsx";
 import { Card, Facts } from "../../parts/Card.tsx";
 import { Code } from "../../parts/Code.tsx";
 import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
@@ -20,7 +20,7 @@ import { Day } from "../../parts/Day.tsx";
 import { Money } from "../../parts/Money.tsx";
 import { Quantity } from "../../parts/Quantity.tsx";
 import { StatusPill } from "../../parts/StatusPill.tsx";
-import { FactsColumn, FailureNote, isZero, numberOf } from "../../screens/detail/surface.ts";
+import { FactsColumn, FailureNote, isZero, numberOf, TabPrimary } from "../../screens/detail/surface.ts";
 import { MoneyPage } from "../invoices/MoneyPage.tsx";
 import { MoneyTable } from "../invoices/MoneyTable.tsx";
 import {
@@ -73,7 +73,7 @@ const Lines = ({ billing: { purchaseOrder, receipts } }: { billing: Billing }) =
           id: line.id,
           cells: [
             <Code key="sku">{line.skuReference?.name}</Code>,
-            line.description ?? "",
+            line.description || line.sku?.name || "",
             quantity(line.quantity),
             quantity(receivedOf(line)),
             quantity(billedOf(line, receipts)),
@@ -169,9 +169,9 @@ const Beginning = ({ billing, withCost }: { billing: Billing; withCost: boolean 
     <>
       {received.failure && <FailureNote failure={received.failure} title={t("orderReceipts.notBilled")} />}
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
-        <PrimaryButton icon={PackageCheck} keys={["B"]} loading={received.busy} onClick={() => void billAll()}>
+        <TabPrimary icon={PackageCheck} keys={["B"]} loading={received.busy} onClick={() => void billAll()}>
           {text}
-        </PrimaryButton>
+        </TabPrimary>
         <SecondaryButton icon={FilePlus2} onClick={() => setMaking(true)}>
           {t("resources.receipts.create")}
         </SecondaryButton>

@@ -8,6 +8,7 @@ export type OrderLine = {
   isStockless: boolean;
   description: string | null;
   skuReference: Reference;
+  sku: { name: string } | null;
 };
 export type Receipt = {
   id: number;
@@ -31,7 +32,7 @@ export type OrderReceipts = {
 /** What is billed of a purchase order; amounts are asked for by those who may see them. */
 export const orderReceiptsQuery = (withCost: boolean): string => `query OrderReceipts($order: Int!, $orders: [Int!]) {
   purchaseOrder(id: $order) {
-    id ${withCost ? "total" : ""} lineItems { id quantity qtyReceived isStockless description skuReference { id name } }
+    id ${withCost ? "total" : ""} lineItems { id quantity qtyReceived isStockless description skuReference { id name } sku { name } }
   }
   receipts(filter: {purchaseOrderIds: $orders}, orderBy: [{column: "displayId", order: ASC}], limit: 150) {
     id version displayId altId state dueDate

@@ -18,6 +18,7 @@ export { numberOf } from "./data/documentNumber.ts";
 export { aboutLine, referenced } from "./data/naming.ts";
 export { useSave } from "./data/useSave.ts";
 export { type DetailRecord } from "./data/useDetail.ts";
+export { TabPrimary } from "./head/TabPrimary.tsx";
 export { useReferenceNames } from "./history/useReferenceName.ts";
 export { itemsByCode } from "./lines/itemsByCode.ts";
 export { type Part } from "./lines/lineParts.ts";

@@ -8,9 +8,10 @@ import { QuietButton } from "../../../parts/Buttons.tsx";
 import { Alert } from "../../../parts/Alert.tsx";
 import { compare } from "../amounts/decimal.ts";
 import { type Line, linesOf } from "./lineFigures.ts";
-import { figure, readyOn } from "./openOf.ts";
+import { figure } from "./openOf.ts";
 import { ShortLines } from "./ShortLines.tsx";
 import { shortField, useShortParts } from "./useShortParts.ts";
+import { useReadyTab } from "./useReadyTab.ts";
 import { useLocale } from "../../../i18n/useLocale.ts";
 
 const quiet = { color: "inherit", minHeight: 28, my: "-2px" } as const;
@@ -23,13 +24,13 @@ export const ShortNote = () => {
   const locale = useLocale();
   const [, setSearch] = useSearchParams();
   const [open, setOpen] = useState(false);
+  const ready = useReadyTab();
   const short = shortField(resource);
   const isShort = ({ posted }: Line) => compare(posted("backordered"), "0") > 0;
   const lines = linesOf(resource, useShortParts(resource, record)).filter(isShort);
   // what is short is told of the lines, and of what they are made of where they want nothing themselves
   const own = linesOf(resource, record).filter(isShort);
   if (short === null || lines.length === 0 || typeof record[short] !== "string") return null;
-  const ready = resource.tabs?.find((tab) => compare(readyOn(resource, record, tab), "0") > 0);
   const { due } = resource.document ?? {};
   const day: unknown = due && record[due];
   return (
