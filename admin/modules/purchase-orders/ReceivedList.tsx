@@ -90,7 +90,8 @@ export const ReceivedList = () => {
                     module={arrivals.module}
                     record={{ ...row, lotId: row.lotReference?.id, lotNumber: row.lotReference?.name }}
                   >
-                    <OperationButtons at="row" />
+                    {/* it is taken back by the button beside, which tells what that does to stock */}
+                    <OperationButtons at="row" except={arrivals.undo} />
                   </RecordScope>
                   {live && may("receivement:delete:single") && (
                     <QuietButton

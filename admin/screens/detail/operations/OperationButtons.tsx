@@ -82,12 +82,16 @@ type All = {
   at: Button["at"];
   /** Of buttons above a list: the module it lists. */
   listed?: string;
+  /** Of a place that has a button of its own for it. */
+  except?: string;
 };
 
 /** The buttons that operations declare for a record, of those its reader may use. */
-export const OperationButtons = ({ at, listed }: All) => {
+export const OperationButtons = ({ at, listed, except }: All) => {
   const { name: on } = useResource();
   return buttonsOn(on, at)
-    .filter(({ module, button }) => listed === undefined || (button.above ?? module) === listed)
+    .filter(
+      ({ module, name, button }) => name !== except && (listed === undefined || (button.above ?? module) === listed),
+    )
     .map((placed) => <OfferedButton key={`${placed.module}.${placed.name}`} placed={placed} />);
 };
