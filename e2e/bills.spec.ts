@@ -241,5 +241,9 @@ test("Nora enters the bills for what came: one at another cost, which goes into 
   await openBills();
   await expect(page.getByRole("tab", { name: "Receipts" })).toHaveText(/1$/);
   await expect(page.getByRole("button", { name: /^Bill what was received/ })).toBeVisible();
+  // on a phone a line is called as its item is, and each figure stands behind its name
+  const came = page.getByRole("table", { name: "Received and billed" });
+  await expect(came.getByText(shop.stool.name)).toBeVisible();
+  await expect(came.locator("td[data-name=Ordered]").first()).toHaveCSS("flex-direction", "row");
   await expectAccessible(page);
 });

@@ -31,6 +31,8 @@ const tableSx = (theme: Theme) => ({
     "& tr + tr, & tfoot tr": { borderTop: 1, borderColor: "line.subtle" },
     "& td": {
       display: "flex",
+      // an amount, too, stands after its name
+      flexDirection: "row",
       flexWrap: "wrap",
       alignItems: "center",
       columnGap: 2,
