@@ -6,8 +6,14 @@ import { useDropzone } from "react-dropzone";
 import { focusRing } from "../theme/focus.ts";
 import { radius, size, touch } from "../theme/sizes.ts";
 
+type Props = {
+  /** What it takes, in words. */
+  limits: string;
+  onFiles: (files: readonly File[]) => void;
+};
+
 /** Takes files by drop, by paste anywhere on the page, or from a dialog. */
-export const DropZone = ({ onFiles }: { onFiles: (files: readonly File[]) => void }) => {
+export const DropZone = ({ limits, onFiles }: Props) => {
   const t = useTranslate();
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     onDrop: onFiles,
@@ -70,7 +76,7 @@ export const DropZone = ({ onFiles }: { onFiles: (files: readonly File[]) => voi
             </>
           )}
         </Box>
-        <Box sx={{ typography: "caption", color: "text.secondary" }}>{t("files.limits")}</Box>
+        <Box sx={{ typography: "caption", color: "text.secondary" }}>{limits}</Box>
       </Box>
     </Box>
   );

@@ -54,7 +54,11 @@ export const FilesPanel = ({ owner, mayChange }: Props) => {
   const onRemove = mayChange ? setRemoving : undefined;
   return (
     <Box sx={{ display: "grid", gap: 4, gridTemplateColumns: "minmax(0, 1fr)", alignContent: "start" }}>
-      {mayChange ? <DropZone onFiles={onFiles} /> : <Alert tone="neutral">{t("files.mayNot")}</Alert>}
+      {mayChange ? (
+        <DropZone limits={t("files.limits")} onFiles={onFiles} />
+      ) : (
+        <Alert tone="neutral">{t("files.mayNot")}</Alert>
+      )}
       <SendingList sending={sending} onDrop={drop} />
       {leftOut > 0 && <Alert tone="warning">{t("files.tooMany", { smart_count: leftOut })}</Alert>}
       {error && <LoadError title={t("files.notLoaded")} error={error} onRetry={() => void refetch()} />}

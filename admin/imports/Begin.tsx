@@ -65,7 +65,7 @@ export const Begin = ({ module, onModule, onBegun }: Props) => {
           {t("imports.byLines", { key: columnName(t, chosen, exchangeKeysOf(resource)[0]?.[0] ?? "") })}
         </Box>
       )}
-      <DropZone onFiles={(files) => void take(files)} />
+      <DropZone limits={t("imports.limits")} onFiles={(files) => void take(files)} />
       <Box role="status" sx={{ typography: "body2", color: "text.secondary" }}>
         {share === null ? t("imports.about") : t("imports.sending", { share: Math.round(share * 100) })}
       </Box>

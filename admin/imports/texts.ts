@@ -5,8 +5,8 @@ export const texts = {
       title: "{{things}} from {{file}}",
       into: "Bring in",
       template: "Template with an example row",
-      about:
-        "CSV or XLSX, up to 25 MB and 200,000 rows. Nothing is saved before you have seen what each row would do. Empty cells keep what is there.",
+      limits: "A CSV or XLSX file up to 25 MB, 200,000 rows and 500 columns",
+      about: "Nothing is saved before you have seen what each row would do. Empty cells keep what is there.",
       byLines:
         "One row for each line. Rows one below the other with the same “{{key}}” are one document: it is created as a draft, or refused as a whole.",
       sending: "Sending, {{share}} %",
@@ -139,8 +139,8 @@ export const texts = {
       title: "{{things}} из файла {{file}}",
       into: "Что загрузить",
       template: "Шаблон с примером строки",
-      about:
-        "CSV или XLSX, до 25 МБ и 200 000 строк. Ничего не сохраняется, пока вы не увидите, что сделает каждая строка. Пустые ячейки ничего не меняют.",
+      limits: "Файл CSV или XLSX до 25 МБ, 200 000 строк и 500 столбцов",
+      about: "Ничего не сохраняется, пока вы не увидите, что сделает каждая строка. Пустые ячейки ничего не меняют.",
       byLines:
         "Одна строка файла на каждую строку документа. Строки подряд, у которых совпадает «{{key}}», — один документ: он создаётся черновиком или отклоняется целиком.",
       sending: "Отправка, {{share}} %",

@@ -33,7 +33,7 @@ const MoveInPage = () => {
         {isOpen && (
           <Box sx={{ display: "grid", gap: 3 }}>
             <Box sx={{ color: "text.secondary" }}>{t("imports.moveIn.about")}</Box>
-            <DropZone onFiles={(chosen) => void add(chosen)} />
+            <DropZone limits={t("imports.moveIn.limits")} onFiles={(chosen) => void add(chosen)} />
             <Box role="status" sx={{ typography: "body2", color: "text.secondary", minHeight: 20 }}>
               {sending && `${sending.name}: ${t("imports.sending", { share: Math.round(sending.share * 100) })}`}
             </Box>

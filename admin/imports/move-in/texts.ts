@@ -4,6 +4,7 @@ export const texts = {
       moveIn: {
         about:
           "Choose all your files at once, CSV or XLSX, also the exports of QuickBooks, Shopify, Cin7 Core and Odoo as they are. What each brings in is found by its columns and its name; they are tried as one, each with what the files before it bring, and nothing is saved before you say so.",
+        limits: "CSV or XLSX, each file up to 25 MB, 200,000 rows and 500 columns",
         files: "Files",
         order: "What comes in, in this order",
         place: "No.",
@@ -35,6 +36,7 @@ export const texts = {
       moveIn: {
         about:
           "Выберите сразу все файлы, CSV или XLSX, в том числе выгрузки QuickBooks, Shopify, Cin7 Core и Odoo как есть. Что загружает каждый, видно по его столбцам и имени; файлы проверяются вместе, каждый с тем, что дают предыдущие, и ничего не сохраняется без вашего согласия.",
+        limits: "CSV или XLSX, каждый файл до 25 МБ, 200 000 строк и 500 столбцов",
         files: "Файлы",
         order: "Что загружается и в каком порядке",
         place: "№",

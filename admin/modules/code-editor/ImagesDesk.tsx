@@ -71,7 +71,7 @@ export const ImagesDesk = () => {
       />
       <Box sx={{ display: "grid", gap: 4, gridTemplateColumns: "minmax(0, 1fr)", px: { xs: 4, md: 6 }, pt: 2, pb: 8 }}>
         {mayCreate && mayUpdate ? (
-          <DropZone onFiles={onFiles} />
+          <DropZone limits={t("codeEditor.imageLimits")} onFiles={onFiles} />
         ) : (
           <Alert tone="neutral">{t("codeEditor.readOnly")}</Alert>
         )}
