@@ -13,5 +13,5 @@ export const unitMoney: Renderer<Field<"unitMoney">> = {
   check: (value, { min }) => checkNumber(value, { min, digits: 4 }),
   width: 106, // four digits before the point, beside the sign that says why
   Filter: BoundFilter,
-  grid: { typing: typedAsDecimal(4), rest: (value) => <Money value={value} perUnit />, align: "right", width: 82 },
+  grid: { typing: typedAsDecimal(4), rest: (value) => <Money value={value} perUnit />, align: "right", width: 85 },
 };

@@ -27,6 +27,8 @@ export const Availability = ({ terms, place }: { terms: Terms; place: string }) 
         })
       : undefined;
   const waits = terms.waits ? t(`lines.availability.waits.${terms.waits}`) : undefined;
+  // of a service, freight or a discount there is none
+  if (terms.kind !== "stock") return null;
   if (!some(terms.short)) {
     const words = [
       ...(promise && !waits ? [t("lines.availability.fromStock")] : []),

@@ -78,6 +78,8 @@ export const WhyPrice = ({ stored, of, asSign = false }: Props) => {
         aria-label={text}
         sx={(theme) => ({
           maxWidth: "100%",
+          // the amount beside it never covers the sign
+          ...(asSign && { flex: "none" }),
           display: "block",
           overflow: "hidden",
           textOverflow: "ellipsis",
@@ -91,7 +93,7 @@ export const WhyPrice = ({ stored, of, asSign = false }: Props) => {
           "&.Mui-focusVisible": focusInset(theme),
         })}
       >
-        {asSign ? <CircleHelp size={14} aria-hidden /> : text}
+        {asSign ? <CircleHelp size={12} aria-hidden /> : text}
       </ButtonBase>
       <ExplainPopover anchor={anchor} onClose={() => setAnchor(null)}>
         {(id) => (

@@ -7,10 +7,11 @@ import { madeOf } from "../../../modules/explain/amounts.ts";
 import { ExplainedAmount } from "../../../modules/explain/ExplainedAmount.tsx";
 import { ExplainedQuantity } from "../../../modules/explain/ExplainedQuantity.tsx";
 import { Money } from "../../../parts/Money.tsx";
+import { EmptyValue } from "../../../parts/EmptyValue.tsx";
 import { Quantity } from "../../../parts/Quantity.tsx";
 import type { ShowOwn } from "../children/childColumns.tsx";
 import type { Named } from "../data/naming.ts";
-import type { GridRow } from "../grid/gridState.ts";
+import { changedColumns, type GridRow } from "../grid/gridState.ts";
 import type { Dimension } from "../preview/stockPreview.ts";
 import { RecordScope } from "../../../data/recordContext.tsx";
 import { specialOf } from "../special.ts";
@@ -41,6 +42,12 @@ export const isPosted = (field: AnyField): boolean => {
 const factOf = (field: AnyField, row: GridRow) =>
   isColumn(field) && field.cell && row.id !== null ? specialOf(field.cell) : undefined;
 
+/** Whether a line is about a service, freight or a discount, of which nothing lies anywhere. */
+const isStockless = (row: GridRow, { item, stockless }: LineShape, termsOf: TermsOf): boolean => {
+  if (row.id !== null && stockless && !changedColumns(row).includes(item)) return row.values[stockless] === true;
+  return (termsOf(row)?.terms.kind ?? "stock") !== "stock";
+};
+
 /** How the cells of a line read: money as saving would store it, quantities with their explanation. */
 export const useLineCells = (
   child: Resource,
@@ -65,7 +72,8 @@ export const useLineCells = (
         const { amount, reason } = money(row);
         if (amount !== null && reason !== null)
           return (
-            <Box sx={{ display: "flex", alignItems: "center", justifyContent: "flex-end", gap: 1 }}>
+            // where it is narrow, the sign stands in the margin of the cell rather than under the amount
+            <Box sx={{ display: "flex", alignItems: "center", justifyContent: "flex-end", gap: "2px", ml: "-6px" }}>
               <WhyPrice stored={reason} of={unitAmount} asSign />
               <Money value={amount} perUnit />
             </Box>
@@ -110,6 +118,7 @@ export const useLineCells = (
         );
       }
       const dimension = levelOf(field);
+      if (dimension && isStockless(row, shape, termsOf)) return <EmptyValue />;
       const fresh = dimension === "available" ? termsOf(row)?.terms.available : undefined;
       const value = fresh ?? row.values[column];
       const posted = !isLevel(field);
