@@ -1,4 +1,4 @@
-import { Link } from "@mui/material";
+import { Box, Link } from "@mui/material";
 import { useEffect } from "react";
 import type { Field } from "../../resources/core/fields.ts";
 import { EmptyValue } from "../parts/EmptyValue.tsx";
@@ -13,13 +13,24 @@ type Phone = Field<"phone">;
 
 const countryOf = (values: FieldRecord) => asText(values.country).toUpperCase();
 
-const PhoneLink = ({ value, country }: { value: string; country: string }) => {
+const useWritten = (value: string, country: string) => {
   const plans = usePlans();
   const local = isNorthAmerican(value, country) && tenDigits(value) !== undefined;
   useEffect(() => {
     if (!local) void loadPlans();
   }, [local]);
-  const { text, href } = written(value, country, plans);
+  return written(value, country, plans);
+};
+
+/** In a grid, where a press begins to type rather than to call. */
+const PhoneText = ({ value, country }: { value: string; country: string }) => (
+  <Box component="span" sx={{ ...figures, whiteSpace: "nowrap" }}>
+    {useWritten(value, country).text}
+  </Box>
+);
+
+const PhoneLink = ({ value, country }: { value: string; country: string }) => {
+  const { text, href } = useWritten(value, country);
   return (
     <Link
       href={href}
@@ -51,5 +62,9 @@ export const phone: Renderer<Phone> = {
   },
   width: 120,
   Filter: TextsFilter,
-  grid: { typing: typedAsText, rest: null, width: 124 },
+  grid: {
+    typing: typedAsText,
+    rest: (value, _name, { parent }) => <PhoneText value={value} country={countryOf(parent)} />,
+    width: 124,
+  },
 };
