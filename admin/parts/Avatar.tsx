@@ -8,10 +8,12 @@ const initials = (name: string) =>
     .slice(0, 2)
     .join("");
 
+/** A person at a glance. The letters are drawn, not text: a button around them is called by its name alone. */
 export const Avatar = ({ name }: { name: string }) => (
   <Box
     component="span"
     aria-hidden
+    data-initials={initials(name)}
     sx={{
       width: 28,
       height: 28,
@@ -23,8 +25,7 @@ export const Avatar = ({ name }: { name: string }) => (
       placeItems: "center",
       fontSize: "0.6875rem",
       fontWeight: 620,
+      "&::before": { content: "attr(data-initials)" },
     }}
-  >
-    {initials(name)}
-  </Box>
+  />
 );

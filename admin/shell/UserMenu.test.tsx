@@ -13,7 +13,11 @@ test("the name leads to the profile, and Edit profile to its form", async () => 
       <UserMenu />
     </ThemeModeContext>,
   );
-  await user.click(screen.getByRole("button"));
+  const button = screen.getByRole("button");
+  // what is read on it is its name, or a part of it
+  expect(button.textContent).toBe("Ada");
+  expect(button.getAttribute("aria-label")).toContain("Ada");
+  await user.click(button);
   const items = await screen.findAllByRole("menuitem");
   const links = items.map((item) => item.getAttribute("href")).filter((link) => link !== null);
   expect(links).toEqual(["/profile", "/profile?edit"]);

@@ -4,6 +4,7 @@ import { useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router";
 import { detailPath, resourceOf } from "../../../data/resources.ts";
 import { Cell } from "../../../fields/Cell.tsx";
+import { isEmpty } from "../../../fields/renderer.ts";
 import { PicturedCell } from "../../../fields/PicturedCell.tsx";
 import { OperationButtons } from "../operations/OperationButtons.tsx";
 import { RecordScope } from "../../../data/recordContext.tsx";
@@ -50,7 +51,8 @@ export const RelatedCards = ({ module, rows, columns }: Props) => {
                     <PicturedCell name={first} />
                   ))}
               </Box>
-              {second && <Cell name={second} />}
+              {/* it has no name there, and a dash alone says nothing */}
+              {second && !isEmpty(row[second]) && <Cell name={second} />}
               <OperationButtons at="row" />
             </Box>
             <Box
