@@ -6,7 +6,7 @@ export type Special = LazyExoticComponent<ComponentType>;
 type TotalNote = LazyExoticComponent<ComponentType<{ total: string }>>;
 
 type Loaded = { default: ComponentType };
-const files = import.meta.glob<Loaded>("../../modules/*/[A-Z]*.tsx");
+const files = import.meta.glob<Loaded>(["../../modules/*/[A-Z]*.tsx", "!../../modules/*/*.test.tsx"]);
 
 // each special component is its own chunk, made once
 const made = new Map<string, Special>();
