@@ -6,11 +6,18 @@ import { hireOnce, type Person, registerAccount, type Role, type Where } from ".
 import { office } from "../support/shop.ts";
 import { admin as administrator } from "../support/sign-in.ts";
 
+/** What reports and lists tell of without being a module with pages. */
+const sources = ["history", "receivements", "stock_history"];
+
 /** Roles that see less, as a company may make them. */
 const roles = {
   reader: { scopeBlacklist: scopes().filter((scope) => !scope.includes(":view")) },
   unpriced: { scopeBlacklist: scopes().filter((scope) => /^sku_(price|cost):/.test(scope)) },
-  outsider: { routeBlacklist: permissionModules().filter((name) => modules().some((module) => module.name === name)) },
+  outsider: {
+    routeBlacklist: permissionModules().filter(
+      (name) => sources.includes(name) || modules().some((module) => module.name === name),
+    ),
+  },
 } satisfies Record<string, Role>;
 
 /** Who looks: the demo company's administrator, one of a company that has nothing yet, and people in lesser roles. */

@@ -51,7 +51,9 @@ export const BarsWidget = ({ widget, filter }: { widget: Shown; filter: Dashboar
       }
     >
       {groups.length === 0 ? (
-        <Box sx={{ color: "text.secondary", py: 2 }}>{t("report.empty")}</Box>
+        <Box sx={{ color: "text.secondary", py: 2 }}>
+          {t(resource.report.period ? "report.nothing.period" : "report.nothing.none")}
+        </Box>
       ) : (
         <Box component="table" sx={{ width: "100%", borderCollapse: "collapse", tableLayout: "fixed" }}>
           <Box

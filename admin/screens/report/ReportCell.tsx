@@ -48,8 +48,10 @@ export const ReportCell = ({ name, row }: { name: string; row: ReportRow }) => {
   const record = recordIn(resource, name, row);
   if (record) return opening(record) ? <ReferenceLink {...record} /> : <>{referenceName(record.module, record.name)}</>;
   if (names[name]) return value === null ? <EmptyValue /> : <>#{String(value)}</>;
-  if (fieldsOf[name])
-    return <>{t(fieldLabelKey(String(row[fieldsOf[name]]), camel(String(value))), { _: camel(String(value)) })}</>;
+  if (fieldsOf[name]) {
+    const of = camel(String(value));
+    return <>{t(fieldLabelKey(String(row[fieldsOf[name]]), of), { _: t(`kept.${of}`, { _: of }) })}</>;
+  }
   if (valuesOf[name]) {
     const module = String(row[fieldsOf[valuesOf[name]] ?? ""]);
     const of = camel(String(row[valuesOf[name]]));

@@ -40,9 +40,10 @@ const Nothing = () => {
   const t = useTranslate();
   const { state } = useListView();
   const { period, set } = useReportView();
+  const why = period?.range ? "period" : state.isFiltered ? "filtered" : "none";
   return (
     <EmptyState
-      title={t("report.empty")}
+      title={t(`report.nothing.${why}`)}
       actions={
         <>
           {period?.range && (
@@ -52,7 +53,7 @@ const Nothing = () => {
         </>
       }
     >
-      {t("report.emptyHelp")}
+      {t(`report.nothing.${why}Help`)}
     </EmptyState>
   );
 };

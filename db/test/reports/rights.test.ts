@@ -1,7 +1,7 @@
 import type { PoolClient } from "pg";
 import { beforeAll, describe, expect, test } from "vitest";
 import { filtersOf } from "../../../resources/core/filters.ts";
-import { reports } from "../../../resources/core/registry.ts";
+import { modules, permissionModules, reports } from "../../../resources/core/registry.ts";
 import { columnsOfReport, type ReportResource } from "../../../resources/core/report.ts";
 import type { Visitor } from "../../client/transaction.ts";
 import { become } from "../accounts.ts";
@@ -160,6 +160,22 @@ const ownIds = async (module: string): Promise<number[]> => {
   );
   return rows.length > 0 ? rows.map(({ id }) => id) : [2147483647];
 };
+
+test("who sees no module with pages is refused every report but that of what people did, which has a right of its own", async () => {
+  const routes = permissionModules().filter((name) => modules().some((module) => module.name === name));
+  expect(routes).toContain("shipments");
+  await withRollback(db().admin, async (client) => {
+    const [outsider] = await visitorsOf(client, world.ours, [{ type: "admin", routes }]);
+    await become(client, outsider!);
+    const open = [];
+    for (const { name } of reports) {
+      const asked = reading(client, name);
+      const answers = [await refusal(client, () => asked.rows()), await refusal(client, () => asked.totals())];
+      if (answers.some((answer) => answer !== "SWFBD")) open.push(name);
+    }
+    expect(open).toEqual(["report_user_history"]);
+  });
+});
 
 test("who may view no stock history reads lots as they are, and not as of a day", () =>
   as(world.ours, ["stock_history:view"], "report_lots", async (asked, client) => {

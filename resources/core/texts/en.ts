@@ -1,6 +1,7 @@
 import { actions } from "./en/actions.ts";
 import { errors } from "./en/errors.ts";
 import { form, outcomes } from "./en/form.ts";
+import { kept } from "./en/kept.ts";
 import { list } from "./en/list.ts";
 import { said } from "./en/said.ts";
 import { shell } from "./en/shell.ts";
@@ -12,6 +13,7 @@ export const en = {
   actions,
   errors,
   form,
+  kept,
   list,
   outcomes,
   said,

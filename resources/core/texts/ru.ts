@@ -1,6 +1,7 @@
 import { actions } from "./ru/actions.ts";
 import { errors } from "./ru/errors.ts";
 import { form, outcomes } from "./ru/form.ts";
+import { kept } from "./ru/kept.ts";
 import { list } from "./ru/list.ts";
 import { said } from "./ru/said.ts";
 import { shell } from "./ru/shell.ts";
@@ -12,6 +13,7 @@ export const ru = {
   actions,
   errors,
   form,
+  kept,
   list,
   outcomes,
   said,

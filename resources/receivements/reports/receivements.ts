@@ -4,7 +4,7 @@ import { defineReport } from "../../core/report.ts";
 export default defineReport({
   name: "receivements",
   sql: "report_receivements",
-  scopes: ["receivement:view:all"],
+  scopes: ["receivement:view:all", "sku:view:all"],
   section: "purchasing",
   icon: "PackageOpen",
   fields: {
