@@ -38,7 +38,16 @@ export const shellScreens: readonly Screen[] = [
       await page.getByRole("alert").waitFor();
     },
   },
-  { group: "shell", name: "register, fields missing", path: "/register", who: "visitor", act: press("Control+Enter") },
+  {
+    group: "shell",
+    name: "register, fields missing",
+    path: "/register",
+    who: "visitor",
+    act: async (page) => {
+      await page.locator("button[type='submit']").click();
+      await page.locator("[aria-invalid='true']").first().waitFor();
+    },
+  },
   { group: "shell", name: "not found", path: "/no-such-page", brief: true },
   { group: "shell", name: "home in a company that has nothing", path: "/", who: "newcomer" },
   { group: "shell", name: "home without any module", path: "/", who: "outsider" },

@@ -91,18 +91,26 @@ type Look = {
 /** Where the mouse points at nothing. */
 const aside = [1438, 500] as const;
 
+/** Whoever opens more than ten pages within five seconds is asked to wait: in milliseconds, a little slower. */
+const pace = 600;
+
 /** Opens screens one after the other in one page, takes a picture if asked to, and says what is wrong with each. */
 export const visitor = (page: Page, url: string) => {
   const quiet = watchNetwork(page);
   let shown: Screen | undefined;
   const problemsSoFar = watch(page, () => shown);
   let anew = true;
+  let lastWent = 0;
 
   /** Within the product one goes by its own router: loading it anew for every picture takes minutes. */
   const goTo = async (path: string) => {
-    if (anew) return page.goto(url + path);
-    await page.keyboard.press("Escape");
+    // a page that is loaded has the mouse in its corner, over the rail
+    if (anew) await page.goto(url + path);
     await page.mouse.move(...aside);
+    if (anew) return undefined;
+    await page.keyboard.press("Escape");
+    await page.waitForTimeout(Math.max(0, lastWent + pace - Date.now()));
+    lastWent = Date.now();
     return page.evaluate((to) => {
       localStorage.clear(); // what a list remembers from the picture before
       history.pushState({}, "", to);
