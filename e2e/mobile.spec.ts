@@ -34,6 +34,30 @@ for (const language of ["en-US", "ru-RU"])
     }
   });
 
+const tools = { "en-US": ["Filter", "Export"], "ru-RU": ["Фильтр", "Выгрузить"] } as const;
+const open = encodeURIComponent(btoa(JSON.stringify({ states: ["Open", "Partially Shipped"] })));
+
+for (const language of ["en-US", "ru-RU"] as const)
+  test(`Mo narrows a list in one hand (${language}): its tools stand in one row, whatever it is narrowed to`, async ({
+    page,
+    baseURL,
+  }) => {
+    await signIn(page);
+    await page.context().addCookies([{ name: "lang", value: language, url: String(baseURL) }]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const path of ["/sales-orders", `/sales-orders?filter=${open}`, "/skus"]) {
+      await page.goto(path);
+      await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
+      const [filter, last] = await Promise.all(
+        tools[language].map((name) => page.getByRole("main").getByRole("button", { name, exact: true }).boundingBox()),
+      );
+      expect(filter?.x, path).toBeGreaterThanOrEqual(0);
+      expect((last?.x ?? 390) + (last?.width ?? 0), path).toBeLessThanOrEqual(390);
+      const middles = [filter, last].map((box) => (box?.y ?? 0) + (box?.height ?? 0) / 2);
+      expect(Math.abs((middles[0] ?? 0) - (middles[1] ?? 0)), path).toBeLessThan(4);
+    }
+  });
+
 /** Layout shift that nobody sees: a fifth of what counts as good. */
 const jumpAtMost = 0.02;
 const pages = [

@@ -10,6 +10,8 @@ export const size = {
   row: 36,
   rowEditing: 44,
   rowTouch: 64,
+  /** A record in a list on a phone. */
+  card: 97,
   control: 32,
   controlTouch: 48,
   /** The least a finger hits. */

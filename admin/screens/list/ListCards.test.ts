@@ -16,3 +16,7 @@ test("what has no party is known by what its list names first beside its number"
   expect(placesOf(resourceOf("skus"))).toMatchObject({ head: "name", code: "code" });
   expect(placesOf(resourceOf("transfers"))).toMatchObject({ head: "originWarehouseId", code: "displayId" });
 });
+
+test("a bin is known by its own name, and stands in its warehouse", () => {
+  expect(placesOf(resourceOf("bin_locations"))).toMatchObject({ head: "name", code: null, side: "warehouseId" });
+});

@@ -7,6 +7,7 @@ import type { Resource } from "../../../resources/core/resource.ts";
 import { isParty } from "../../data/parties.ts";
 import { pictureOf } from "../../fields/pictureOf.ts";
 import { Picture } from "../../parts/Picture.tsx";
+import { referenceField } from "../../data/shape.ts";
 import { recordName } from "../../data/recordName.ts";
 import { isEmpty } from "../../fields/renderer.ts";
 import { ExplainedAt } from "../../fields/explainedAt.ts";
@@ -56,7 +57,8 @@ export const placesOf = (resource: Resource): Places => {
     return name ?? null;
   };
   const head =
-    (coded
+    // a bin is known by its name, not by where it is
+    (coded && title !== "name"
       ? (take((field) => isParty(field) && !mayLack(field)) ??
         take(({ kind }) => kind === "reference" || kind === "text"))
       : null) ?? title;
@@ -190,6 +192,11 @@ export const ListCards = ({ onOpened }: { /** The link of a row was followed. */
   const bar = coverageOf(resource) !== null;
   // without an amount the first line has room for it
   const stateAbove = state !== null && amount === null;
+  /** An address is often called as the customer it belongs to: once is enough. */
+  const isToldBefore = (name: string, row: Row) => {
+    const named = row[referenceField(name)] as { name?: unknown } | null | undefined;
+    return named?.name !== undefined && facts.some((fact) => row[fact] === named.name);
+  };
   const shown = (name: string | null, row: Row) => name !== null && !isEmpty(row[name]) && <Cell name={name} />;
   return (
     <ExplainedAt value={false}>
@@ -228,6 +235,8 @@ export const ListCards = ({ onOpened }: { /** The link of a row was followed. */
               <Box
                 sx={{
                   gridColumn: state && !stateAbove ? undefined : "1 / -1",
+                  // without a state beside it, a line of nothing is none
+                  ...((!state || stateAbove) && { "&:empty": { display: "none" } }),
                   display: "flex",
                   alignItems: "center",
                   // where not all of it fits, the last is left out rather than cut
@@ -277,7 +286,7 @@ export const ListCards = ({ onOpened }: { /** The link of a row was followed. */
                 >
                   {bar ? <Coverage width={120} inWords /> : shown(labels, row)}
                   {(bar || shown(labels, row)) && <Box sx={{ flex: 1 }} />}
-                  {shown(side, row)}
+                  {side && !isToldBefore(side, row) && shown(side, row)}
                 </Box>
               )}
             </Card>

@@ -35,9 +35,14 @@ export const ListFooter = ({ children }: { children?: ReactNode }) => {
         borderTop: 1,
         borderColor: { xs: "transparent", md: "line.normal" },
         bgcolor: "surface.sheet",
+        // the bar of the ticked rows takes the place of the keys, and none of what is pressed here
+        "&:has([role=toolbar]) > [data-keys]": { display: "none" },
       }}
     >
-      <Box role="status" sx={{ color: "text.secondary", fontVariantNumeric: "tabular-nums" }}>
+      <Box
+        role="status"
+        sx={{ whiteSpace: { md: "nowrap" }, color: "text.secondary", fontVariantNumeric: "tabular-nums" }}
+      >
         <Box component="b" sx={{ color: "text.primary", fontWeight: 560 }}>
           {formatCount(shown, locale)}
         </Box>{" "}
@@ -47,17 +52,18 @@ export const ListFooter = ({ children }: { children?: ReactNode }) => {
         <SecondaryButton
           onClick={() => void fetchNextPage()}
           loading={isFetchingNextPage}
-          sx={{ minHeight: { xs: size.controlTouch, md: 28 }, py: "2px" }}
+          sx={{ flex: "none", minHeight: { xs: size.controlTouch, md: 28 }, py: "2px" }}
         >
           {t("lists.loadMore", { next: formatCount(next > 0 ? next : pageSize, locale) })}
         </SecondaryButton>
       )}
       {children}
-      <Box sx={{ flex: 1 }} />
-      <KeyHint keys={["J", "K"]}>{t("lists.keys.move")}</KeyHint>
-      <KeyHint keys={["X"]}>{t("lists.keys.select")}</KeyHint>
-      <KeyHint keys={["Enter"]}>{t("lists.keys.open")}</KeyHint>
-      <KeyHint keys={["?"]}>{t("lists.keys.all")}</KeyHint>
+      <Box data-keys sx={{ ml: "auto", display: "flex", alignItems: "center", gap: 4 }}>
+        <KeyHint keys={["J", "K"]}>{t("lists.keys.move")}</KeyHint>
+        <KeyHint keys={["X"]}>{t("lists.keys.select")}</KeyHint>
+        <KeyHint keys={["Enter"]}>{t("lists.keys.open")}</KeyHint>
+        <KeyHint keys={["?"]}>{t("lists.keys.all")}</KeyHint>
+      </Box>
     </Box>
   );
 };

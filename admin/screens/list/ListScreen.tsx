@@ -83,7 +83,7 @@ const Listed = () => {
       />
       {!nothingYet && <Narrowing />}
       <Box sx={{ flex: 1, minHeight: 0, overflow: { md: "auto" } }}>
-        {isPending && <SkeletonRows height={mobile ? size.rowTouch : size.row} />}
+        {isPending && <SkeletonRows height={mobile ? size.card : size.row} />}
         {error && (
           <Box sx={{ p: { xs: 4, md: 6 } }}>
             <LoadError title={t("list.failed")} error={error} onRetry={() => void refetch()} />
@@ -102,7 +102,7 @@ const Listed = () => {
           <ListSelection />
         </ListFooter>
       )}
-      {create && mobile && !picking && (
+      {create && mobile && !picking && !nothingYet && (
         <BottomBar>
           <PrimaryButton size="large" icon={Plus} onClick={create.run}>
             {create.word}

@@ -50,7 +50,6 @@ const PickButton = () => {
   return (
     <IconAction
       icon={ListChecks}
-      size="large"
       text={t("lists.selectMany")}
       aria-pressed={picking}
       onClick={() => {
@@ -121,53 +120,41 @@ export const ListTools = () => {
   const t = useTranslate();
   const { may } = useAccess();
   const bring = useImport();
+  const buttons = (
+    <>
+      <SaveChanges />
+      {mobile && data.length > 0 && <PickButton />}
+      <SortMenu />
+      {!mobile && (
+        <ColumnMenu
+          columns={columns}
+          shown={state.columns}
+          titleOf={titleOf}
+          onChange={state.setColumns}
+          onReset={state.hasOwnColumns ? state.resetColumns : undefined}
+        />
+      )}
+      <ReportLink />
+      {bring && <IconAction icon={FileUp} text={t("imports.open")} onClick={bring} sx={{ flex: "none" }} />}
+      {may("export:create") && <ExportButton />}
+      {!mobile && <CallsButton />}
+    </>
+  );
   return (
     <>
-      <Box
-        sx={{
-          flex: "none",
-          display: "flex",
-          flexWrap: { xs: "wrap", md: "nowrap" },
-          alignItems: "center",
-          gap: 2,
-          px: { xs: 4, md: 6 },
-          py: { xs: 1, md: 0 },
-          minHeight: size.footer,
-        }}
-      >
-        {!mobile && isSearched(resource) && <ListSearch />}
-        <Box
-          sx={{
-            display: "flex",
-            alignItems: "center",
-            gap: 2,
-            // chips that do not fit beside the buttons have a row to themselves
-            flex: { xs: "1 0 auto", md: 1 },
-            maxWidth: "100%",
-            minWidth: 0,
-            overflowX: "auto",
-            py: 1,
-          }}
-        >
-          <FilterBar />
+      {mobile ? (
+        <Box sx={{ flex: "none", px: 4, py: 1 }}>
+          <FilterBar beside={buttons} />
         </Box>
-        <SaveChanges />
-        {mobile && data.length > 0 && <PickButton />}
-        <SortMenu />
-        {!mobile && (
-          <ColumnMenu
-            columns={columns}
-            shown={state.columns}
-            titleOf={titleOf}
-            onChange={state.setColumns}
-            onReset={state.hasOwnColumns ? state.resetColumns : undefined}
-          />
-        )}
-        <ReportLink />
-        {bring && <IconAction icon={FileUp} text={t("imports.open")} onClick={bring} sx={{ flex: "none" }} />}
-        {may("export:create") && <ExportButton />}
-        {!mobile && <CallsButton />}
-      </Box>
+      ) : (
+        <Box sx={{ flex: "none", display: "flex", alignItems: "center", gap: 2, px: 6, minHeight: size.footer }}>
+          {isSearched(resource) && <ListSearch />}
+          <Box sx={{ display: "flex", alignItems: "center", gap: 2, flex: 1, minWidth: 0, overflowX: "auto", py: 1 }}>
+            <FilterBar />
+          </Box>
+          {buttons}
+        </Box>
+      )}
       {state.dropped.length > 0 && <DroppedNote dropped={state.dropped} />}
     </>
   );

@@ -26,11 +26,11 @@ type Props = {
 };
 
 const inFooter = {
-  position: "absolute",
-  left: "50%",
-  top: "50%",
-  transform: "translate(-50%, -50%)",
+  mx: "auto",
+  minWidth: 0,
+  overflowX: "auto",
   gap: "2px",
+  "& > *": { flex: "none" },
   height: 40,
   pl: 4,
   pr: "6px",

@@ -4,9 +4,9 @@ import { useListContext, useTranslate } from "react-admin";
 import { useState, type MouseEvent } from "react";
 import { sortableOf } from "../../../resources/core/filters.ts";
 import { useResource } from "../../data/recordContext.tsx";
-import { IconAction, QuietButton } from "../../parts/Buttons.tsx";
+import { QuietButton } from "../../parts/Buttons.tsx";
+import { size, touch } from "../../theme/sizes.ts";
 import { useListView } from "./listContext.ts";
-import { useShortTools } from "./useShortTools.ts";
 
 /** Orders the list; choosing the same column again turns it round. */
 export const SortMenu = () => {
@@ -19,21 +19,30 @@ export const SortMenu = () => {
   const current = columns.find(({ key }) => key === sort.field);
   const name = current ? titleOf(current) : age;
   const text = t("lists.orderBy", { name });
-  const short = useShortTools();
-  const opens = {
-    "aria-haspopup": "menu",
-    onClick: (event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget),
-  } as const;
   const Arrow = sort.order === "ASC" ? ArrowUp : ArrowDown;
   return (
     <>
-      {short ? (
-        <IconAction icon={ArrowUpDown} size="large" text={text} {...opens} sx={{ flex: "none" }} />
-      ) : (
-        <QuietButton icon={ArrowUpDown} aria-label={text} {...opens} sx={{ flex: "none", color: "text.secondary" }}>
-          {name}
-        </QuietButton>
-      )}
+      <QuietButton
+        icon={ArrowUpDown}
+        aria-label={text}
+        aria-haspopup="menu"
+        onClick={(event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget)}
+        sx={{
+          color: "text.secondary",
+          flex: { xs: "0 1 auto", md: "none" },
+          // where a phone has no room for its word, the arrows stand alone rather than beside half of it
+          [touch]: {
+            minWidth: size.target,
+            height: size.target,
+            py: 0,
+            flexWrap: "wrap",
+            overflow: "hidden",
+            "& > .MuiButton-startIcon": { height: size.target, alignItems: "center" },
+          },
+        }}
+      >
+        {name}
+      </QuietButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {[
           ...(sortableOf(resource).includes("id") ? [{ key: "id" }] : []),

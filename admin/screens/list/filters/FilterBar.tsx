@@ -1,18 +1,17 @@
 import { Box, Menu, MenuItem } from "@mui/material";
 import { ListFilter } from "lucide-react";
 import { useListContext, useTranslate } from "react-admin";
-import { useRef, useState } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { criteriaOf, type Criterion } from "../../../../resources/core/filters.ts";
 import { periodOf } from "../../../../resources/core/report-period.ts";
 import type { ReportResource } from "../../../../resources/core/report.ts";
 import { useResource } from "../../../data/recordContext.tsx";
 import type { CustomField } from "../../../fields/useCustomFields.ts";
 import { useShortcut } from "../../../keys/useShortcut.ts";
-import { IconAction, QuietButton } from "../../../parts/Buttons.tsx";
+import { QuietButton } from "../../../parts/Buttons.tsx";
 import { FormPopover } from "../../../parts/FormPopover.tsx";
 import type { FilterValues } from "../../../../resources/core/criteria.ts";
 import { useListView } from "../listContext.ts";
-import { useShortTools } from "../useShortTools.ts";
 import { CustomFilterChip, CustomFilterEditor, type CustomFilter } from "./customFilters.tsx";
 import { filterEditor } from "./editors.tsx";
 import { FilterChip } from "./FilterChip.tsx";
@@ -24,8 +23,13 @@ type Editing = Chosen & { anchor: HTMLElement };
 const isSet = (value: unknown) =>
   value !== undefined && value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);
 
+type Props = {
+  /** On a phone: what stands in the row of the button. The sentences have a row above it, to be moved sideways. */
+  beside?: ReactNode;
+};
+
 /** Filters as sentences, and the menu of those that could be set. */
-export const FilterBar = () => {
+export const FilterBar = ({ beside }: Props) => {
   const resource = useResource();
   const { custom } = useListView();
   const { filterValues, setFilters } = useListContext();
@@ -39,8 +43,6 @@ export const FilterBar = () => {
 
   // stands in the head of a report, whichever date it is of
   const period = resource.report && periodOf(resource as ReportResource, values);
-  const short = useShortTools();
-  const opens = { "aria-haspopup": "menu", onClick: () => setMenu(true) } as const;
   const offered = criteriaOf(resource).filter(
     (filter) => filterEditor(resource, filter) !== null && filter.name !== period?.name,
   );
@@ -61,7 +63,7 @@ export const FilterBar = () => {
   const verbOf = (filter: Criterion) => (filter.kind === "from" || filter.kind === "to" ? words.verb(filter, 1) : "");
   const title = editing ? ("filter" in editing ? words.name(editing.filter) : editing.custom.displayName) : "";
   const Editor = editing && "filter" in editing ? filterEditor(resource, editing.filter) : null;
-  return (
+  const chips = (
     <>
       {offered
         .filter(({ name, kind }) => isSet(values[name]) && !(kind === "inverse" && values[name] === false))
@@ -88,18 +90,40 @@ export const FilterBar = () => {
           )
         );
       })}
-      {short ? (
-        <IconAction ref={button} icon={ListFilter} size="large" text={t("filters.filter")} {...opens} />
+    </>
+  );
+  const opener = (
+    <QuietButton
+      ref={button}
+      icon={ListFilter}
+      keys={["F"]}
+      aria-haspopup="menu"
+      onClick={() => setMenu(true)}
+      sx={{ flex: "none", color: "text.secondary" }}
+    >
+      {t("filters.filter")}
+    </QuietButton>
+  );
+  return (
+    <>
+      {beside === undefined ? (
+        <>
+          {chips}
+          {opener}
+        </>
       ) : (
-        <QuietButton
-          ref={button}
-          icon={ListFilter}
-          keys={["F"]}
-          {...opens}
-          sx={{ flex: "none", color: "text.secondary" }}
-        >
-          {t("filters.filter")}
-        </QuietButton>
+        <>
+          <Box
+            sx={{ display: "flex", gap: 2, overflowX: "auto", mx: -4, px: 4, py: 1, "&:empty": { display: "none" } }}
+          >
+            {chips}
+          </Box>
+          <Box sx={{ display: "flex", alignItems: "center", overflowX: "auto", mx: -2 }}>
+            {opener}
+            <Box sx={{ flex: 1 }} />
+            {beside}
+          </Box>
+        </>
       )}
       <Menu
         open={menu}

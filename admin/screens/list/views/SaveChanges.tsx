@@ -2,7 +2,8 @@ import { Bookmark } from "lucide-react";
 import { useNotify, useTranslate } from "react-admin";
 import { useState } from "react";
 import { failureMessage } from "../../../data/failure.ts";
-import { QuietButton } from "../../../parts/Buttons.tsx";
+import { IconAction, QuietButton } from "../../../parts/Buttons.tsx";
+import { useMobile } from "../../../theme/useMobile.ts";
 import { useListView } from "../listContext.ts";
 import { useSaveView } from "./useSaveView.ts";
 import { useMayChange } from "./ViewActions.tsx";
@@ -13,6 +14,7 @@ export const SaveChanges = () => {
   const t = useTranslate();
   const notify = useNotify();
   const mayChange = useMayChange();
+  const mobile = useMobile();
   const { view } = state;
   const save = useSaveView(view?.module ?? "", state);
   const [busy, setBusy] = useState(false);
@@ -27,9 +29,20 @@ export const SaveChanges = () => {
       setBusy(false);
     }
   };
+  const text = t("actions.saveChanges");
+  if (mobile)
+    return (
+      <IconAction
+        icon={Bookmark}
+        text={text}
+        aria-busy={busy}
+        onClick={run}
+        sx={{ flex: "none", color: "accent.main" }}
+      />
+    );
   return (
     <QuietButton icon={Bookmark} loading={busy} onClick={run} sx={{ flex: "none", color: "accent.main" }}>
-      {t("actions.saveChanges")}
+      {text}
     </QuietButton>
   );
 };
