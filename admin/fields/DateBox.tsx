@@ -5,6 +5,7 @@ import { Suspense, useRef, useState } from "react";
 import { IconAction } from "../parts/Buttons.tsx";
 import { Bone } from "../parts/Skeleton.tsx";
 import { dayPattern } from "../i18n/dates.ts";
+import { touch } from "../theme/sizes.ts";
 import { figures } from "../theme/typography.ts";
 import { asText, type InputProps } from "./renderer.ts";
 import { TextBox } from "./TextBox.tsx";
@@ -12,6 +13,12 @@ import { laterPart } from "../parts/laterPart.ts";
 import { useLocale } from "../i18n/useLocale.ts";
 
 const Calendar = laterPart(() => import("./Calendar.tsx"));
+
+/** In half the width of a phone the whole day is read: the button brings its own room. */
+const whole = {
+  "& input": figures,
+  [touch]: { pr: 0, "& input": { pr: 0 }, "& .MuiInputAdornment-root": { ml: 0 } },
+};
 
 type Props = InputProps & {
   /** What is typed, as the form keeps it; undefined when it is none. */
@@ -47,7 +54,7 @@ export const DateBox = ({ value, onChange, onBlur, parse, edit, ofDay, toDay, ..
         value={typed ?? edit(kept, locale)}
         placeholder={dayPattern(locale)}
         inputMode="numeric"
-        sx={{ "& input": figures }}
+        sx={whole}
         onChange={(next) => {
           const text = String(next);
           setTyped(text);

@@ -17,7 +17,7 @@ export const lines = defineResource<Row<"vendor_return_lines">>()({
     reason: choice({ options: reasons, initial: "damaged", filter: true }),
     unitCredit: unitMoney({ min: 0, secret: "cost" }),
     total: money({ readOnly: true, secret: "cost" }),
-    credited: money({ readOnly: true, secret: "cost" }),
+    credited: money({ readOnly: true, quiet: true, secret: "cost" }),
     qtyShipped: quantity({ readOnly: true }),
     qtyCredited: quantity({ readOnly: true }),
     serialNumber: computed("code", { from: { value: "serialNumber", of: "lots", by: "lotId" } }),

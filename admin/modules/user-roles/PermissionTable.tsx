@@ -63,7 +63,18 @@ export const PermissionTable = ({ role, onChange, nameOf, groups }: Props) => {
         >
           <Box role="columnheader">{t("permissions.module")}</Box>
           {columns.map((column) => (
-            <Box role="columnheader" key={column} sx={{ textAlign: "center" }}>
+            // on a phone every other word stands lower: those of some languages are wider than a box
+            <Box
+              role="columnheader"
+              key={column}
+              sx={{
+                display: "flex",
+                justifyContent: "center",
+                whiteSpace: "nowrap",
+                "&:nth-of-type(even)": { pb: { xs: "16px", sm: 0 } },
+                "&:nth-of-type(odd)": { pt: { xs: "16px", sm: 0 } },
+              }}
+            >
               {t(`permissions.columns.${column}`)}
             </Box>
           ))}

@@ -40,12 +40,16 @@ const PermissionsInput = ({ id, values, value, onChange }: InputProps) => {
         <Box component="h3" id={`${id}-title`} sx={{ m: 0, flex: 1, minWidth: 180, typography: "h3" }}>
           {t("permissions.title")}
         </Box>
-        <Box sx={{ typography: "caption", color: "text.secondary" }}>{t("permissions.quick")}</Box>
-        {quick.map(([word, apply]) => (
-          <SecondaryButton key={word} onClick={() => change(apply(role))}>
-            {t(`permissions.${word}`)}
-          </SecondaryButton>
-        ))}
+        <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: { xs: 1, md: 2 } }}>
+          <Box sx={{ flex: { xs: "1 0 100%", md: "none" }, typography: "caption", color: "text.secondary" }}>
+            {t("permissions.quick")}
+          </Box>
+          {quick.map(([word, apply]) => (
+            <SecondaryButton key={word} onClick={() => change(apply(role))}>
+              {t(`permissions.${word}`)}
+            </SecondaryButton>
+          ))}
+        </Box>
       </Box>
       <Box
         role="status"

@@ -1,12 +1,13 @@
 import { useGetOne, useTranslate } from "react-admin";
 import { useAccess } from "../../data/access.ts";
-import { Failure, failureMessage } from "../../data/failure.ts";
+import { Failure } from "../../data/failure.ts";
 import { recordName } from "../../data/recordName.ts";
 import { Suspense } from "react";
 import { Navigate } from "react-router";
 import { recordPath, resourceOf } from "../../data/resources.ts";
 import type { FieldRecord } from "../../fields/renderer.ts";
 import { ErrorAlert } from "../../parts/Alert.tsx";
+import { LoadError } from "../../parts/LoadError.tsx";
 import { SkeletonRows } from "../../parts/Skeleton.tsx";
 import { SlideIn } from "../../parts/SlideIn.tsx";
 import { specialOf } from "../detail/special.ts";
@@ -33,7 +34,7 @@ const EditSlideIn = ({ module, id, onClose, onSaved }: Props & { id: number }) =
     ...readableForm(resource, false, may),
   ];
   // Always read anew: an edit is based on what is there now.
-  const { data, error } = useGetOne(
+  const { data, error, refetch } = useGetOne(
     module,
     { id, meta: { fields } },
     { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
@@ -68,8 +69,10 @@ const EditSlideIn = ({ module, id, onClose, onSaved }: Props & { id: number }) =
     );
   return (
     <SlideIn open onClose={onClose} title={title} width={resource.width ?? "narrow"}>
-      {error ? (
-        <ErrorAlert>{error instanceof Failure ? failureMessage(error, t) : t("errors.NOT_FOUND")}</ErrorAlert>
+      {error instanceof Failure && error.code !== "NOT_FOUND" ? (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      ) : error ? (
+        <ErrorAlert>{t("errors.NOT_FOUND")}</ErrorAlert>
       ) : (
         <SkeletonRows rows={8} height={62} />
       )}

@@ -138,7 +138,15 @@ export const RecordForm = ({ module, record, given, title, above, below, onClose
                     {parts.reason}
                   </Box>
                 ) : (
-                  <Box sx={{ typography: "caption", color: "text.secondary", whiteSpace: "nowrap" }}>
+                  <Box
+                    sx={{
+                      typography: "caption",
+                      color: "text.secondary",
+                      whiteSpace: "nowrap",
+                      // three buttons have a row to themselves
+                      ...(!roomy && { flex: "1 0 100%" }),
+                    }}
+                  >
                     <Box component="span" sx={{ color: "tone.danger.solid", fontWeight: 620 }}>
                       *
                     </Box>{" "}

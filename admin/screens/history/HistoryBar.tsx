@@ -30,7 +30,7 @@ export const HistoryBar = ({ asked, onChange, onClear }: Props) => {
       aria-label={t("detail.history.narrow")}
       sx={{
         display: "grid",
-        gridTemplateColumns: { xs: "1fr 1fr", md: "220px 150px 200px 150px 150px auto" },
+        gridTemplateColumns: { xs: "minmax(0, 1fr) minmax(0, 1fr)", md: "220px 150px 200px 150px 150px auto" },
         alignItems: "end",
         gap: 3,
         px: { xs: 4, md: 6 },

@@ -9,6 +9,7 @@ import { text } from "../typography.ts";
 /** Labels stand above the field, always: a floating label is unreadable when scanned and jumps when filled. */
 export const inputs = (mode: Mode): Components<Theme> => {
   const c = colours[mode];
+  const arrow = { width: 16, height: 16, right: 10, top: "calc(50% - 8px)", color: c.text.secondary };
   return {
     MuiFormControl: { defaultProps: { variant: "outlined", size: "small", margin: "none", fullWidth: true } },
     MuiTextField: { defaultProps: { variant: "outlined", size: "small", margin: "none", fullWidth: true } },
@@ -55,7 +56,9 @@ export const inputs = (mode: Mode): Components<Theme> => {
           "&.Mui-focused": { boxShadow: `0 0 0 3px ${alpha(c.accent.main, mode === "light" ? 0.22 : 0.4)}` },
           "&.Mui-error .MuiOutlinedInput-notchedOutline": { borderColor: c.tone.danger.solid },
           "&.Mui-error.Mui-focused": { boxShadow: `0 0 0 3px ${alpha(c.tone.danger.solid, 0.22)}` },
-          "&.Mui-disabled": { backgroundColor: c.surface.sunken },
+          // no well and no edge to type in
+          "&.Mui-disabled": { backgroundColor: mode === "light" ? c.surface.sunken : "transparent" },
+          "&.Mui-disabled .MuiOutlinedInput-notchedOutline": { borderColor: c.line.normal },
         },
         input: { height: 20, padding: "6px 10px", [touch]: { height: 26, padding: "10px 12px" } },
         inputSizeSmall: { padding: "6px 10px", [touch]: { padding: "10px 12px" } },
@@ -96,9 +99,10 @@ export const inputs = (mode: Mode): Components<Theme> => {
     MuiSelect: {
       defaultProps: { IconComponent: ChevronDown },
       styleOverrides: {
-        select: { minHeight: "20px !important" },
-        icon: { width: 16, height: 16, right: 10, top: "calc(50% - 8px)", color: c.text.secondary },
+        select: { minHeight: "20px !important", [touch]: { minHeight: "26px !important", ...text(16, 26) } },
+        icon: arrow,
       },
     },
+    MuiNativeSelect: { defaultProps: { IconComponent: ChevronDown }, styleOverrides: { icon: arrow } },
   };
 };

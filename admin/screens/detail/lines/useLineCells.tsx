@@ -35,7 +35,8 @@ export const isLevel = (field: AnyField): boolean => field.kind === "computed" &
 /** Whether a column tells what was posted or done for a line: there is nothing of that on a draft. */
 export const isPosted = (field: AnyField): boolean => {
   if (field.kind === "computed") return "sum" in field.from && field.from.of === "claims";
-  return isColumn(field) && field.kind === "quantity" && field.readOnly === true;
+  if (!isColumn(field) || field.readOnly !== true) return false;
+  return field.kind === "quantity" || (field.kind === "money" && field.quiet === true);
 };
 
 /** A fact of a saved line that its module draws itself: shipped, received. */
