@@ -36,8 +36,7 @@ export const Alert = ({ tone, lead, children, actions, id, sx }: Props) => {
           display: "flex",
           alignItems: "flex-start",
           flexWrap: { xs: "wrap", md: "nowrap" },
-          // on phones what stands below brings its own room to be touched
-          rowGap: { xs: 0, md: 3 },
+          rowGap: 2,
           columnGap: 3,
           p: 3,
           borderRadius: "8px",

@@ -16,9 +16,11 @@ const Row = ({ step, number, next }: { step: StepItem; number: number; next: boo
     sx={{
       display: "flex",
       alignItems: "center",
+      // on phones the action stands below what it is for
+      flexWrap: { xs: "wrap", md: "nowrap" },
       gap: 3,
       px: 4,
-      py: 2,
+      py: { xs: 3, md: 2 },
       minHeight: 60,
       borderTop: number > 1 ? 1 : 0,
       borderColor: "line.subtle",
@@ -45,11 +47,13 @@ const Row = ({ step, number, next }: { step: StepItem; number: number; next: boo
     >
       {step.done ? <Check size={13} /> : number}
     </Box>
-    <Box sx={{ flex: 1, minWidth: 0 }}>
+    <Box sx={{ flex: { xs: "1 0 calc(100% - 34px)", md: 1 }, minWidth: 0 }}>
       <Box sx={{ typography: "subtitle1", lineHeight: "20px" }}>{step.title}</Box>
       {step.detail && <Box sx={{ typography: "caption", color: "text.secondary" }}>{step.detail}</Box>}
     </Box>
-    {next && step.action}
+    {next && step.action && (
+      <Box sx={{ display: "flex", flex: { xs: "1 0 100%", md: "none" }, "& > *": { flex: 1 } }}>{step.action}</Box>
+    )}
   </Box>
 );
 

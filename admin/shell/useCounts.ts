@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { namesOf } from "../../resources/core/naming.ts";
 import { request } from "../data/request.ts";
 
-/** How many records each module has, in one request. */
-export const useCounts = (modules: readonly string[]): Readonly<Record<string, number>> => {
-  const { data } = useQuery({
+/** How many records each module has, in one request, and why they are not known. */
+export const useCounted = (modules: readonly string[]) => {
+  const { data, error, refetch } = useQuery({
     queryKey: ["counts", modules],
     queryFn: ({ signal }) =>
       request<Record<string, { totalCount: number }>>(
@@ -16,5 +16,11 @@ export const useCounts = (modules: readonly string[]): Readonly<Record<string, n
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   });
-  return Object.fromEntries(Object.entries(data ?? {}).map(([module, { totalCount }]) => [module, totalCount]));
+  const counts: Readonly<Record<string, number>> = Object.fromEntries(
+    Object.entries(data ?? {}).map(([module, { totalCount }]) => [module, totalCount]),
+  );
+  return { counts, error, refetch };
 };
+
+/** Where a count beside a name may be missing. */
+export const useCounts = (modules: readonly string[]): Readonly<Record<string, number>> => useCounted(modules).counts;

@@ -117,7 +117,7 @@ export const CountRows = ({ lines, entry, open, readOnly }: Props) => {
               {remark(line)}
               {problem(line)}
             </Box>
-            {field(line)}
+            {readOnly ? <Box sx={{ textAlign: "right" }}>{field(line)}</Box> : field(line)}
           </Box>
         ))}
       </Box>

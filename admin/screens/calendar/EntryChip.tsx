@@ -1,6 +1,7 @@
 import { Box } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { menuIcons } from "virtual:menu-icons";
+import { AlarmClock } from "lucide-react";
 import { referenceName } from "../../data/recordName.ts";
 import { resourceOf } from "../../data/resources.ts";
 import { radius } from "../../theme/sizes.ts";
@@ -20,7 +21,7 @@ export const EntryChip = ({ entry, today, isMovable }: { entry: Entry; today: st
       component="span"
       data-entry={entryKey(entry)}
       data-movable={isMovable}
-      title={[kind, entry.label].filter(Boolean).join(" · ")}
+      title={[kind, entry.label, late && t("calendar.late")].filter(Boolean).join(" · ")}
       sx={{
         display: "flex",
         alignItems: "center",
@@ -61,8 +62,9 @@ export const EntryChip = ({ entry, today, isMovable }: { entry: Entry; today: st
         {entry.beside}
       </Box>
       {late && (
-        <Box component="span" sx={{ ml: "auto", flex: "none", fontWeight: 520 }}>
-          {t("calendar.late")}
+        // a picture beside the colour: in a day of a month a word would leave the name no room
+        <Box component="span" sx={{ ml: "auto", flex: "none", display: "flex" }}>
+          <AlarmClock size={14} strokeWidth={1.7} role="img" aria-label={t("calendar.late")} />
         </Box>
       )}
     </Box>

@@ -36,7 +36,11 @@ const SavedFilters = () => {
               key: String(id),
               cells: [
                 <Box key="name" component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 2 }}>
-                  <Box component="i" aria-hidden sx={{ width: 8, height: 8, borderRadius: "50%", bgcolor: color }} />
+                  <Box
+                    component="i"
+                    aria-hidden
+                    sx={{ flex: "none", width: 8, height: 8, borderRadius: "50%", bgcolor: color }}
+                  />
                   <Link component={RouterLink} to={`${listPath(module)}?view=${id}`}>
                     {name}
                   </Link>

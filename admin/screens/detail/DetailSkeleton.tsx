@@ -3,6 +3,7 @@ import { useTranslate } from "react-admin";
 import { Delayed } from "../../parts/Delayed.tsx";
 import { Bone, SkeletonRows } from "../../parts/Skeleton.tsx";
 import { size } from "../../theme/sizes.ts";
+import { useMobile } from "../../theme/useMobile.ts";
 import { headRow } from "./head/headRow.ts";
 import { useResource } from "../../data/recordContext.tsx";
 
@@ -10,6 +11,7 @@ import { useResource } from "../../data/recordContext.tsx";
 export const DetailSkeleton = () => {
   const resource = useResource();
   const t = useTranslate();
+  const mobile = useMobile();
   return (
     <Delayed>
       <Box
@@ -24,13 +26,24 @@ export const DetailSkeleton = () => {
           <Bone width={120} height={18} />
           <Bone width={84} height={18} />
         </Box>
-        <Box sx={{ display: "flex", gap: 5, alignItems: "center", height: { xs: size.target, md: 40 }, mt: { md: 1 } }}>
+        <Box
+          sx={{
+            display: "flex",
+            overflow: "hidden",
+            gap: 5,
+            alignItems: "center",
+            height: { xs: size.target, md: 40 },
+            mt: { md: 1 },
+          }}
+        >
           {(resource.tabs ?? []).map((tab) => (
-            <Bone key={tab.name} width={72} />
+            <Box key={tab.name} component="span" sx={{ flex: "none" }}>
+              <Bone width={72} />
+            </Box>
           ))}
         </Box>
       </Box>
-      <SkeletonRows rows={6} />
+      <SkeletonRows rows={6} height={mobile ? size.card : size.row} />
     </Delayed>
   );
 };

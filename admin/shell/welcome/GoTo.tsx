@@ -32,9 +32,13 @@ export const GoTo = ({ entries, counts }: Props) => {
               component={Link}
               to={entry.to}
               sx={(theme) => ({
-                display: "flex",
+                // on phones the name has the whole width, below its picture: long words are not torn
+                display: { xs: "grid", md: "flex" },
+                gridTemplateColumns: "auto 1fr",
                 alignItems: "center",
-                gap: { xs: 2, md: 3 },
+                alignContent: "start",
+                columnGap: 3,
+                rowGap: 1,
                 px: { xs: 3, md: 4 },
                 py: 3,
                 border: 1,
@@ -52,20 +56,26 @@ export const GoTo = ({ entries, counts }: Props) => {
               </Box>
               <Box
                 sx={{
+                  order: { xs: 1, md: 0 },
+                  gridColumn: "1 / -1",
                   flex: 1,
                   minWidth: 0,
-                  // on phones the name has the whole width: long words are not torn
-                  display: { xs: "block", md: "flex" },
-                  alignItems: "center",
-                  gap: 3,
+                  typography: "subtitle2",
+                  overflowWrap: "anywhere",
+                  hyphens: "auto",
                 }}
               >
-                <Box sx={{ flex: 1, minWidth: 0, typography: "subtitle2", overflowWrap: "anywhere", hyphens: "auto" }}>
-                  {t(entry.name)}
-                </Box>
-                <Box sx={{ typography: "body2", color: "text.secondary", fontVariantNumeric: "tabular-nums" }}>
-                  {entry.module && countText(counts[entry.module])}
-                </Box>
+                {t(entry.name)}
+              </Box>
+              <Box
+                sx={{
+                  justifySelf: "end",
+                  typography: "body2",
+                  color: "text.secondary",
+                  fontVariantNumeric: "tabular-nums",
+                }}
+              >
+                {entry.module && countText(counts[entry.module])}
               </Box>
             </Box>
           );

@@ -16,8 +16,8 @@ const ask = async (asks: readonly Ask[], signal: AbortSignal) =>
   );
 
 /** The answers to several questions about lists, in as few requests as may be, by their keys; nothing while they are not known. */
-export const useAsked = (asks: readonly Ask[]): Readonly<Record<string, number>> | undefined => {
-  const { data } = useQuery({
+export const useAsked = (asks: readonly Ask[]) => {
+  const { data, error, refetch } = useQuery({
     queryKey: ["asked", asks],
     queryFn: async ({ signal }) => {
       const parts = asks.flatMap((_, at) => (at % atOnce === 0 ? [asks.slice(at, at + atOnce)] : []));
@@ -29,5 +29,7 @@ export const useAsked = (asks: readonly Ask[]): Readonly<Record<string, number>>
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   });
-  return data && Object.fromEntries(Object.entries(data).map(([key, { totalCount }]) => [key, totalCount]));
+  const asked: Readonly<Record<string, number>> | undefined =
+    data && Object.fromEntries(Object.entries(data).map(([key, { totalCount }]) => [key, totalCount]));
+  return { asked, error, refetch };
 };

@@ -6,10 +6,11 @@ import { Suspense, useMemo } from "react";
 import { Navigate } from "react-router";
 import { useAccess } from "../../data/access.ts";
 import { screens } from "../../data/resources.ts";
+import { LoadError } from "../../parts/LoadError.tsx";
 import { landingPath, modulesIn, sideEntries } from "../menu.ts";
 import { size } from "../../theme/sizes.ts";
 import { usePageTitle } from "../pageTitle.ts";
-import { useCounts } from "../useCounts.ts";
+import { useCounted } from "../useCounts.ts";
 import { firstSteps } from "./firstSteps.ts";
 import { GoTo } from "./GoTo.tsx";
 import { NeedsPerson } from "./NeedsPerson.tsx";
@@ -29,7 +30,7 @@ const Welcome = () => {
   const { account, profile } = access.user;
   const entries = sideEntries(access);
   const steps = firstSteps().filter(access.sees);
-  const counts = useCounts([...new Set([...modulesIn(entries), ...steps])]);
+  const { counts, error: uncounted, refetch: countAgain } = useCounted([...new Set([...modulesIn(entries), ...steps])]);
   const staged = useMemo(
     () => screens.filter((resource) => access.sees(resource.name) && Object.keys(stagesOf(resource)).length > 0),
     [access],
@@ -42,7 +43,8 @@ const Welcome = () => {
   usePageTitle(t("shell.homeTitle"));
   const known = steps.every((step) => counts[step] !== undefined);
   const settled = known && steps.every((step) => (counts[step] ?? 0) > 0);
-  const asked = useAsked(settled ? asks : []);
+  const { asked, error: unasked, refetch: askAgain } = useAsked(settled ? asks : []);
+  const failure = uncounted ?? unasked;
   const landing = landingPath(access);
   if (landing !== "/") return <Navigate to={landing} replace />;
   const day = new Intl.DateTimeFormat(locale, {
@@ -54,6 +56,7 @@ const Welcome = () => {
   return (
     <Box
       sx={{
+        width: "100%",
         maxWidth: size.reading,
         mx: "auto",
         px: { xs: 4, md: 6 },
@@ -72,6 +75,7 @@ const Welcome = () => {
           {account.name} · {day}
         </Box>
       </Box>
+      {failure && <LoadError error={failure} onRetry={() => void (uncounted ? countAgain() : askAgain())} />}
       {known && !settled && (
         <Suspense fallback={null}>
           <FirstSteps steps={steps} counts={counts} />

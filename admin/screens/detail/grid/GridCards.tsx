@@ -40,9 +40,19 @@ export const GridCards = () => {
               })}
             >
               <Box sx={{ fontSize: "1rem", fontWeight: 560 }}>{first?.show(row)}</Box>
-              <Box sx={{ typography: "body1", color: "text.secondary" }}>{second?.show(row)}</Box>
+              {second && <Box sx={{ typography: "body1", color: "text.secondary" }}>{second.show(row)}</Box>}
             </ButtonBase>
-            <Box component="dl" sx={{ m: 0, mt: 2, display: "grid", gridTemplateColumns: "1fr 1fr", columnGap: 4 }}>
+            <Box
+              component="dl"
+              sx={{
+                m: 0,
+                mt: 2,
+                display: "grid",
+                gridTemplateColumns: "1fr 1fr",
+                columnGap: 4,
+                "&:empty": { display: "none" },
+              }}
+            >
               {others.map((column) => (
                 <Box
                   key={column.key}
@@ -74,7 +84,9 @@ export const GridCards = () => {
                 {`${columns.find((column) => column.key === key)?.label ?? ""} – ${text}`}
               </Box>
             ))}
-            <Box sx={{ mt: 1, typography: "body2", color: "text.secondary" }}>{below?.(row, true)}</Box>
+            <Box sx={{ mt: 1, typography: "body2", color: "text.secondary", "&:empty": { display: "none" } }}>
+              {below?.(row, true)}
+            </Box>
           </Box>
         ))}
       </Box>

@@ -76,7 +76,7 @@ export const FigureStrip = ({ told, answers }: Props) => {
               )}
             </Box>
             {explained && (
-              <Box component="dd" sx={{ m: 0, minHeight: 32, typography: "caption", color: "text.secondary" }}>
+              <Box component="dd" sx={{ m: 0, minHeight: { md: 32 }, typography: "caption", color: "text.secondary" }}>
                 {aboutOf(name, column)}
               </Box>
             )}

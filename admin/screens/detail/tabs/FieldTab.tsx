@@ -147,6 +147,7 @@ export const FieldTab = ({ tab, editing, onEdited }: Props) => {
                         pb: 4,
                         display: "grid",
                         columnGap: 6,
+                        rowGap: "6px",
                         gridTemplateColumns: {
                           xs: "minmax(0, 1fr)",
                           md: plain.length > 7 ? "repeat(2, minmax(0, 1fr))" : "minmax(0, 1fr)",

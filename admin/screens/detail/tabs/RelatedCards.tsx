@@ -31,29 +31,34 @@ export const RelatedCards = ({ module, rows, columns }: Props) => {
             component="li"
             sx={{ px: 4, py: 3, borderBottom: 1, borderColor: "line.subtle", "&:last-of-type": { borderBottom: 0 } }}
           >
-            <Box
-              sx={{
-                display: "flex",
-                flexWrap: "wrap",
-                columnGap: 3,
-                alignItems: "center",
-                minHeight: 32,
-                fontSize: "1rem",
-              }}
-            >
-              <Box sx={{ flex: 1, minWidth: "fit-content", fontWeight: 560 }}>
-                {first &&
-                  (resource.tabs ? (
-                    <Link component={RouterLink} to={detailPath(resource.name, Number(row.id))} color="inherit">
+            <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", minHeight: 32, fontSize: "1rem" }}>
+              <Box
+                sx={{
+                  flex: "1 1 50%",
+                  minWidth: 0,
+                  display: "flex",
+                  flexWrap: "wrap",
+                  alignItems: "center",
+                  columnGap: 3,
+                }}
+              >
+                <Box sx={{ flex: 1, minWidth: "fit-content", fontWeight: 560 }}>
+                  {first &&
+                    (resource.tabs ? (
+                      <Link component={RouterLink} to={detailPath(resource.name, Number(row.id))} color="inherit">
+                        <PicturedCell name={first} />
+                      </Link>
+                    ) : (
                       <PicturedCell name={first} />
-                    </Link>
-                  ) : (
-                    <PicturedCell name={first} />
-                  ))}
+                    ))}
+                </Box>
+                {/* it has no name there, and a dash alone says nothing */}
+                {second && !isEmpty(row[second]) && <Cell name={second} />}
               </Box>
-              {/* it has no name there, and a dash alone says nothing */}
-              {second && !isEmpty(row[second]) && <Cell name={second} />}
-              <OperationButtons at="row" />
+              {/* one or two stand beside the name; more have a row to themselves */}
+              <Box sx={{ display: "flex", mr: -3, "&:has(> :nth-of-type(3))": { flex: "1 0 100%", ml: -3 } }}>
+                <OperationButtons at="row" />
+              </Box>
             </Box>
             <Box
               component="dl"
