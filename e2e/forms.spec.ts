@@ -39,6 +39,23 @@ test("Vera is asked before she loses what she typed, whichever way she leaves", 
   await expect(form).toBeHidden();
 });
 
+test("Vera opens a label while the server is away, and tries again in the same form", async ({ page, baseURL }) => {
+  const name = fresh("Fragile");
+  const id = await create(await office(String(baseURL)), "Label", { name, modules: ["skus"] });
+  await signIn(page, undefined, "/labels");
+  await page.route("**/graphql", (route) =>
+    /CurrentUser|mutation/.test(route.request().postData() ?? "")
+      ? route.fallback()
+      : route.fulfill({ status: 503, json: { errors: [{ message: "Away", extensions: { code: "UNAVAILABLE" } }] } }),
+  );
+  await page.goto(`/labels?edit=${id}`);
+  const again = page.getByRole("dialog").getByRole("button", { name: "Try again" });
+  await expect(again).toBeVisible();
+  await page.unroute("**/graphql");
+  await again.click();
+  await expect(page.getByRole("dialog").getByRole("textbox", { name: "Name", exact: true })).toHaveValue(name);
+});
+
 test("Vera edits in place; the rail asks before it leads away, and what she saved does not", async ({
   page,
   baseURL,
