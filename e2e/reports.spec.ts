@@ -88,4 +88,11 @@ for (const language of ["en-US", "ru-RU"])
     await expectAccessible(page);
     // nothing is wider than the phone
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    // rows begin above the thumb, and each says what its figure is
+    await page.goto("/reports/receipts");
+    const first = page.locator("[data-row]").first();
+    await expect(first).toContainText(
+      language === "en-US" ? /RC-\d+\s*Cost/ : /RC-\d+\s*(Цена|Себестоимость|Стоимость)/,
+    );
+    expect((await first.boundingBox())?.y).toBeLessThan(844 * 0.55);
   });

@@ -42,6 +42,8 @@ export type Report = {
   asks?: readonly string[];
   /** It can be read as of a day that has been, by who holds this scope. */
   asOf?: string;
+  /** The number that leads a row on a phone, where one column has room. */
+  figure?: string;
   /** Columns whose sum is told over all rows, for groups and for the period before. */
   sums: readonly string[];
   /** Sums that are a share, in per cent, of one sum in another: never added up, and computed anew of each group. */
@@ -70,6 +72,7 @@ type Declared<F> = Omit<
   | "called"
   | "period"
   | "asks"
+  | "figure"
   | "sums"
   | "shares"
   | "groups"
@@ -89,6 +92,7 @@ type Declared<F> = Omit<
   sort: { readonly column: Extract<keyof F, string>; readonly order: "ASC" | "DESC" };
   period?: Extract<keyof F, string>;
   asks?: readonly Extract<keyof F, string>[];
+  figure?: Extract<keyof F, string>;
   sums: readonly Extract<keyof F, string>[];
   shares?: Readonly<
     Partial<

@@ -231,7 +231,10 @@ export const sheetOf = async (ask: AskReader, kept: Kept, language: Language, no
   };
   return {
     ...sheet,
-    columns: columns.map(({ name }) => ({ title: titleOf(name), isNumber: formats.isNumber(kindOf(name)) })),
+    columns: columns.map(({ name }) => ({
+      title: titleOf(name),
+      isNumber: report.names?.[name] === undefined && formats.isNumber(kindOf(name)),
+    })),
     rows: rows.map((row) => columns.map(({ name, cell }) => read(name, formats.cell(cell(row), kindOf(name))))),
     totals: columns.map(({ name }, at) =>
       sums.includes(name) ? figure(name, totals[name]) : at === 0 ? words.total(formats.count(totals.count)) : "",

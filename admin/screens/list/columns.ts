@@ -20,6 +20,8 @@ export const columnsOf = (
 ): readonly Column[] => {
   const sortable = sortableOf(resource);
   const listed = resource.list ?? [];
+  // an id that is shown as its record's name is no number to read
+  const names = resource.report?.names ?? {};
   const parts = coverageOf(resource);
   const coverage: Column[] = parts
     ? [{ key: coverageKey, covered: fieldsCovered(parts), align: "left", sortable: false }]
@@ -32,7 +34,7 @@ export const columnsOf = (
     ...[...listed, ...others].flatMap((name): Column[] => {
       const field = resource.fields[name];
       return field && readableField(field, may)
-        ? [{ key: name, field: name, align: alignOf(field), sortable: sortable.includes(name) }]
+        ? [{ key: name, field: name, align: names[name] ? "left" : alignOf(field), sortable: sortable.includes(name) }]
         : [];
     }),
     ...coverage,

@@ -40,8 +40,8 @@ export const Figures = () => {
         <Box
           key={name}
           sx={{
-            px: 4,
-            py: "10px",
+            px: { xs: 3, md: 4 },
+            py: { xs: 1, md: "10px" },
             minWidth: 0,
             borderLeft: { md: at === 0 ? 0 : 1 },
             borderColor: { md: "line.subtle" },
@@ -50,7 +50,16 @@ export const Figures = () => {
           <Box component="dt" sx={{ typography: "caption", color: "text.secondary" }}>
             {title}
           </Box>
-          <Box component="dd" sx={{ m: 0, minHeight: 26, fontSize: "1.25rem", lineHeight: "26px", fontWeight: 600 }}>
+          <Box
+            component="dd"
+            sx={{
+              m: 0,
+              minHeight: { xs: 22, md: 26 },
+              fontSize: { xs: "1.0625rem", md: "1.25rem" },
+              lineHeight: { xs: "22px", md: "26px" },
+              fontWeight: 600,
+            }}
+          >
             {totals ? <Figure field={field} value={totals[name]} strong /> : <Bone width={80} />}
           </Box>
           {isCompared && (

@@ -7,6 +7,7 @@ import { fieldLabelKey } from "../../fields/useFieldWords.ts";
 import { useShortcut } from "../../keys/useShortcut.ts";
 import { useListView } from "../list/listContext.ts";
 import { useReportView } from "./reportContext.ts";
+import { useMobile } from "../../theme/useMobile.ts";
 import { ToolButton } from "./ToolButton.tsx";
 
 /** What a column is called as that by which rows are grouped: of a day its months. */
@@ -26,8 +27,9 @@ export const useGroupWord = () => {
 export const GroupMenu = () => {
   const t = useTranslate();
   const word = useGroupWord();
-  const { resource, groupBy, set } = useReportView();
+  const { resource, period, groupBy, set } = useReportView();
   const { columns } = useListView();
+  const mobile = useMobile();
   const button = useRef<HTMLButtonElement>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const offered = resource.report.groups.filter((name) => columns.some(({ key }) => key === name));
@@ -43,9 +45,11 @@ export const GroupMenu = () => {
   };
   return (
     <>
+      {/* beside a period a phone has no room for its words */}
       <ToolButton
         ref={button}
         icon={Layers}
+        bare={mobile && period !== null && !groupBy}
         about={t("report.groupBy")}
         {...(groupBy && { says: inSentence(word(groupBy)) })}
         end={ChevronDown}

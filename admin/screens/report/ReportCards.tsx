@@ -2,10 +2,10 @@ import { Box } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { Link } from "react-router";
 import { referenceName } from "../../data/recordName.ts";
-import { alignOf } from "../../fields/renderers.ts";
 import { isEmpty } from "../../fields/renderer.ts";
 import { size } from "../../theme/sizes.ts";
 import { useListView } from "../list/listContext.ts";
+import { cardParts, needsTitle, toldBelow } from "./cardParts.ts";
 import { ReportCell, recordIn, useOpening } from "./ReportCell.tsx";
 import { Change } from "./Change.tsx";
 import { Figure } from "./Figure.tsx";
@@ -37,45 +37,53 @@ const Line = ({ children, quiet = false }: { children: React.ReactNode; quiet?: 
   </Box>
 );
 
-/** The rows of a report on a phone: what a row is about with its last figure, and below the rest with its names. */
+/** A figure and before it what it is, for a card has no column heads. */
+const Titled = ({ title, children }: { title: string; children: React.ReactNode }) => (
+  <Box component="span" sx={{ flex: "none", maxWidth: "60%", textAlign: "right" }}>
+    <Box component="span" sx={{ typography: "caption", color: "text.secondary" }}>
+      {title}
+    </Box>{" "}
+    {children}
+  </Box>
+);
+
+/** The rows of a report on a phone: what a row is about with its figure, and below the rest with its names. */
 export const ReportCards = () => {
   const { shown, titleOf } = useListView();
   const { resource, rows } = useReportView();
   const opening = useOpening();
-  const amount =
-    shown.findLast(({ key }) => resource.fields[key]?.kind === "money") ??
-    shown.findLast(({ align }) => align === "right");
-  const [head, ...rest] = shown.filter(({ key }) => key !== amount?.key && resource.fields[key]?.kind !== "state");
-  const state = shown.find(({ key }) => resource.fields[key]?.kind === "state");
-  // names and days first; what is left of numbers stands on the row's own page
-  const others = [
-    ...rest.filter(({ align }) => align !== "right"),
-    ...rest.filter(({ align }) => align === "right").slice(-1),
-  ].slice(0, 5);
+  const { head, figure, state, others } = cardParts(resource, shown);
   return (
     <Box>
       {rows.rows.map((row) => {
         const record = recordIn(resource, resource.report.opens, row);
         const to = record ? opening(record) : "";
+        const below = toldBelow(
+          others,
+          (key) => isEmpty(row[key]),
+          (key) => recordIn(resource, key, row),
+        );
         return (
           <Box key={row.id} {...(to ? { component: Link, to } : {})} sx={card} data-row={row.id}>
             <Line>
               <Box component="span" sx={{ fontWeight: 540, "& a": { color: "inherit", pointerEvents: "none" } }}>
                 {head && <Plain name={head.key} row={row} />}
               </Box>
-              {amount && <ReportCell name={amount.key} row={row} />}
+              {figure && (
+                <Titled title={titleOf(figure)}>
+                  <ReportCell name={figure.key} row={row} />
+                </Titled>
+              )}
             </Line>
             <Line quiet>
               <span>
-                {others
-                  .filter(({ key }) => !isEmpty(row[key]))
-                  .map((column, at) => (
-                    <Box component="span" key={column.key}>
-                      {at > 0 && " · "}
-                      {alignOf(resource.fields[column.key]!) === "right" && `${titleOf(column)} `}
-                      <Plain name={column.key} row={row} />
-                    </Box>
-                  ))}
+                {below.map((column, at) => (
+                  <Box component="span" key={column.key}>
+                    {at > 0 && " · "}
+                    {needsTitle(resource, column.key) && `${titleOf(column)} `}
+                    <Plain name={column.key} row={row} />
+                  </Box>
+                ))}
               </span>
               {state && (
                 <Box component="span" sx={{ flex: "none" }}>
@@ -127,7 +135,11 @@ export const GroupCards = () => {
               <Box component="span" sx={{ fontWeight: 540 }}>
                 {nameOf(group)}
               </Box>
-              {first && <Figure field={resource.fields[first]} value={group.now[first]} strong />}
+              {first && (
+                <Titled title={titleOf(columns.find(({ key }) => key === first)!)}>
+                  <Figure field={resource.fields[first]} value={group.now[first]} strong />
+                </Titled>
+              )}
             </Line>
             <Line quiet>
               <span>

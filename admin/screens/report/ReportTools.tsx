@@ -17,6 +17,8 @@ export const ReportTools = () => {
   const mobile = useMobile();
   const { resource, groupBy } = useReportView();
   const { state, columns, titleOf } = useListView();
+  const order = mobile && !groupBy && <SortMenu />;
+  const paper = <PaperButton />;
   return (
     <Box
       sx={{
@@ -24,20 +26,32 @@ export const ReportTools = () => {
         display: "flex",
         flexWrap: { xs: "wrap", md: "nowrap" },
         alignItems: "center",
-        gap: 2,
+        gap: { xs: 1, md: 2 },
         px: { xs: 4, md: 6 },
-        py: { xs: 2, md: 0 },
+        py: { xs: 1, md: 0 },
         minHeight: size.footer,
       }}
     >
-      {isSearched(resource) && <ListSearch />}
+      {/* on a phone what every report has stands beside the search, and no button has a line to itself */}
+      {mobile ? (
+        <Box sx={{ display: "flex", alignItems: "center", gap: 1, flex: "1 0 100%", minWidth: 0 }}>
+          {isSearched(resource) && (
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <ListSearch />
+            </Box>
+          )}
+          {order}
+          {paper}
+        </Box>
+      ) : (
+        isSearched(resource) && <ListSearch />
+      )}
       <Box
         sx={{
-          display: "flex",
-          flexWrap: { xs: "wrap", md: "nowrap" },
+          display: { xs: "contents", md: "flex" },
           alignItems: "center",
           gap: 2,
-          flex: { xs: "1 0 100%", md: 1 },
+          flex: 1,
           minWidth: 0,
           overflowX: "auto",
           py: 1,
@@ -48,7 +62,6 @@ export const ReportTools = () => {
       </Box>
       <SaveChanges />
       <GroupMenu />
-      {mobile && !groupBy && <SortMenu />}
       {/* of a list the columns say what is added up */}
       {!mobile && (!groupBy || resource.report.of !== undefined) && (
         <ColumnMenu
@@ -59,7 +72,7 @@ export const ReportTools = () => {
           onReset={state.hasOwnColumns ? state.resetColumns : undefined}
         />
       )}
-      <PaperButton />
+      {!mobile && paper}
     </Box>
   );
 };

@@ -12,10 +12,12 @@ type Props = ComponentProps<"button"> & {
   says?: ReactNode;
   letter?: string;
   end?: LucideIcon;
+  /** Its icon alone is seen; what it is about is its name. */
+  bare?: boolean;
 };
 
 /** A choice of how a report is read: its period, what stands beside it, its groups. */
-export const ToolButton = ({ icon: Icon, about, says, letter, end: End, ...button }: Props) => (
+export const ToolButton = ({ icon: Icon, about, says, letter, end: End, bare = false, ...button }: Props) => (
   <Box
     component="button"
     type="button"
@@ -42,7 +44,7 @@ export const ToolButton = ({ icon: Icon, about, says, letter, end: End, ...butto
     })}
   >
     {Icon && <Icon size={15} strokeWidth={1.7} aria-hidden />}
-    {about}
+    {bare ? <span className="read-only-aloud">{about}</span> : about}
     {says && (
       <Box component="span" sx={{ color: "text.primary", fontWeight: 540 }}>
         {says}

@@ -23,6 +23,7 @@ export default defineReport({
   search: ["skuId", "lotId", "reason"],
   sort: { column: "adjustedAt", order: "DESC" },
   period: "adjustedAt",
+  figure: "delta",
   sums: ["delta", "value"],
   groups: ["reason", "skuId", "warehouseId", "adjustedAt", "userId"],
   opens: "lotId",

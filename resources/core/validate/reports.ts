@@ -8,6 +8,13 @@ import type { Known } from "./problems.ts";
 
 const summed: readonly string[] = ["quantity", "money", "unitMoney", "integer"];
 
+/** A report that lists amounts says which of them stands on a phone. */
+const figureProblems = ({ fields, list = [], report }: ReportResource): readonly string[] => {
+  const amounts = list.filter((name) => ["quantity", "money", "unitMoney"].includes(fields[name]?.kind ?? ""));
+  if (report.figure === undefined) return amounts.length > 0 ? ["no figure of it stands on a phone"] : [];
+  return amounts.includes(report.figure) ? [] : [`its figure ${report.figure} is no amount that it lists`];
+};
+
 const widgetProblems = (
   { report, fields, translations, ...resource }: ReportResource,
   name: string,
@@ -72,6 +79,7 @@ export const reportProblems = (resource: ReportResource, known: Known): readonly
       .filter((name) => module(name) !== "reference")
       .map((name) => `${name} names no record with labels`),
     ...Object.entries(report.widgets ?? {}).flatMap(([name, widget]) => widgetProblems(resource, name, widget)),
+    ...figureProblems(resource),
     ...said,
   ].map((problem) => `${resource.name}: ${problem}`);
 };

@@ -35,6 +35,7 @@ export default defineReport({
   search: ["invoiceId", "salesOrderId", "customerId"],
   sort: { column: "invoiceDate", order: "DESC" },
   period: "invoiceDate",
+  figure: "total",
   sums: ["total", "paid", "due"],
   groups: ["customerId", "invoiceDate", "dueDate", "isOverdue", "state"],
   labelled: ["salesOrderId", "customerId"],

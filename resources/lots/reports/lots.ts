@@ -42,6 +42,7 @@ export default defineReport({
   ],
   search: ["skuId", "lotId", "altLotNumber", "serialNumber"],
   sort: { column: "receivedAt", order: "DESC" },
+  figure: "quantity",
   sums: ["quantity", "allocated", "packed", "value"],
   groups: ["skuId", "warehouseId", "binLocationId", "expirationDate", "receivedAt"],
   labelled: ["skuId", "lotId"],

@@ -95,6 +95,7 @@ export default defineReport({
   search: ["documentId", "skuId"],
   sort: { column: "recordedAt", order: "DESC" },
   period: "recordedAt",
+  figure: "delta",
   sums: ["delta", "valueDelta"],
   groups: ["type", "dimension", "skuId", "warehouseId", "recordedAt", "userId"],
   names: { documentId: "documentModule" },

@@ -34,6 +34,7 @@ export default defineReport({
   search: ["paymentId", "salesOrderId", "customerId", "checkNumber"],
   sort: { column: "paymentDate", order: "DESC" },
   period: "paymentDate",
+  figure: "amount",
   sums: ["amount", "applied", "unapplied"],
   groups: ["customerId", "source", "paymentDate", "state"],
   labelled: ["salesOrderId", "customerId"],

@@ -22,6 +22,7 @@ export default defineReport({
   columns: ["purchaseOrderId", "vendorId", "warehouseId", "dueDate", "daysLate", "toReceive", "total", "state"],
   search: ["purchaseOrderId", "vendorId"],
   sort: { column: "dueDate", order: "ASC" },
+  figure: "total",
   sums: ["toReceive", "total"],
   groups: ["dueIn", "vendorId", "warehouseId", "statusId", "state", "dueDate"],
   labelled: ["purchaseOrderId", "vendorId"],

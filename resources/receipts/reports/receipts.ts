@@ -37,6 +37,7 @@ export default defineReport({
   search: ["receiptId", "purchaseOrderId", "vendorId"],
   sort: { column: "receiptDate", order: "DESC" },
   period: "receiptDate",
+  figure: "cost",
   sums: ["quantity", "cost", "paid", "due", "variance"],
   groups: ["vendorId", "receiptDate", "dueDate", "isOverdue", "state"],
   opens: "receiptId",

@@ -36,6 +36,7 @@ export default defineReport({
   search: ["documentId", "skuId", "lotId", "vendorId"],
   sort: { column: "receivedAt", order: "DESC" },
   period: "receivedAt",
+  figure: "quantity",
   sums: ["quantity", "value"],
   groups: ["vendorId", "skuId", "warehouseId", "receivedAt", "documentModule", "userId"],
   names: { documentId: "documentModule" },

@@ -32,6 +32,7 @@ export default defineReport({
   search: ["returnId", "salesOrderId", "customerId"],
   sort: { column: "returnDate", order: "DESC" },
   period: "returnDate",
+  figure: "received",
   sums: ["requested", "received", "cost"],
   groups: ["customerId", "warehouseId", "returnDate", "state"],
   labelled: ["salesOrderId", "customerId"],

@@ -20,6 +20,7 @@ export default defineReport({
   columns: ["documentId", "skuId", "warehouseId", "due", "openedAt", "age", "backordered"],
   search: ["documentId", "skuId"],
   sort: { column: "openedAt", order: "ASC" },
+  figure: "backordered",
   sums: ["backordered"],
   groups: ["ageBand", "skuId", "warehouseId", "documentModule", "due"],
   labelled: ["skuId"],

@@ -23,6 +23,7 @@ export default defineReport({
   search: ["salesOrderId", "customerId", "skuId"],
   sort: { column: "day", order: "DESC" },
   period: "day",
+  figure: "margin",
   sums: ["quantity", "revenue", "cogs", "margin", "marginPercent"],
   shares: { marginPercent: { of: "margin", in: "revenue" } },
   groups: ["customerId", "skuId", "warehouseId", "salesOrderId", "day"],

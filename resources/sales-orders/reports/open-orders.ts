@@ -22,6 +22,7 @@ export default defineReport({
   columns: ["salesOrderId", "customerId", "warehouseId", "shipDate", "daysLate", "toShip", "total", "state"],
   search: ["salesOrderId", "customerId"],
   sort: { column: "shipDate", order: "ASC" },
+  figure: "total",
   sums: ["toShip", "total"],
   groups: ["statusId", "state", "customerId", "warehouseId", "isLate", "shipDate"],
   labelled: ["salesOrderId", "customerId"],

@@ -19,6 +19,7 @@ export default defineReport({
   search: ["salesOrderId", "customerId", "skuId"],
   sort: { column: "day", order: "DESC" },
   period: "day",
+  figure: "revenue",
   sums: ["quantity", "revenue"],
   groups: ["customerId", "skuId", "warehouseId", "salesOrderId", "day"],
   labelled: ["salesOrderId", "customerId", "skuId"],

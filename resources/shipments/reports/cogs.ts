@@ -24,6 +24,7 @@ export default defineReport({
   search: ["documentId", "skuId", "lotId"],
   sort: { column: "recordedAt", order: "DESC" },
   period: "recordedAt",
+  figure: "total",
   sums: ["quantity", "total"],
   groups: ["skuId", "type", "warehouseId", "recordedAt"],
   names: { documentId: "documentModule" },

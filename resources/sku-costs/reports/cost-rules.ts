@@ -21,6 +21,7 @@ export default defineReport({
   columns: ["skuId", "vendorId", "vendorPartNumber", "quantity", "unit", "cost", "lastCost", "costChange"],
   search: ["skuId", "vendorId", "vendorPartNumber"],
   sort: { column: "skuId", order: "ASC" },
+  figure: "cost",
   sums: [],
   groups: ["vendorId", "skuId"],
   opens: "skuId",

@@ -20,6 +20,7 @@ export default defineReport({
   columns: ["skuId", "labelId", "matchCriteria", "quantity", "unit", "price", "bestCost", "marginPercent"],
   search: ["skuId", "labelId", "unit"],
   sort: { column: "skuId", order: "ASC" },
+  figure: "price",
   sums: [],
   groups: ["labelId", "skuId", "matchCriteria"],
   opens: "skuId",

@@ -27,6 +27,7 @@ export default defineReport({
   search: ["skuId"],
   sort: { column: "shipped", order: "DESC" },
   period: "shippedAt",
+  figure: "perDay",
   sums: ["shipped", "perDay", "available", "projected", "suggested"],
   groups: ["productId", "isLow", "runOutDate"],
   labelled: ["skuId"],
