@@ -91,8 +91,6 @@ for (const language of ["en-US", "ru-RU"])
     // rows begin above the thumb, and each says what its figure is
     await page.goto("/reports/receipts");
     const first = page.locator("[data-row]").first();
-    await expect(first).toContainText(
-      language === "en-US" ? /RC-\d+\s*Cost/ : /RC-\d+\s*Закупочная цена/,
-    );
+    await expect(first).toContainText(language === "en-US" ? /RC-\d+\s*Cost/ : /RC-\d+\s*Закупочная цена/);
     expect((await first.boundingBox())?.y).toBeLessThan(844 * 0.55);
   });
