@@ -158,6 +158,22 @@ test("a shipped order offers no more lines or addresses, a closed one nothing to
   await grid.getByRole("button", { name: "All customers" }).click();
   await expect(page.getByRole("dialog", { name: "Why this price" })).toBeVisible();
   await page.keyboard.press("Escape");
+  // a price of four digits leaves the sign beside it whole
+  const dear = await sell(api, shop, 1, { lineItems: [{ skuId: shop.skuId, quantity: "1", price: "1286.95" }] });
+  await page.goto(`/sales-orders/detail/${dear.id}`);
+  const cell = grid
+    .getByRole("gridcell")
+    .filter({ hasText: /^1,286\.95$/ })
+    .filter({ has: page.getByRole("button", { name: "By hand" }) });
+  const [sign, amount, around] = await Promise.all([
+    cell.getByRole("button", { name: "By hand" }).boundingBox(),
+    cell.getByText("1,286.95", { exact: true }).boundingBox(),
+    cell.boundingBox(),
+  ]);
+  expect(sign?.x).toBeGreaterThanOrEqual(around?.x ?? Infinity);
+  expect((sign?.x ?? 0) + (sign?.width ?? 0)).toBeLessThanOrEqual(amount?.x ?? 0);
+  expect(sign?.width).toBeGreaterThanOrEqual(12);
+  await page.goto(`/sales-orders/detail/${order.id}`);
   // what lies packed is unpacked first
   await expect(adding).toBeVisible();
   await expect(shipTo).toBeVisible();
