@@ -2,7 +2,7 @@ import { Checkbox, FormControlLabel } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { useId } from "react";
 import type { BulkAction } from "../../resources/core/bulk.ts";
-import { stateKey } from "../../resources/core/states.ts";
+import { stateWord } from "../parts/states.ts";
 import { FieldFrame } from "../fields/FieldFrame.tsx";
 import { rendererOf } from "../fields/renderers.ts";
 import { isEmpty } from "../fields/renderer.ts";
@@ -45,7 +45,7 @@ export const ActionField = ({ module, action, name, values, error, onChange, onD
         value={String(values[name] ?? "")}
         options={[
           ...(chosen ? [] : [{ value: "", name: "" }]),
-          ...(action.states ?? []).map((value) => ({ value, name: t(`states.${stateKey(value)}`) })),
+          ...(action.states ?? []).map((value) => ({ value, name: stateWord(t, module, value) })),
         ]}
         onChange={onChange}
       />

@@ -5,7 +5,7 @@ import { useResource } from "../data/recordContext.tsx";
 import { ownStatus } from "../data/ownStatus.ts";
 import { EmptyValue } from "../parts/EmptyValue.tsx";
 import { StatusPill } from "../parts/StatusPill.tsx";
-import { stateKey } from "../parts/states.ts";
+import { stateWord } from "../parts/states.ts";
 import { asText, isEmpty, type FilterProps, type InputProps, type Renderer } from "./renderer.ts";
 import { SelectBox } from "./SelectBox.tsx";
 import { OptionsFilter } from "./filters/OptionsFilter.tsx";
@@ -21,7 +21,7 @@ const StateInput = (props: InputProps<State>) => {
       autoPick={Boolean(props.creating && props.required)}
       options={(props.creating && !props.field.of ? firstStatesOf(module) : statesOf(module)).map((state) => ({
         id: state,
-        name: t(stateKey(state), { _: state }),
+        name: stateWord(t, module, state),
       }))}
     />
   );
@@ -32,7 +32,7 @@ const StatesFilter = (props: FilterProps) => {
   const { name, fields } = useResource();
   const field = "field" in props.filter ? fields[props.filter.field] : undefined;
   const module = field?.kind === "state" ? stateModule(name, field) : name;
-  const offered = statesOf(module).map((each) => ({ id: each, name: t(stateKey(each), { _: each }) }));
+  const offered = statesOf(module).map((each) => ({ id: each, name: stateWord(t, module, each) }));
   return <OptionsFilter {...props} offered={offered} />;
 };
 

@@ -2,7 +2,7 @@ import { Box } from "@mui/material";
 import { alpha, useTheme } from "@mui/material/styles";
 import { useTranslate } from "react-admin";
 import { Glyph } from "./Glyph.tsx";
-import { lookOf, stateKey } from "./states.ts";
+import { lookOf, stateWord } from "./states.ts";
 
 type Props = {
   /** Whose state it is: its own module, or the one a status is for. */
@@ -42,7 +42,7 @@ export const StatusPill = ({ module, state, name, colour, big = false }: Props) 
       }}
     >
       <Glyph shape={shape} colour={own.solid} />
-      {name ?? t(stateKey(state), { _: state })}
+      {name ?? stateWord(t, module, state)}
     </Box>
   );
 };

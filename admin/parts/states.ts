@@ -1,5 +1,5 @@
 import type { Progress } from "../../resources/core/stages.ts";
-import { progressOf } from "../../resources/core/states.ts";
+import { progressOf, stateKeys, statesOf } from "../../resources/core/states.ts";
 import type { Tone } from "../theme/colours.ts";
 import type { Shape } from "./Glyph.tsx";
 
@@ -17,6 +17,16 @@ const byProgress: Readonly<Record<Progress, Look>> = {
 /** How a state of a module looks: the same word is the end of one document and the middle of another. */
 export const lookOf = (module: string, state: string): Look => byProgress[progressOf(module, state)];
 
-/** Translation key of a state: "Partially Received" → states.partiallyReceived. */
-export const stateKey = (state: string) =>
-  `states.${state.toLowerCase().replaceAll(/[^a-z]+(.)/g, (_, letter: string) => letter.toUpperCase())}`;
+type Translate = (key: string, options?: { _: string }) => string;
+
+/** What a state of a module is called; as it is stored where nobody said a word for it. */
+export const stateWord = (t: Translate, module: string, state: string): string => {
+  const [own, shared] = stateKeys(module, state);
+  return t(own, { _: t(shared, { _: state }) });
+};
+
+/** What a status of a module is called: where its account kept the name of a state, it is translated. */
+export const statusWord = (t: Translate, module: string, name: string): string => {
+  const state = statesOf(module).find((each) => each.toLowerCase() === name.toLowerCase());
+  return state === undefined ? name : stateWord(t, module, state);
+};

@@ -25,8 +25,14 @@ export const isInStage = (module: string, state: unknown, stages: readonly Progr
 /** The states that a new record of a module can have, the first one unless something else is said. */
 export const firstStatesOf = (module: string): readonly string[] => firstStates(declared(module));
 
-/** The key of a state's word: "Partially Received" is states.partiallyReceived. */
+/** A state among the words: "Partially Received" is partiallyReceived. */
 export const stateKey = (state: string): string => {
   const [first = "", ...rest] = state.split(" ");
   return first.toLowerCase() + rest.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
+};
+
+/** The keys of a state's word: in the gender of what is in it, where that has one of its own, else the word that all share. */
+export const stateKeys = (module: string, state: string): readonly [string, string] => {
+  const key = stateKey(state);
+  return [`resources.${listOfReport(module) ?? module}.states.${key}`, `states.${key}`];
 };

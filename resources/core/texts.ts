@@ -65,12 +65,17 @@ type Options<F> = {
     : never;
 };
 
+/** Of what a record is called, where the words of its states follow it and it is not masculine. */
+export type Gender = "feminine" | "neuter";
+
 /** Words that depend on neither fields nor tabs. */
 type OwnWords = {
   /** Title of the list: "Purchase orders". */
   name: string;
   /** One record: "Purchase order". */
   one: string;
+  /** Of `one` in Russian, whose states are said in it. */
+  gender?: Gender;
   /** The button that makes one: "New purchase order". */
   create: string;
   /** Its word in the side bar, where shorter than the name: "Purchasing". */

@@ -81,6 +81,7 @@ export default defineResource<Row<"shipments">>()({
     ru: {
       name: "Отгрузки",
       one: "Отгрузка",
+      gender: "feminine",
       create: "Новая отгрузка",
       menu: "Отгрузка",
       emptyTitle: "Пока ничего не упаковано",

@@ -67,6 +67,7 @@ export const en = {
 export const ru = {
   name: "Перемещения",
   one: "Перемещение",
+  gender: "neuter",
   create: "Новое перемещение",
   called: "перемещение",
   emptyTitle: "Между складами пока ничего не едет",

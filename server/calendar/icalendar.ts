@@ -1,11 +1,9 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from "ical-generator";
 import { pathOfRecord } from "../../resources/core/paths.ts";
 import { definitionOf, prefixOf } from "../../resources/core/registry.ts";
-import { stateKey } from "../../resources/core/states.ts";
 import type { Language } from "../../resources/core/texts/messages.ts";
-import { states as en } from "../../resources/core/texts/en/states.ts";
-import { states as ru } from "../../resources/core/texts/ru/states.ts";
 import { pages } from "../../resources/pages/pages.ts";
+import { sayIn, sayState } from "../words.ts";
 
 /** A record on one of its dates, as app_hidden.calendar_of_days tells it. */
 type Entry = {
@@ -26,7 +24,6 @@ type Entry = {
 /** What app_hidden.calendar_feed answers. */
 export type Feed = { entries: readonly Entry[]; hasMore: boolean; language: Language; company: string };
 
-const states: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en, ru };
 const more: Readonly<Record<Language, string>> = {
   en: "There are more records than are told here: narrow the calendar.",
   ru: "Записей больше, чем здесь показано: сузьте календарь.",
@@ -52,7 +49,7 @@ const eventOf = (entry: Entry, language: Language, account: number, origin: stri
   const resource = definitionOf(entry.module);
   const words = resource.translations[language];
   const path = pathOfRecord(resource, entry.recordId);
-  const state = entry.state === null ? undefined : states[language][stateKey(entry.state)];
+  const state = entry.state === null ? undefined : sayState(sayIn(language), entry.module, entry.state);
   const moment = new Date(entry.updatedAt);
   return {
     // one record has one of each date, wherever it is read

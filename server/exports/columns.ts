@@ -2,10 +2,9 @@ import { fileLinesOf, importedFields, typedLines, type FileLines } from "../../r
 import { isColumn, type AnyField } from "../../resources/core/fields.ts";
 import { prefixOf } from "../../resources/core/registry.ts";
 import type { Resource } from "../../resources/core/resource.ts";
-import { stateKey } from "../../resources/core/states.ts";
 import { traitsOf } from "../../resources/core/kinds.ts";
 import { selectedField, type Hidden } from "../rest/selection.ts";
-import type { Say } from "../words.ts";
+import { sayState, type Say } from "../words.ts";
 import type { Cell } from "./cell.ts";
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -62,7 +61,7 @@ const cellOf = (resource: Resource, name: string, field: AnyField, say: Say, zon
     case "state":
       return (row) => {
         const state = row[name];
-        return typeof state === "string" ? text(say(`states.${stateKey(state)}`, state)) : null;
+        return typeof state === "string" ? text(sayState(say, resource.name, state)) : null;
       };
     case "choice":
       return (row) => {

@@ -3,7 +3,7 @@ import type { AnyField } from "../../resources/core/fields.ts";
 import { kebab, snake } from "../../resources/core/naming.ts";
 import { documents, optionsOf as choicesOf } from "../../resources/core/registry.ts";
 import type { Resource } from "../../resources/core/resource.ts";
-import { stateKey, statesOf } from "../../resources/core/states.ts";
+import { stateKeys, statesOf } from "../../resources/core/states.ts";
 import { languages, messages, type Words } from "../../resources/core/texts/messages.ts";
 import { bare } from "./column-name.ts";
 import { countryCodes } from "./countries.ts";
@@ -33,12 +33,15 @@ const named = (values: readonly string[], namesOf: (value: string) => readonly s
     ...values.flatMap((value) => namesOf(value).map((word) => [word.toLowerCase(), value] as const)),
     ...values.map((value) => [value.toLowerCase(), value] as const),
   ]);
-const stateNames = (state: string): readonly string[] => called(["states", stateKey(state)]);
+const stateNames =
+  (module: string) =>
+  (state: string): readonly string[] =>
+    stateKeys(module, state).flatMap((key) => called(key.split(".")));
 
 /** The values of a choice by what people call them, which may be the name of a module; those of a state by its record's module. */
 const optionsFor = (resource: Resource, name: string, field: AnyField): ((values: Values) => Options) => {
   if (field.kind === "state") {
-    const byModule = new Map(documents().map((module) => [module, named(statesOf(module), stateNames)]));
+    const byModule = new Map(documents().map((module) => [module, named(statesOf(module), stateNames(module))]));
     return (values) => byModule.get(String(values.get(field.of ?? ""))) ?? new Map<string, string>();
   }
   if (field.kind === "country") return countryCodes;

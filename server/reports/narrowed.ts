@@ -6,9 +6,8 @@ import { camel, singularOf } from "../../resources/core/naming.ts";
 import { childrenOf, prefixOf } from "../../resources/core/registry.ts";
 import { periodOf } from "../../resources/core/report-period.ts";
 import type { ReportResource } from "../../resources/core/report.ts";
-import { stateKey } from "../../resources/core/states.ts";
 import type { Language } from "../../resources/core/texts/messages.ts";
-import type { Say } from "../words.ts";
+import { sayState, type Say } from "../words.ts";
 import type { Formats } from "./formats.ts";
 import type { AskReader } from "./sheet.ts";
 import { texts } from "./texts.ts";
@@ -68,7 +67,7 @@ const valueOf = (
       return (value as readonly string[])
         .map((one) =>
           resource.fields[criterion.field]?.kind === "state"
-            ? say(`states.${stateKey(one)}`, one)
+            ? sayState(say, module, one)
             : say(`resources.${module}.options.${criterion.field}.${one}`, say(`resources.${one}.name`, one)),
         )
         .join(", ");

@@ -7,11 +7,10 @@ import { namesOfReport } from "../../resources/core/naming.ts";
 import { prefixIn, withPrefix } from "../../resources/core/prefixed.ts";
 import { definitionOf, listReports, prefixOf, reports } from "../../resources/core/registry.ts";
 import type { ReportResource } from "../../resources/core/report.ts";
-import { stateKey } from "../../resources/core/states.ts";
 import type { Language } from "../../resources/core/texts/messages.ts";
 import { refuse } from "../errors/refuse.ts";
 import { columnsOf } from "../exports/columns.ts";
-import { sayIn, type Say } from "../words.ts";
+import { sayIn, sayState, sayStatus, type Say } from "../words.ts";
 import { formatsOf, type Formats } from "./formats.ts";
 import { narrowedBy } from "./narrowed.ts";
 import { texts } from "./texts.ts";
@@ -86,14 +85,17 @@ const nameOfGroup =
     if (key === null || key === "") return words.none;
     switch (field?.kind) {
       case "reference":
-        return keyReference ? `${prefixOf(field.module)}${keyReference.name}` : `#${key}`;
+        if (!keyReference) return `#${key}`;
+        return field.module === "statuses"
+          ? sayStatus(say, module, keyReference.name)
+          : `${prefixOf(field.module)}${keyReference.name}`;
       case "date":
       case "datetime":
         return formats.month(key);
       case "boolean":
         return key === "true" ? words.yes : words.no;
       case "state":
-        return say(`states.${stateKey(key)}`, key);
+        return sayState(say, module, key);
       default:
         return say(`resources.${module}.options.${groupBy}.${key}`, key);
     }

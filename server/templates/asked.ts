@@ -1,6 +1,6 @@
 import type { AnyField } from "../../resources/core/fields.ts";
 import type { Resource } from "../../resources/core/resource.ts";
-import { stateKey } from "../../resources/core/states.ts";
+import { stateKeys } from "../../resources/core/states.ts";
 import { messages, type Language, type Words } from "../../resources/core/texts/messages.ts";
 import type { Hidden } from "../rest/selection.ts";
 import type { Entry } from "./job.ts";
@@ -31,7 +31,10 @@ export const optionsOf = (words: Words, resource: Resource, name: string, field:
   const kind = field.kind === "computed" ? field.as : field.kind;
   if (kind === "state")
     return Object.fromEntries(
-      Object.keys(resource.states ?? {}).map((state) => [state, wordAt(words, "states", stateKey(state)) ?? state]),
+      Object.keys(resource.states ?? {}).map((state) => {
+        const [own, shared] = stateKeys(resource.name, state);
+        return [state, wordAt(words, ...own.split(".")) ?? wordAt(words, ...shared.split(".")) ?? state];
+      }),
     );
   const own = wordAt(words, "resources", resource.name, "options", name);
   if (own !== undefined || kind !== "choice") return undefined;

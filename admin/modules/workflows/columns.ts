@@ -6,7 +6,8 @@ import {
   type TestType,
 } from "../../../resources/core/testing.ts";
 import { optionsOf } from "../../../resources/core/registry.ts";
-import { stateKey, statesOf } from "../../../resources/core/states.ts";
+import { statesOf } from "../../../resources/core/states.ts";
+import { stateWord } from "../../parts/states.ts";
 import { isColumn } from "../../../resources/core/fields.ts";
 import { resources } from "../../data/resources.ts";
 import { optionWord } from "../../fields/optionWord.ts";
@@ -37,8 +38,7 @@ export const columnWord = (t: Translate, table: string, column: string): string 
 
 const optionsOfField = (module: string, name: string, t: Translate): Column["options"] => {
   const field = tableOf(module)?.fields[name];
-  if (field?.kind === "state")
-    return statesOf(module).map((id) => ({ id, name: t(`states.${stateKey(id)}`, { _: id }) }));
+  if (field?.kind === "state") return statesOf(module).map((id) => ({ id, name: stateWord(t, module, id) }));
   return field?.kind === "choice"
     ? optionsOf(field).map((id) => ({ id, name: optionWord(t, module, name, id) }))
     : undefined;

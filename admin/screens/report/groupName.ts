@@ -1,8 +1,9 @@
 import type { ReportResource } from "../../../resources/core/report.ts";
 import { useTranslate } from "react-admin";
+import { statusField } from "../../data/ownStatus.ts";
 import { referenceName } from "../../data/recordName.ts";
 import { useOptionWord } from "../../fields/choice.tsx";
-import { stateKey } from "../../parts/states.ts";
+import { stateWord, statusWord } from "../../parts/states.ts";
 import { useReportView } from "./reportContext.ts";
 import type { Group } from "./useReport.ts";
 import { useLocale } from "../../i18n/useLocale.ts";
@@ -19,11 +20,15 @@ export const useGroupNameOf = (resource: ReportResource, groupBy: string) => {
   const locale = useLocale();
   const option = useOptionWord(resource.name, groupBy);
   const field = resource.fields[groupBy];
+  const module = resource.report.of ?? resource.name;
   return ({ key, keyReference }: Pick<Group, "key" | "keyReference">): string => {
     if (key === null || key === "") return t("report.none");
     switch (field?.kind) {
       case "reference":
-        return keyReference ? referenceName(field.module, keyReference.name) : `#${key}`;
+        if (!keyReference) return `#${key}`;
+        return groupBy === statusField
+          ? statusWord(t, module, keyReference.name)
+          : referenceName(field.module, keyReference.name);
       case "date":
       case "datetime":
         return new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" }).format(
@@ -32,7 +37,7 @@ export const useGroupNameOf = (resource: ReportResource, groupBy: string) => {
       case "boolean":
         return t(key === "true" ? "fields.yes" : "filters.no");
       case "state":
-        return t(stateKey(key), { _: key });
+        return stateWord(t, module, key);
       case "choice":
         return option(key);
       default:

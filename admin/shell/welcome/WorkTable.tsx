@@ -2,7 +2,7 @@ import { Box, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/mate
 import { useTranslate } from "react-admin";
 import { Link } from "react-router";
 import type { Resource } from "../../../resources/core/resource.ts";
-import { stateKey } from "../../../resources/core/states.ts";
+import { stateWord } from "../../parts/states.ts";
 import { formatCount } from "../../i18n/formats.ts";
 import { EmptyValue } from "../../parts/EmptyValue.tsx";
 import { Card } from "../../parts/Card.tsx";
@@ -51,7 +51,7 @@ export const WorkTable = ({ resources, counts }: Props) => {
                 {stages.map((stage) => {
                   const ask = asks[stage];
                   const count = ask && counts[ask.key];
-                  const states = ask?.states.map((state) => t(`states.${stateKey(state)}`)).join(", ");
+                  const states = ask?.states.map((state) => stateWord(t, resource.name, state)).join(", ");
                   return (
                     <TableCell key={stage} align="right" sx={figures}>
                       {ask && count ? (

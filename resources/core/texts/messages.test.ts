@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { keysOf } from "../validate/texts.ts";
 import { resources } from "../registry.ts";
-import { stateKey, statesOf } from "../states.ts";
+import { stateKey, stateKeys, statesOf } from "../states.ts";
 import { inSentence, languages, messages, type Words } from "./messages.ts";
 
 const wordsOf = (tree: Words): string[] =>
@@ -57,6 +57,19 @@ test("every state of a document has its word", () => {
   const keys = resources.flatMap(({ name }) => statesOf(name).map(stateKey));
   expect(keys.filter((key) => at(english, `states.${key}`) === undefined)).toEqual([]);
   expect(at(english, "states.partiallyReceived")).toBe("Partially received");
+});
+
+test("a state is said in the gender of what is in it", () => {
+  const said = (module: string, state: string) => {
+    const [own, shared] = stateKeys(module, state);
+    return [english, russian].map((words) => at(words, own) ?? at(words, shared));
+  };
+  expect(said("transfers", "Partially Received")).toEqual(["Partially received", "Принято частично"]);
+  expect(said("transfers", "In Transit")).toEqual(["In transit", "В пути"]);
+  expect(said("shipments", "Shipped")).toEqual(["Shipped", "Отгружена"]);
+  expect(said("sales_orders", "Shipped")).toEqual(["Shipped", "Отгружен"]);
+  // a report's rows are of its module
+  expect(stateKeys("report_of_transfers", "Open")[0]).toBe("resources.transfers.states.open");
 });
 
 test("texts the specification fixes are its own", () => {

@@ -2,12 +2,14 @@ import { pages } from "../../pages/pages.ts";
 import { pascal } from "../naming.ts";
 import { reports, resources } from "../registry.ts";
 import type { Resource } from "../resource.ts";
+import { stateKey } from "../states.ts";
 import { en } from "./en.ts";
 import { ofDeed as enDeed } from "./en/deeds.ts";
 import * as enCommon from "./en/fields.ts";
 import { ru } from "./ru.ts";
 import { ofDeed as ruDeed } from "./ru/deeds.ts";
 import * as ruCommon from "./ru/fields.ts";
+import { statesByGender } from "./ru/states.ts";
 
 export { inSentence } from "./sentence.ts";
 export type Language = "en" | "ru";
@@ -23,8 +25,18 @@ const sentences = { en: enDeed, ru: ruDeed };
 const pick = (names: readonly string[], words: Readonly<Record<string, string>>): Words =>
   Object.fromEntries(names.flatMap((name) => (words[name] === undefined ? [] : [[name, words[name]]])));
 
+/** Words of its states that are not those of all: Russian bends them, and English says the same of them. */
+const ownStates = ({ states = {}, translations }: Resource, language: Language): Words => {
+  const { gender } = translations.ru;
+  const bent = gender ? statesByGender[gender] : {};
+  const own = Object.keys(states)
+    .map(stateKey)
+    .filter((key) => key in bent);
+  return pick(own, language === "ru" ? bent : shared[language].states);
+};
+
 const ofResource = (resource: Resource, language: Language): Words => {
-  const { fields, tabs, help = {}, required = {}, options = {}, ...said } = resource.translations[language];
+  const { fields, tabs, help = {}, required = {}, options = {}, gender: _, ...said } = resource.translations[language];
   const names = Object.keys(resource.fields);
   const titles = resource.tabs?.map(({ name }) => name) ?? [];
   return {
@@ -34,6 +46,7 @@ const ofResource = (resource: Resource, language: Language): Words => {
     help,
     required,
     options,
+    states: ownStates(resource, language),
   };
 };
 

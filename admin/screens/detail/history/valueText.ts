@@ -13,7 +13,7 @@ import {
 } from "../../../i18n/formats.ts";
 import { knows, resourceOf } from "../../../data/resources.ts";
 import { numberOf } from "../data/documentNumber.ts";
-import { stateKey } from "../../../parts/states.ts";
+import { stateWord } from "../../../parts/states.ts";
 
 /** Whose words. */
 export type Speech = { t: ReturnType<typeof useTranslate>; locale: string };
@@ -61,7 +61,7 @@ export const valueText = ({ t, locale }: Speech, { module, name, field }: About,
     case "country":
       return countryName(text, locale);
     case "state":
-      return t(stateKey(text), { _: text });
+      return stateWord(t, module, text);
     case "choice":
       return option(text);
     case "boolean":

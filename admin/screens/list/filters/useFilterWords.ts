@@ -9,7 +9,7 @@ import type { Resource } from "../../../../resources/core/resource.ts";
 import { countryName } from "../../../fields/countries.ts";
 import { fieldLabelKey } from "../../../fields/useFieldWords.ts";
 import { formatDay, formatQuantity } from "../../../i18n/formats.ts";
-import { stateKey } from "../../../parts/states.ts";
+import { stateWord } from "../../../parts/states.ts";
 import { useLocale } from "../../../i18n/useLocale.ts";
 
 /** What stock is asked by, as the API names it: bin_locations by binLocation. */
@@ -38,7 +38,7 @@ export const useFilterWords = (resource: Resource) => {
     const kind = resource.fields[filter.field]?.kind;
     if (kind === "country") return countryName(value, locale);
     return kind === "state"
-      ? t(stateKey(value), { _: value })
+      ? stateWord(t, resource.name, value)
       : t(`resources.${resource.name}.options.${filter.field}.${value}`, {
           _: t(`resources.${value}.name`, { _: value }),
         });

@@ -1,6 +1,8 @@
 import type { states as en } from "../en/states.ts";
+import type { Gender } from "../../texts.ts";
 import type { Translation } from "../translation.ts";
 
+/** Said of what is masculine. */
 export const states: Translation<typeof en> = {
   draft: "Черновик",
   open: "Открыт",
@@ -8,8 +10,8 @@ export const states: Translation<typeof en> = {
   received: "Принят",
   partiallyShipped: "Отгружен частично",
   shipped: "Отгружен",
-  readyToShip: "Готова к отгрузке",
-  voided: "Аннулирована",
+  readyToShip: "Готов к отгрузке",
+  voided: "Аннулирован",
   readyToReturn: "Ожидает возврата",
   returned: "Возвращён",
   inTransit: "В пути",
@@ -28,4 +30,16 @@ export const states: Translation<typeof en> = {
   pending: "Ожидается",
   applied: "Зачтён",
   refunded: "Возвращён",
+};
+
+/** Words that are others of what is not. */
+export const statesByGender: Readonly<Record<Gender, Partial<typeof states>>> = {
+  feminine: { readyToShip: "Готова к отгрузке", shipped: "Отгружена", voided: "Аннулирована" },
+  neuter: {
+    open: "Открыто",
+    partiallyReceived: "Принято частично",
+    received: "Принято",
+    closed: "Закрыто",
+    canceled: "Отменено",
+  },
 };
