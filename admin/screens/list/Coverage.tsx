@@ -10,7 +10,7 @@ import { useLocale } from "../../i18n/useLocale.ts";
 
 type Props = {
   width?: number;
-  /** Say in words that a draft has taken nothing, where no column title stands above. */ inWords?: boolean;
+  /** Say in words that a draft of what takes stock has taken none, where no column title stands above. */ inWords?: boolean;
 };
 
 /** How far a document is: a bar, and the one figure that matters in words. */
@@ -25,7 +25,7 @@ export const Coverage = ({ width = 56, inWords = false }: Props) => {
   // A draft has taken no stock, and nothing of a canceled document is coming.
   const stage = progressOf(resource.name, String(record.state));
   if (!amounts || !said || stage === "draft" || stage === "canceled")
-    return inWords && stage === "draft" ? <>{t("coverage.draft")}</> : inWords ? null : <EmptyValue />;
+    return !inWords ? <EmptyValue /> : stage === "draft" && parts?.held.length ? <>{t("coverage.draft")}</> : null;
   const count = (value: number) => formatQuantity(value, locale);
   const title = t("coverage.title", {
     done: count(amounts.done),
