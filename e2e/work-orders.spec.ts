@@ -92,9 +92,9 @@ async function build(page: Page, url: string, hands: Hands) {
   });
 
   const receive = async (code: string, quantity: string) => {
-    await hands.type(page.getByRole("textbox", { name: `Receive now, ${code}` }), quantity);
+    await hands.type(page.getByRole("textbox", { name: `Build now, ${code}` }), quantity);
     await hands.choose(page.getByRole("combobox", { name: `Bin, ${code}` }), bin);
-    await hands.press(page.getByRole("button", { name: new RegExp(`^Receive ${quantity} unit`) }));
+    await hands.press(page.getByRole("button", { name: new RegExp(`^Build ${quantity} unit`) }));
   };
   const begin = async (code: string, quantity: string) => {
     await hands.press(page.getByRole("button", { name: /^Build/ }));

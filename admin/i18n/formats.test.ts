@@ -49,6 +49,9 @@ test("what is edited can be read back", () => {
 test("days are short in work lists, stamps keep the long form", () => {
   expect(formatDay("2026-11-24", "en-US", new Date("2026-01-01T12:00:00"))).toBe("24 Nov");
   expect(formatDay("2025-11-24", "en-US", new Date("2026-01-01T12:00:00"))).toBe("24 Nov 2025");
+  // a shortened month has no dot, with a year or without
+  expect(formatDay("2026-09-08", "ru-RU", new Date("2026-01-01T12:00:00"))).toBe("8 сент");
+  expect(formatDay("2027-01-14", "ru-RU", new Date("2026-01-01T12:00:00"))).toBe("14 янв 2027");
   expect(formatStamp(new Date(2026, 10, 4, 15, 7))).toBe("11/04/2026 03:07 PM");
   expect(formatStamp(new Date(2026, 10, 4, 0, 7))).toBe("11/04/2026 12:07 AM");
 });

@@ -34,7 +34,8 @@ export const en = {
   required: {
     originWarehouseId: "Choose a warehouse. Components are taken from there, and what is built is put there.",
   },
-  tabs: { lotMapping: "Lot Mapping", receiving: "Receiving" },
+  tabs: { lotMapping: "Lot Mapping", receiving: "Building" },
+  progress: "Building",
   begins: { receiving: "Build" },
   operations: {
     refreshWorkOrder: {
@@ -124,7 +125,8 @@ export const ru = {
   required: {
     originWarehouseId: "Выберите склад, с которого берут компоненты и на который кладут собранное.",
   },
-  tabs: { lotMapping: "Партии вручную", receiving: "Приёмка" },
+  tabs: { lotMapping: "Партии вручную", receiving: "Сборка" },
+  progress: "Сборка",
   begins: { receiving: "Собрать" },
   operations: {
     refreshWorkOrder: {

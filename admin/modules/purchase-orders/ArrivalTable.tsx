@@ -3,6 +3,7 @@ import { Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material"
 import { useTranslate } from "react-admin";
 import { Card } from "../../parts/Card.tsx";
 import { ArrivalRow } from "./ArrivalRow.tsx";
+import { useIntake } from "./intake.ts";
 import { LineCells } from "./LineCells.tsx";
 import { arrivalsOf, type PlanAction, type PlanProblem, type ReceivingPlan } from "./receivingPlan.ts";
 import { LotDetails } from "./LotDetails.tsx";
@@ -17,14 +18,16 @@ type Props = {
   readOnly?: boolean;
 };
 
-const heads = ["sku", "description", "ordered", "receivedBefore", "open", "receiveNow", "bin", "lot"] as const;
-const right = new Set<string>(["ordered", "open", "receiveNow"]);
+const heads = ["sku", "description", "ordered", "before", "open", "now", "bin", "lot"] as const;
+const right = new Set<string>(["ordered", "open", "now"]);
+/** Said otherwise where it is built than where it arrives. */
+const said = new Set<string>(["ordered", "before", "now"]);
 const widths: Partial<Record<(typeof heads)[number], number>> = {
   sku: 132,
   ordered: 76,
-  receivedBefore: 120,
+  before: 120,
   open: 88,
-  receiveNow: 96,
+  now: 96,
   bin: 112,
   lot: 130,
 };
@@ -34,6 +37,7 @@ const wideBin = 168;
 /** A line and its arrivals: one row for each bin or lot it goes to. */
 export const ArrivalTable = ({ plan, dispatch, warehouseId, problems, takesLots, readOnly = false }: Props) => {
   const t = useTranslate();
+  const intake = useIntake();
   const shown = takesLots ? heads : heads.filter((name) => name !== "lot");
   const table = useRef<HTMLTableElement>(null);
   const [detailed, setDetailed] = useState<ReadonlySet<string>>(new Set());
@@ -53,7 +57,7 @@ export const ArrivalTable = ({ plan, dispatch, warehouseId, problems, takesLots,
     <Card sx={{ overflow: "auto" }}>
       <Table
         ref={table}
-        aria-label={t("receiving.table")}
+        aria-label={t(`receiving.does.${intake.does}.table`)}
         sx={{
           tableLayout: "fixed",
           minWidth: 900,
@@ -78,7 +82,7 @@ export const ArrivalTable = ({ plan, dispatch, warehouseId, problems, takesLots,
           <TableRow>
             {shown.map((name) => (
               <TableCell key={name} align={right.has(name) ? "right" : "left"}>
-                {t(`receiving.columns.${name}`)}
+                {t(said.has(name) ? `receiving.does.${intake.does}.${name}` : `receiving.columns.${name}`)}
               </TableCell>
             ))}
             <TableCell aria-label={t("detail.actions")} />

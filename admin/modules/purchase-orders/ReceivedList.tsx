@@ -46,12 +46,12 @@ export const ReceivedList = () => {
   return (
     <Card
       flush
-      title={t("receiving.already")}
+      title={t(`receiving.does.${intake.does}.already`)}
       aside={<Box sx={{ color: "text.secondary", typography: "body2" }}>{total}</Box>}
     >
       <Box sx={{ overflowX: "auto" }}>
         <Table
-          aria-label={t("receiving.already")}
+          aria-label={t(`receiving.does.${intake.does}.already`)}
           sx={(theme) => ({
             "& tr:last-of-type td": { borderBottom: 0 },
             "& td:first-of-type": { pl: 4 },

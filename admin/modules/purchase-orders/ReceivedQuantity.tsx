@@ -14,8 +14,9 @@ type Props = { lineId: number; skuId: number; code: string; received: string };
 
 const Rows = ({ id, lineId, skuId, code, received, onClose }: Props & { id: string; onClose: () => void }) => {
   const t = useTranslate();
+  const intake = useIntake();
   const locale = useLocale();
-  const { data } = useQueryText<ReceivementsAnswer>(receivementsQuery(useIntake()), {
+  const { data } = useQueryText<ReceivementsAnswer>(receivementsQuery(intake), {
     filter: { skuIds: [skuId] },
     limit: 200,
   });
@@ -23,8 +24,8 @@ const Rows = ({ id, lineId, skuId, code, received, onClose }: Props & { id: stri
   return (
     <ExplainPanel
       id={id}
-      title={t("receiving.receivedTitle", { quantity: formatQuantity(received, locale), code: code })}
-      definition={t("receiving.receivedAbout")}
+      title={t(`receiving.does.${intake.does}.soFarTitle`, { quantity: formatQuantity(received, locale), code: code })}
+      definition={t(`receiving.does.${intake.does}.soFarAbout`)}
       rows={rows.map((row) => ({
         key: String(row.id),
         code: row.lotReference?.name ?? "",
@@ -43,6 +44,7 @@ const Rows = ({ id, lineId, skuId, code, received, onClose }: Props & { id: stri
 /** What came in on a line before; pressing it names the arrivals. */
 export const ReceivedQuantity = ({ lineId, skuId, code, received }: Props) => {
   const t = useTranslate();
+  const intake = useIntake();
   const locale = useLocale();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
@@ -52,7 +54,10 @@ export const ReceivedQuantity = ({ lineId, skuId, code, received }: Props) => {
         onExplain={setAnchor}
         active={anchor !== null}
         explainText={t("explain.ask", {
-          figure: t("receiving.receivedTitle", { quantity: formatQuantity(received, locale), code: code }),
+          figure: t(`receiving.does.${intake.does}.soFarTitle`, {
+            quantity: formatQuantity(received, locale),
+            code: code,
+          }),
         })}
       />
       {anchor && (

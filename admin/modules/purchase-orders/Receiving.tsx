@@ -88,7 +88,10 @@ const Receiving = () => {
     try {
       await receive.run(input);
       notify(
-        t("receiving.done", { quantity: formatQuantity(summary.units, locale), smart_count: Number(summary.units) }),
+        t(`receiving.does.${intake.does}.done`, {
+          quantity: formatQuantity(summary.units, locale),
+          smart_count: Number(summary.units),
+        }),
         { type: "success" },
       );
       dispatch({ type: "clear" });
@@ -113,11 +116,11 @@ const Receiving = () => {
       : bins?.binLocations.length === 0
         ? t("receiving.noBins")
         : stage === "draft"
-          ? t("receiving.draft")
+          ? t(`receiving.does.${intake.does}.draft`)
           : !isEditable(stage)
-            ? t("receiving.ended")
+            ? t(`receiving.does.${intake.does}.ended`)
             : stage === "done" && overPercent !== null && isZero(overPercent)
-              ? t("receiving.complete")
+              ? t(`receiving.does.${intake.does}.complete`)
               : null;
 
   const received = <ReceivedList />;
@@ -163,7 +166,9 @@ const Receiving = () => {
               <QuietButton onClick={() => dispatch({ type: "clear" })}>{t("receiving.clear")}</QuietButton>
             </Box>
           )}
-          {failure !== null && <FailureNote failure={failure} title={t("receiving.notReceived")} sx={{ mb: 3 }} />}
+          {failure !== null && (
+            <FailureNote failure={failure} title={t(`receiving.does.${intake.does}.failed`)} sx={{ mb: 3 }} />
+          )}
           <ArrivalTable {...shared} readOnly={!open} />
           {open && (
             <Box sx={{ mt: 2, px: 1, display: "flex", gap: 4 }}>
@@ -176,12 +181,12 @@ const Receiving = () => {
           <Box sx={{ mt: 5 }}>{received}</Box>
         </Box>
         <FactsColumn>
-          <ReceivingEffect plan={plan} effect={effect} warehouse={warehouse?.name ?? ""} rest={intake.rest} />
+          <ReceivingEffect plan={plan} effect={effect} warehouse={warehouse?.name ?? ""} intake={intake} />
         </FactsColumn>
       </Box>
       {open && counted(plan).length > 0 && (
         <SaveBar
-          action={t("receiving.act", {
+          action={t(`receiving.does.${intake.does}.act`, {
             quantity: formatQuantity(summary.units, locale),
             smart_count: Number(summary.units),
           })}

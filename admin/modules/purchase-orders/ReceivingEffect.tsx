@@ -21,12 +21,12 @@ export const ReceivingEffect = ({
   plan,
   effect: { preview, failure, waiting },
   warehouse,
-  rest,
+  intake: { does, rest },
 }: {
   plan: ReceivingPlan;
   effect: PreviewState;
   warehouse: string;
-  rest: Intake["rest"];
+  intake: Intake;
 }) => {
   const t = useTranslate();
   const locale = useLocale();
@@ -48,7 +48,9 @@ export const ReceivingEffect = ({
         <Box component="h2" sx={{ m: 0, typography: "h3" }}>
           {t("receiving.effect.title")}
         </Box>
-        <Box sx={{ color: "text.secondary", typography: "body2" }}>{t("receiving.effect.about", { warehouse })}</Box>
+        <Box sx={{ color: "text.secondary", typography: "body2" }}>
+          {t(`receiving.does.${does}.effect`, { warehouse })}
+        </Box>
       </Box>
       {failure !== null && <Alert tone="danger">{failureMessage(failure, t)}</Alert>}
       {!preview && failure === null && (

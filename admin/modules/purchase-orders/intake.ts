@@ -17,6 +17,8 @@ export type Intake = {
   hasCost: boolean;
   /** Columns of its lines whose sum is all that can come now, where that is less than what is open. */
   within?: readonly string[];
+  /** What people do with it: words in `receiving.does`. */
+  does: "receive" | "build";
   /** What has not come yet is called so: words in `receiving.rest`. */
   rest: "onOrder" | "expected";
 };
@@ -25,6 +27,7 @@ export type Intake = {
 export const intakes = {
   purchase_orders: {
     operation: "receivePurchaseOrder",
+    does: "receive",
     place: "warehouseId",
     done: "qtyReceived",
     arrivals: {
@@ -39,6 +42,7 @@ export const intakes = {
   },
   work_orders: {
     operation: "receiveWorkOrder",
+    does: "build",
     place: "originWarehouseId",
     done: "qtyAssembled",
     arrivals: {
@@ -53,6 +57,7 @@ export const intakes = {
   },
   transfers: {
     operation: "receiveTransfer",
+    does: "receive",
     place: "destinationWarehouseId",
     done: "qtyReceived",
     arrivals: {
