@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { resources } from "../../resources/core/registry.ts";
 import type { Progress } from "../../resources/core/stages.ts";
-import { progressOf, statesOf } from "../../resources/core/states.ts";
+import { seenProgressOf, statesOf } from "../../resources/core/states.ts";
 import { lookOf } from "./states.ts";
 
 const shapes: Readonly<Record<Progress, string>> = {
@@ -16,7 +16,7 @@ const shapes: Readonly<Record<Progress, string>> = {
 test("a state looks as far along as its own module says, whatever others call by the same word", () => {
   const all = resources.flatMap(({ name }) => statesOf(name).map((state) => ({ name, state })));
   for (const { name, state } of all)
-    expect([name, state, lookOf(name, state).shape]).toEqual([name, state, shapes[progressOf(name, state)]]);
+    expect([name, state, lookOf(name, state).shape]).toEqual([name, state, shapes[seenProgressOf(name, state)]]);
   const looks = Map.groupBy(all, ({ state }) => state);
   const shared = [...looks.values()].filter(
     (each) => new Set(each.map((at) => lookOf(at.name, at.state).shape)).size > 1,

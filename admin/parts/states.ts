@@ -1,5 +1,5 @@
 import type { Progress } from "../../resources/core/stages.ts";
-import { progressOf, stateKeys, statesOf } from "../../resources/core/states.ts";
+import { seenProgressOf, stateKeys, statesOf } from "../../resources/core/states.ts";
 import type { Tone } from "../theme/colours.ts";
 import type { Shape } from "./Glyph.tsx";
 
@@ -15,7 +15,7 @@ const byProgress: Readonly<Record<Progress, Look>> = {
   canceled: { shape: "void", tone: "neutral" },
 };
 /** How a state of a module looks: the same word is the end of one document and the middle of another. */
-export const lookOf = (module: string, state: string): Look => byProgress[progressOf(module, state)];
+export const lookOf = (module: string, state: string): Look => byProgress[seenProgressOf(module, state)];
 
 type Translate = (key: string, options?: { _: string }) => string;
 

@@ -3,12 +3,14 @@ export type Progress = "draft" | "open" | "underWay" | "done" | "closed" | "canc
 
 /** Of several states that are under way, the one it has once anything is done by this column of its lines. */
 type UnderWay = { readonly is: "underWay"; readonly once: string };
+/** What is open in the books, for more may follow, and done for people, who have nothing to do with it: an applied payment. */
+type Seen = { readonly is: "open"; readonly seen: "done" };
 
 /**
  * The fixed system states of a module, in the order of a record's life, each with its stage (SEMANTICS 3). What a state is called
  * says nothing; a module has the stages that it needs.
  */
-export type States = Readonly<Record<string, Progress | UnderWay>>;
+export type States = Readonly<Record<string, Progress | UnderWay | Seen>>;
 
 /** From one state to another. */
 export type Move = readonly [from: string, to: string];
@@ -26,18 +28,26 @@ export const stageOf = (states: States, state: string): Progress | undefined => 
   return typeof said === "object" ? said.is : said;
 };
 
+/** How far along a state is to people: how it looks, and whether it is work. */
+export const seenStageOf = (states: States, state: string): Progress | undefined => {
+  const said = states[state];
+  return typeof said === "object" && "seen" in said ? said.seen : stageOf(states, state);
+};
+
 /** The states at some stages, in the order of a record's life. */
 export const statesAt = (states: States, ...stages: readonly Progress[]): readonly string[] =>
   Object.keys(states).filter((state) => stages.some((stage) => stage === stageOf(states, state)));
 
+const isOnce = (said: States[string] | undefined): said is UnderWay => typeof said === "object" && "once" in said;
+
 /** The state at a stage; of several the one that asks for nothing. */
 export const stateWith = (states: States, stage: Progress): string | undefined =>
-  statesAt(states, stage).find((state) => typeof states[state] === "string");
+  statesAt(states, stage).find((state) => !isOnce(states[state]));
 
 /** States that follow once something is done by a column of the lines, the last one first. */
 export const statesOnce = (states: States): readonly { state: string; once: string }[] =>
   Object.entries(states)
-    .flatMap(([state, said]) => (typeof said === "object" ? [{ state, once: said.once }] : []))
+    .flatMap(([state, said]) => (isOnce(said) ? [{ state, once: said.once }] : []))
     .toReversed();
 
 const live: readonly Progress[] = ["open", "underWay", "done"];

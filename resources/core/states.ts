@@ -1,7 +1,7 @@
 import type { Field } from "./fields.ts";
 import { listOfReport } from "./naming.ts";
 import { definitionOf, isDeclared } from "./registry.ts";
-import { firstStates, stageOf, type Progress, type States } from "./stages.ts";
+import { firstStates, seenStageOf, stageOf, type Progress, type States } from "./stages.ts";
 
 const declared = (name: string): States => {
   const module = listOfReport(name) ?? name;
@@ -19,6 +19,9 @@ export const stateModule = (
 export const statesOf = (module: string): readonly string[] => Object.keys(declared(module));
 /** How far along a state is. */
 export const progressOf = (module: string, state: string): Progress => stageOf(declared(module), state) ?? "open";
+/** How far along a state is to people: how it looks, and whether it is work. */
+export const seenProgressOf = (module: string, state: string): Progress =>
+  seenStageOf(declared(module), state) ?? "open";
 /** Whether a record of a module is at one of some stages; where its state is not known, the database judges. */
 export const isInStage = (module: string, state: unknown, stages: readonly Progress[] | undefined): boolean =>
   stages === undefined || typeof state !== "string" || stages.includes(progressOf(module, state));

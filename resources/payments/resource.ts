@@ -88,7 +88,7 @@ export default defineResource<Row<"payments">>()({
   ],
   menu: { in: "side", order: 84, icon: "Banknote" },
   needs: ["sales_orders"],
-  states: { Applied: "open", Pending: "draft", Refunded: "done" },
+  states: { Applied: { is: "open", seen: "done" }, Pending: "draft", Refunded: "done" },
   transitions: [["Pending", "Applied"]],
   bookedOn: { date: "paymentDate", holds: "record" },
   document: {

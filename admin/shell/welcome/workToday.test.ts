@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { resourceOf } from "../../data/resources.ts";
+import { liveStates } from "../../../resources/core/stages.ts";
 import { todayIn } from "../../../resources/core/today.ts";
 import { exceptionsOf, stagesOf } from "./workToday.ts";
 
@@ -17,6 +18,12 @@ test("modules without a due date are never late, but lie at their stages", () =>
   expect(exceptionsOf([resourceOf("shipments")], "2026-03-01")).toEqual([]);
   expect(stagesOf(resourceOf("shipments")).open?.states).toEqual(["Ready To Ship"]);
   expect(stagesOf(resourceOf("warehouses"))).toEqual({});
+});
+
+test("a payment that is applied is no work, though it can still be paid back", () => {
+  const payments = resourceOf("payments");
+  expect(stagesOf(payments)).toEqual({ draft: expect.objectContaining({ states: ["Pending"] }) });
+  expect(liveStates(payments.states!)).toEqual(["Applied", "Refunded"]);
 });
 
 test("today is the account's day, not the reader's", () => {

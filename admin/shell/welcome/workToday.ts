@@ -1,7 +1,7 @@
 import { filtersOf } from "../../../resources/core/filters.ts";
 import type { Resource } from "../../../resources/core/resource.ts";
 import type { Progress } from "../../../resources/core/stages.ts";
-import { progressOf, statesOf } from "../../../resources/core/states.ts";
+import { seenProgressOf, statesOf } from "../../../resources/core/states.ts";
 
 export type FilterValues = Readonly<Record<string, unknown>>;
 /** A question about a list: how many records it has, and where they are seen. */
@@ -13,7 +13,7 @@ const dayAfter = (day: string, days: number): string =>
 
 const unfinished: readonly Progress[] = ["open", "underWay"];
 const statesWith = (module: string, progress: readonly Progress[]) =>
-  statesOf(module).filter((state) => progress.includes(progressOf(module, state)));
+  statesOf(module).filter((state) => progress.includes(seenProgressOf(module, state)));
 
 /** The names of a module's filters on its state, and on the bounds of its due date. */
 const filterNames = (resource: Resource) => {
