@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Resource } from "../../resources/core/resource.ts";
+import { resourceOf } from "./resources.ts";
 import { coverageOf, covered, sayCovered, withCoverage } from "./coverage.ts";
 
 const sum = (column: string, of = "lines") => ({
@@ -30,6 +31,14 @@ test("what the lines are made of is no part of the bar", () => {
   };
   const made = { ...order, fields: { ...order.fields, partsAllocated: parts } } as unknown as Resource;
   expect(coverageOf(made)?.held).toEqual(["allocated"]);
+});
+
+test("what is on its way is told by the documents whose lines say so", () => {
+  const transfers = resourceOf("transfers");
+  expect(coverageOf(transfers)?.way).toBe("qtyInTransit");
+  expect(coverageOf(order)?.way).toBeNull();
+  // in a list it is a column of its own
+  expect(withCoverage(transfers, ["qtyOrdered", "qtyInTransit"])).toEqual(["coverage", "qtyInTransit"]);
 });
 
 test("the bar takes the place of its figures", () => {

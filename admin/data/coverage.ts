@@ -1,6 +1,6 @@
 import type { Resource } from "../../resources/core/resource.ts";
 
-type Parts = { whole: string; done: string; held: readonly string[]; short: string | null };
+type Parts = { whole: string; done: string; way: string | null; held: readonly string[]; short: string | null };
 export type Covered = { done: number; held: number; short: number; rest: number; whole: number };
 
 export const coverageKey = "coverage";
@@ -30,7 +30,8 @@ export const coverageOf = ({ document, fields }: Resource): Parts | null => {
   const whole = sumOf("quantity", child.of).find(isWhole);
   const [done] = sumOf(lines.done, child.of);
   const held = [...posted("allocated"), ...posted("committed")];
-  return whole && done ? { whole, done, held, short: posted("backordered")[0] ?? null } : null;
+  const way = (lines.underWay && sumOf(lines.underWay, child.of)[0]) || null;
+  return whole && done ? { whole, done, way, held, short: posted("backordered")[0] ?? null } : null;
 };
 
 export const fieldsCovered = ({ whole, done, held, short }: Parts): readonly string[] => [

@@ -4,7 +4,7 @@ import { useTheme } from "@mui/material/styles";
 type Props = {
   /** Shipped, or received. */
   done: number;
-  /** Allocated, or about to be received. */
+  /** Allocated, on its way, or about to be received. */
   held: number;
   short: number;
   /** What is neither: draws the empty track. */

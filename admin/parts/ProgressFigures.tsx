@@ -8,7 +8,7 @@ import { CoverageBar } from "./CoverageBar.tsx";
 import { useLocale } from "../i18n/useLocale.ts";
 
 type Figure = {
-  key: "done" | "held" | "short" | "rest";
+  key: "done" | "way" | "held" | "short" | "rest";
   label: string;
   value: string;
   tone?: Tone;
@@ -32,7 +32,7 @@ export const ProgressFigures = ({ title, whole, figures }: Props) => {
       </Box>
       <CoverageBar
         done={of("done")}
-        held={of("held")}
+        held={of("way") + of("held")}
         short={of("short")}
         rest={of("rest")}
         width="100%"
@@ -44,7 +44,9 @@ export const ProgressFigures = ({ title, whole, figures }: Props) => {
           m: 0,
           mt: 3,
           display: "grid",
-          gridTemplateColumns: `repeat(${figures.length}, minmax(0, 1fr))`,
+          rowGap: 3,
+          // more than three stand two by two: their names would not fit beside each other
+          gridTemplateColumns: `repeat(${figures.length > 3 ? 2 : figures.length}, minmax(0, 1fr))`,
           typography: "caption",
           color: "text.secondary",
         }}

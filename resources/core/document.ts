@@ -79,6 +79,8 @@ export type Lines<Field extends string = string, Column extends string = string>
   of?: Named<Column>;
   /** Column with what is done: none, some or all of every line moves the document on by itself. */
   done?: Column;
+  /** Column with what was begun of it and is not done: what is on its way. */
+  underWay?: Column;
   /** What one costs. */
   amount?: Amount<Field, Column>;
   /** Nothing is paid for it, and still its SKU has a rule of this kind, for whomever. */

@@ -156,6 +156,7 @@ export default defineResource<Row<"transfers">>()({
       lineItems: {
         item: "skuId",
         done: "qtyReceived",
+        underWay: "qtyInTransit",
         needsRule: "cost",
         flows: {
           transfer_out: {

@@ -7,7 +7,7 @@ import { compare, larger, minus, plus } from "../amounts/decimal.ts";
 import { type Line, linesOf } from "./lineFigures.ts";
 import { figure, openOf } from "./openOf.ts";
 
-/** How far a document is: what is done, and what is reserved and short where it takes stock, else what is open; each by its lines. */
+/** How far a document is: what is done, what is on its way where it has one, and what is reserved and short where it takes stock, else what is open; each by its lines. */
 export const DocumentProgress = () => {
   const resource = useResource();
   const record = useRecord();
@@ -16,7 +16,12 @@ export const DocumentProgress = () => {
   if (!parts) return null;
   const packed = parts.held.slice(1).some((name) => compare(figure(record, name), "0") > 0);
   const lines = linesOf(resource, record);
-  const told = (key: "done" | "held" | "short" | "rest", label: string, value: string, of: (line: Line) => string) => ({
+  const told = (
+    key: "done" | "way" | "held" | "short" | "rest",
+    label: string,
+    value: string,
+    of: (line: Line) => string,
+  ) => ({
     key,
     label,
     value,
@@ -46,6 +51,13 @@ export const DocumentProgress = () => {
           ...told("done", t(`resources.${resource.name}.fields.${parts.done}`), figure(record, parts.done), done),
           tone: "success" as const,
         },
+        ...(parts.way === null
+          ? []
+          : [
+              told("way", t(`resources.${resource.name}.fields.${parts.way}`), figure(record, parts.way), (each) =>
+                figure(each.line, each.way),
+              ),
+            ]),
         ...(parts.short === null
           ? [
               told("rest", t("progress.open"), openOf(resource, record), (each) =>

@@ -16,6 +16,7 @@ export const texts = {
       less: "Show less",
       about: {
         done: "What is done of each line.",
+        way: "What was sent of each line and has not arrived.",
         held: "What each line holds in stock, packed or not.",
         short: "What each line waits for.",
         rest: "What is still to come on each line.",
@@ -41,6 +42,7 @@ export const texts = {
       less: "Свернуть",
       about: {
         done: "Что сделано по каждой строке.",
+        way: "Что по каждой строке отправлено и ещё не пришло.",
         held: "Что держит на складе каждая строка, с упакованным.",
         short: "Чего ждёт каждая строка.",
         rest: "Что ещё ожидается по каждой строке.",
