@@ -97,7 +97,7 @@ export const DeskCards = ({ view, desk, explained, onExplain, onPutOff, amounts 
       {partsOf(desk).map(({ key, group, rows }) => (
         <Box key={key} component="section">
           <Box sx={{ px: 4, py: 3, bgcolor: "surface.sunken" }}>
-            <PartHead row={rows[0]!} group={group} />
+            <PartHead row={rows[0]!} group={group} withTotal={amounts} />
           </Box>
           {rows.map(card)}
         </Box>

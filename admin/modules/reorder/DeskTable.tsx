@@ -35,6 +35,8 @@ export const DeskTable = ({ view, desk, cursor, onCursor, explained, onExplain, 
   const keys = desk.rows.map(keyOf);
   const ticked = desk.rows.filter(view.isTicked).length;
   const span = heads.length + 2;
+  // what a part comes to stands under the head of totals, beside which only the actions are
+  const totalled = heads.at(-1) === "total";
   return (
     <Table aria-busy={view.isFetching} sx={[tableLook, { minWidth: "100%" }]}>
       <TableHead>
@@ -63,11 +65,19 @@ export const DeskTable = ({ view, desk, cursor, onCursor, explained, onExplain, 
             <TableCell
               component="th"
               scope="rowgroup"
-              colSpan={span}
+              colSpan={totalled ? span - 2 : span}
               sx={{ textAlign: "left", bgcolor: "surface.sunken" }}
             >
-              <PartHead row={rows[0]!} group={group} />
+              <PartHead row={rows[0]!} group={group} withTotal={amounts && !totalled} />
             </TableCell>
+            {totalled && (
+              <>
+                <TableCell align="right" sx={{ bgcolor: "surface.sunken" }}>
+                  {group?.total && <Money value={group.total} strong />}
+                </TableCell>
+                <TableCell sx={{ bgcolor: "surface.sunken" }} />
+              </>
+            )}
           </TableRow>
           {rows.map((row) => {
             const key = keyOf(row);

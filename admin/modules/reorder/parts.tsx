@@ -1,7 +1,6 @@
 import { Box, Link } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router";
-import { useAccess } from "../../data/access.ts";
 import { linkOf } from "../../data/resources.ts";
 import { DecimalInput } from "../../parts/DecimalInput.tsx";
 import { EmptyValue } from "../../parts/EmptyValue.tsx";
@@ -65,11 +64,17 @@ export const QuantityBox = ({ row, view }: { row: Suggestion; view: DeskView }) 
   );
 };
 
+type Head = {
+  row: Suggestion;
+  group: Group | undefined;
+  /** Whether what it comes to is told here, and not in a column of its own. */
+  withTotal: boolean;
+};
+
 /** From whom or from where, how long it takes and what it comes to. */
-export const PartHead = ({ row, group }: { row: Suggestion; group: Group | undefined }) => {
+export const PartHead = ({ row, group, withTotal }: Head) => {
   const t = useTranslate();
   const locale = useLocale();
-  const { sees } = useAccess();
   const from = row.fromWarehouseId === null ? row.vendor : row.fromWarehouse;
   const none = row.fromWarehouseId === null && row.vendorId === null;
   return (
@@ -87,7 +92,7 @@ export const PartHead = ({ row, group }: { row: Suggestion; group: Group | undef
         </Box>
       )}
       <Box sx={{ flex: 1 }} />
-      {group?.total && sees("sku_costs") && <Money value={group.total} strong />}
+      {withTotal && group?.total && <Money value={group.total} strong />}
     </Box>
   );
 };
