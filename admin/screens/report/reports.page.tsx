@@ -66,7 +66,7 @@ const Reports = () => {
         <Box sx={{ flex: 1 }} />
         <KeyHint keys={["←", "↑", "↓", "→"]}>{t("reports.move")}</KeyHint>
       </Box>
-      {sections.map(({ section, entries }, at) => (
+      {sections.map(({ section, entries }) => (
         <Box component="section" key={section} aria-labelledby={`reports-${section}`} sx={{ mb: 5 }}>
           <Box component="h2" id={`reports-${section}`} sx={{ m: 0, mb: 2, typography: "h3" }}>
             {t(`reports.sections.${section}`)}
@@ -75,11 +75,13 @@ const Reports = () => {
             {entries.map((entry) => (
               <HubCard key={entry.name} entry={entry} />
             ))}
-            {at === sections.length - 1 && <Soon />}
           </Box>
         </Box>
       ))}
       {own.length > 0 && <OwnReports entries={own} />}
+      <Box sx={{ ...cards, mt: 5 }}>
+        <Soon />
+      </Box>
     </Box>
   );
 };
