@@ -14,7 +14,7 @@ export const SkeletonRows = ({ rows = 12, height = 36 }: { rows?: number; height
     <Delayed>
       <div role="status" aria-label={t("parts.loading")}>
         {Array.from({ length: rows }, (_, row) => (
-          <div key={row} className={height < size.rowTouch ? "sw-bones" : "sw-bones sw-tall"} style={{ height }}>
+          <div key={row} className={height < size.card ? "sw-bones" : "sw-bones sw-tall"} style={{ height }}>
             {[64, 140, 84, 72, 88, 56].map((width, column) => (
               <Bone key={width} width={width + ((row * 37 + column * 23) % 40)} />
             ))}
