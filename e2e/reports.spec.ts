@@ -88,6 +88,14 @@ for (const language of ["en-US", "ru-RU"])
     await expectAccessible(page);
     // nothing is wider than the phone
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    // grouping never has a line of its own
+    const line = async (name: RegExp) => {
+      const box = await page.getByRole("button", { name }).first().boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0) / 2;
+    };
+    const grouping = language === "en-US" ? /^Group by/ : /^Группировать/;
+    const filtering = language === "en-US" ? /^Filter/ : /^Фильтр/;
+    expect(Math.abs((await line(grouping)) - (await line(filtering)))).toBeLessThan(12);
     // rows begin above the thumb, and each says what its figure is
     await page.goto("/reports/receipts");
     const first = page.locator("[data-row]").first();

@@ -19,6 +19,12 @@ export const ReportTools = () => {
   const { state, columns, titleOf } = useListView();
   const order = mobile && !groupBy && <SortMenu />;
   const paper = <PaperButton />;
+  const groups = (
+    <>
+      <SaveChanges />
+      <GroupMenu />
+    </>
+  );
   return (
     <Box
       sx={{
@@ -58,10 +64,17 @@ export const ReportTools = () => {
         }}
       >
         <PeriodTools />
-        <FilterBar />
+        {mobile ? (
+          // what finds no room beside the period moves on together
+          <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, minWidth: 0 }}>
+            <FilterBar />
+            {groups}
+          </Box>
+        ) : (
+          <FilterBar />
+        )}
       </Box>
-      <SaveChanges />
-      <GroupMenu />
+      {!mobile && groups}
       {/* of a list the columns say what is added up */}
       {!mobile && (!groupBy || resource.report.of !== undefined) && (
         <ColumnMenu
