@@ -53,7 +53,9 @@ test("who is picked after an @ is sent as mentioned, and the conversation shows 
   });
   expect(said()).toContain("Comments on Fern");
   // it stands there, its mention told apart, and can be changed by who wrote it alone
-  await waitFor(() => expect(document.querySelector("[role=dialog] li span")?.textContent).toBe("AD"));
+  await waitFor(() =>
+    expect(document.querySelector<HTMLElement>("[role=dialog] li span")?.dataset.initials).toBe("AD"),
+  );
   const [row] = document.querySelectorAll("[role=dialog] ul[aria-label=Comments] > li");
   expect(row?.textContent).toContain("@Uri Demo look");
   expect(row?.querySelectorAll("button")).toHaveLength(0);
