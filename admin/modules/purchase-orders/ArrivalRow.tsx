@@ -6,7 +6,7 @@ import { IconAction } from "../../parts/Buttons.tsx";
 import { InlineField } from "../../parts/InlineField.tsx";
 import { code } from "../../theme/typography.ts";
 import { BinField } from "./BinField.tsx";
-import { useIntake } from "./intake.ts";
+import { useIntakeWords } from "./intake.ts";
 import type { Arrival, PlanAction, PlanProblem, ReceivableLine } from "./receivingPlan.ts";
 
 type Props = {
@@ -41,7 +41,7 @@ export const ArrivalRow = ({
   onDetails,
 }: Props) => {
   const t = useTranslate();
-  const intake = useIntake();
+  const words = useIntakeWords();
   const problem = (field: PlanProblem["field"]) => {
     const found = problems.find((each) => each.field === field);
     return found && t(`receiving.problem.${found.problem}`);
@@ -66,7 +66,7 @@ export const ArrivalRow = ({
     <>
       <TableCell sx={{ overflow: "visible" }}>
         <InlineField
-          label={t(`receiving.does.${intake.does}.quantityOf`, { code: line.code })}
+          label={words("quantityOf", { code: line.code })}
           name={`quantity-${arrival.key}`}
           value={arrival.quantity}
           placeholder="0"

@@ -3,7 +3,7 @@ import { Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material"
 import { useTranslate } from "react-admin";
 import { Card } from "../../parts/Card.tsx";
 import { ArrivalRow } from "./ArrivalRow.tsx";
-import { useIntake } from "./intake.ts";
+import { useIntakeWords } from "./intake.ts";
 import { LineCells } from "./LineCells.tsx";
 import { arrivalsOf, type PlanAction, type PlanProblem, type ReceivingPlan } from "./receivingPlan.ts";
 import { LotDetails } from "./LotDetails.tsx";
@@ -37,7 +37,7 @@ const wideBin = 168;
 /** A line and its arrivals: one row for each bin or lot it goes to. */
 export const ArrivalTable = ({ plan, dispatch, warehouseId, problems, takesLots, readOnly = false }: Props) => {
   const t = useTranslate();
-  const intake = useIntake();
+  const words = useIntakeWords();
   const shown = takesLots ? heads : heads.filter((name) => name !== "lot");
   const table = useRef<HTMLTableElement>(null);
   const [detailed, setDetailed] = useState<ReadonlySet<string>>(new Set());
@@ -57,7 +57,7 @@ export const ArrivalTable = ({ plan, dispatch, warehouseId, problems, takesLots,
     <Card sx={{ overflow: "auto" }}>
       <Table
         ref={table}
-        aria-label={t(`receiving.does.${intake.does}.table`)}
+        aria-label={words("table")}
         sx={{
           tableLayout: "fixed",
           minWidth: 900,
@@ -82,7 +82,7 @@ export const ArrivalTable = ({ plan, dispatch, warehouseId, problems, takesLots,
           <TableRow>
             {shown.map((name) => (
               <TableCell key={name} align={right.has(name) ? "right" : "left"}>
-                {t(said.has(name) ? `receiving.does.${intake.does}.${name}` : `receiving.columns.${name}`)}
+                {said.has(name) ? words(name) : t(`receiving.columns.${name}`)}
               </TableCell>
             ))}
             <TableCell aria-label={t("detail.actions")} />

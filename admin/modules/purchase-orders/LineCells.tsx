@@ -1,17 +1,15 @@
 import { Box, TableCell } from "@mui/material";
-import { useTranslate } from "react-admin";
 import { Code } from "../../parts/Code.tsx";
 import { CoverageBar } from "../../parts/CoverageBar.tsx";
 import { Quantity } from "../../parts/Quantity.tsx";
 import { isZero, larger, minus } from "../../screens/detail/surface.ts";
 import { arrivingOn, openOf, type ReceivableLine, type ReceivingPlan } from "./receivingPlan.ts";
-import { useIntake } from "./intake.ts";
+import { useIntakeWords } from "./intake.ts";
 import { ReceivedQuantity } from "./ReceivedQuantity.tsx";
 
 /** What a line ordered, what came before, and what is still open. */
 export const LineCells = ({ line, plan }: { line: ReceivableLine; plan: ReceivingPlan }) => {
-  const t = useTranslate();
-  const intake = useIntake();
+  const words = useIntakeWords();
   const open = openOf(line);
   const now = arrivingOn(plan, line.lineId);
   return (
@@ -33,7 +31,7 @@ export const LineCells = ({ line, plan }: { line: ReceivableLine; plan: Receivin
             short={0}
             rest={Number(larger("0", minus(open, now)))}
             width={64}
-            title={t(`receiving.does.${intake.does}.coverage`, { received: line.received, now, open })}
+            title={words("coverage", { received: line.received, now, open })}
           />
           <ReceivedQuantity lineId={line.lineId} skuId={line.skuId} code={line.code} received={line.received} />
         </Box>
@@ -41,7 +39,7 @@ export const LineCells = ({ line, plan }: { line: ReceivableLine; plan: Receivin
       <TableCell align="right">
         {isZero(open) ? (
           <Box component="span" sx={{ color: "tone.success.text", fontWeight: 540 }}>
-            {t(`receiving.does.${intake.does}.allDone`)}
+            {words("allDone")}
           </Box>
         ) : (
           <Quantity value={open} />

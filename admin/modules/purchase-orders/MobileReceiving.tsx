@@ -11,7 +11,7 @@ import { OtherLines } from "./mobile/OtherLines.tsx";
 import { QuickAmounts } from "./mobile/QuickAmounts.tsx";
 import { ScanAnswer } from "../scanning/ScanAnswer.tsx";
 import { ScanKey } from "../scanning/ScanKey.tsx";
-import { useIntake } from "./intake.ts";
+import { useIntakeWords } from "./intake.ts";
 import { LotDetails } from "./LotDetails.tsx";
 import {
   type Arrival,
@@ -56,7 +56,7 @@ export const MobileReceiving = ({
   children,
 }: Props) => {
   const t = useTranslate();
-  const intake = useIntake();
+  const words = useIntakeWords();
   const locale = useLocale();
   const [more, setMore] = useState(false);
   const arrival: Arrival | undefined = plan.arrivals.find((each) => each.key === plan.current) ?? plan.arrivals[0];
@@ -83,7 +83,7 @@ export const MobileReceiving = ({
               {line.name || line.code}
             </Box>
             <Box sx={{ fontSize: "0.9375rem", color: "text.secondary", mt: 1 }}>
-              {t(`receiving.does.${intake.does}.soFar`, { ordered: show(line.ordered), received: show(line.received) })}{" "}
+              {words("soFar", { ordered: show(line.ordered), received: show(line.received) })}{" "}
               <Box component="b" sx={{ color: "text.primary", fontWeight: 600 }}>
                 {t("receiving.mobile.open", { quantity: show(openOf(line)) })}
               </Box>
@@ -113,7 +113,7 @@ export const MobileReceiving = ({
           {failure !== null && failure !== undefined && <FailureNote failure={failure} />}
         </Box>
       ) : (
-        <Box sx={{ p: 4, fontSize: "1rem" }}>{t(`receiving.does.${intake.does}.nothingOpen`)}</Box>
+        <Box sx={{ p: 4, fontSize: "1rem" }}>{words("nothingOpen")}</Box>
       )}
       <OtherLines plan={plan} lineId={line?.lineId} dispatch={dispatch} />
       <Box sx={{ p: 4, flex: 1 }}>{children}</Box>
@@ -128,8 +128,8 @@ export const MobileReceiving = ({
             sx={{ minHeight: 56, fontSize: "1.0625rem" }}
           >
             {bins.length === 1
-              ? t(`receiving.does.${intake.does}.actInto`, { quantity: show(summary.units), bin: bins[0] })
-              : t(`receiving.does.${intake.does}.act`, {
+              ? words("actInto", { quantity: show(summary.units), bin: bins[0] })
+              : words("act", {
                   quantity: show(summary.units),
                   smart_count: Number(summary.units),
                 })}

@@ -12,7 +12,7 @@ import { Code } from "../../parts/Code.tsx";
 import { Quantity } from "../../parts/Quantity.tsx";
 import { Card } from "../../parts/Card.tsx";
 import { movesStock, EffectDialog, OperationButtons } from "../../screens/detail/surface.ts";
-import { useIntake } from "./intake.ts";
+import { useIntake, useIntakeWords } from "./intake.ts";
 import { receivementsQuery, type Receivement, type ReceivementsAnswer } from "./receivements.ts";
 import { RecordScope, useRecord, useResource } from "../../data/recordContext.tsx";
 import { useLocale } from "../../i18n/useLocale.ts";
@@ -24,6 +24,7 @@ export const ReceivedList = () => {
   const record = useRecord();
   const { name: module } = useResource();
   const intake = useIntake();
+  const words = useIntakeWords();
   const { arrivals } = intake;
   const t = useTranslate();
   const locale = useLocale();
@@ -46,12 +47,12 @@ export const ReceivedList = () => {
   return (
     <Card
       flush
-      title={t(`receiving.does.${intake.does}.already`)}
+      title={words("already")}
       aside={<Box sx={{ color: "text.secondary", typography: "body2" }}>{total}</Box>}
     >
       <Box sx={{ overflowX: "auto" }}>
         <Table
-          aria-label={t(`receiving.does.${intake.does}.already`)}
+          aria-label={words("already")}
           sx={(theme) => ({
             "& tr:last-of-type td": { borderBottom: 0 },
             "& td:first-of-type": { pl: 4 },

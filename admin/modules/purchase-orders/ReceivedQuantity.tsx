@@ -6,7 +6,7 @@ import { Quantity } from "../../parts/Quantity.tsx";
 import { plus } from "../../screens/detail/surface.ts";
 import { ExplainPanel } from "../explain/ExplainPanel.tsx";
 import { ExplainPopover } from "../explain/ExplainPopover.tsx";
-import { useIntake } from "./intake.ts";
+import { useIntake, useIntakeWords } from "./intake.ts";
 import { receivementsQuery, type ReceivementsAnswer } from "./receivements.ts";
 import { useLocale } from "../../i18n/useLocale.ts";
 
@@ -14,9 +14,9 @@ type Props = { lineId: number; skuId: number; code: string; received: string };
 
 const Rows = ({ id, lineId, skuId, code, received, onClose }: Props & { id: string; onClose: () => void }) => {
   const t = useTranslate();
-  const intake = useIntake();
+  const words = useIntakeWords();
   const locale = useLocale();
-  const { data } = useQueryText<ReceivementsAnswer>(receivementsQuery(intake), {
+  const { data } = useQueryText<ReceivementsAnswer>(receivementsQuery(useIntake()), {
     filter: { skuIds: [skuId] },
     limit: 200,
   });
@@ -24,8 +24,8 @@ const Rows = ({ id, lineId, skuId, code, received, onClose }: Props & { id: stri
   return (
     <ExplainPanel
       id={id}
-      title={t(`receiving.does.${intake.does}.soFarTitle`, { quantity: formatQuantity(received, locale), code: code })}
-      definition={t(`receiving.does.${intake.does}.soFarAbout`)}
+      title={words("soFarTitle", { quantity: formatQuantity(received, locale), code: code })}
+      definition={words("soFarAbout")}
       rows={rows.map((row) => ({
         key: String(row.id),
         code: row.lotReference?.name ?? "",
@@ -44,7 +44,7 @@ const Rows = ({ id, lineId, skuId, code, received, onClose }: Props & { id: stri
 /** What came in on a line before; pressing it names the arrivals. */
 export const ReceivedQuantity = ({ lineId, skuId, code, received }: Props) => {
   const t = useTranslate();
-  const intake = useIntake();
+  const words = useIntakeWords();
   const locale = useLocale();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
@@ -54,7 +54,7 @@ export const ReceivedQuantity = ({ lineId, skuId, code, received }: Props) => {
         onExplain={setAnchor}
         active={anchor !== null}
         explainText={t("explain.ask", {
-          figure: t(`receiving.does.${intake.does}.soFarTitle`, {
+          figure: words("soFarTitle", {
             quantity: formatQuantity(received, locale),
             code: code,
           }),

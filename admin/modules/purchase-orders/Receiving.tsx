@@ -22,7 +22,7 @@ import {
 } from "../../screens/detail/surface.ts";
 import { ArrivalTable } from "./ArrivalTable.tsx";
 import { MobileReceiving } from "./MobileReceiving.tsx";
-import { useIntake } from "./intake.ts";
+import { useIntake, useIntakeWords } from "./intake.ts";
 import { receivableLines } from "./orderLines.ts";
 import { ReceivedList } from "./ReceivedList.tsx";
 import { ReceivingEffect } from "./ReceivingEffect.tsx";
@@ -46,6 +46,7 @@ const Receiving = () => {
   const { may } = useAccess();
   const mobile = useMobile();
   const intake = useIntake();
+  const words = useIntakeWords();
   const warehouse = referenced(record, intake.place);
   const [plan, dispatch] = useReducer(reducePlan, record, (given) => planFor(receivableLines(given, intake)));
   useEffect(() => dispatch({ type: "load", lines: receivableLines(record, intake) }), [record, intake]);
@@ -88,7 +89,7 @@ const Receiving = () => {
     try {
       await receive.run(input);
       notify(
-        t(`receiving.does.${intake.does}.done`, {
+        words("done", {
           quantity: formatQuantity(summary.units, locale),
           smart_count: Number(summary.units),
         }),
@@ -116,11 +117,11 @@ const Receiving = () => {
       : bins?.binLocations.length === 0
         ? t("receiving.noBins")
         : stage === "draft"
-          ? t(`receiving.does.${intake.does}.draft`)
+          ? words("draft")
           : !isEditable(stage)
-            ? t(`receiving.does.${intake.does}.ended`)
+            ? words("ended")
             : stage === "done" && overPercent !== null && isZero(overPercent)
-              ? t(`receiving.does.${intake.does}.complete`)
+              ? words("complete")
               : null;
 
   const received = <ReceivedList />;
@@ -166,9 +167,7 @@ const Receiving = () => {
               <QuietButton onClick={() => dispatch({ type: "clear" })}>{t("receiving.clear")}</QuietButton>
             </Box>
           )}
-          {failure !== null && (
-            <FailureNote failure={failure} title={t(`receiving.does.${intake.does}.failed`)} sx={{ mb: 3 }} />
-          )}
+          {failure !== null && <FailureNote failure={failure} title={words("failed")} sx={{ mb: 3 }} />}
           <ArrivalTable {...shared} readOnly={!open} />
           {open && (
             <Box sx={{ mt: 2, px: 1, display: "flex", gap: 4 }}>
@@ -181,12 +180,12 @@ const Receiving = () => {
           <Box sx={{ mt: 5 }}>{received}</Box>
         </Box>
         <FactsColumn>
-          <ReceivingEffect plan={plan} effect={effect} warehouse={warehouse?.name ?? ""} intake={intake} />
+          <ReceivingEffect plan={plan} effect={effect} warehouse={warehouse?.name ?? ""} rest={intake.rest} />
         </FactsColumn>
       </Box>
       {open && counted(plan).length > 0 && (
         <SaveBar
-          action={t(`receiving.does.${intake.does}.act`, {
+          action={words("act", {
             quantity: formatQuantity(summary.units, locale),
             smart_count: Number(summary.units),
           })}

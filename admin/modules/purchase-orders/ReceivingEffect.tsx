@@ -12,7 +12,7 @@ import {
   changeOf,
   type PreviewState,
 } from "../../screens/detail/surface.ts";
-import type { Intake } from "./intake.ts";
+import { type Intake, useIntakeWords } from "./intake.ts";
 import { openOf, type ReceivingPlan, summaryOf } from "./receivingPlan.ts";
 import { useLocale } from "../../i18n/useLocale.ts";
 
@@ -21,14 +21,15 @@ export const ReceivingEffect = ({
   plan,
   effect: { preview, failure, waiting },
   warehouse,
-  intake: { does, rest },
+  rest,
 }: {
   plan: ReceivingPlan;
   effect: PreviewState;
   warehouse: string;
-  intake: Intake;
+  rest: Intake["rest"];
 }) => {
   const t = useTranslate();
+  const words = useIntakeWords();
   const locale = useLocale();
   const { units } = summaryOf(plan);
   const staying = larger("0", minus(plus("0", ...plan.lines.map(openOf)), units));
@@ -48,9 +49,7 @@ export const ReceivingEffect = ({
         <Box component="h2" sx={{ m: 0, typography: "h3" }}>
           {t("receiving.effect.title")}
         </Box>
-        <Box sx={{ color: "text.secondary", typography: "body2" }}>
-          {t(`receiving.does.${does}.effect`, { warehouse })}
-        </Box>
+        <Box sx={{ color: "text.secondary", typography: "body2" }}>{words("effect", { warehouse })}</Box>
       </Box>
       {failure !== null && <Alert tone="danger">{failureMessage(failure, t)}</Alert>}
       {!preview && failure === null && (

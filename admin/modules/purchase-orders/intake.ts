@@ -1,3 +1,4 @@
+import { useTranslate } from "react-admin";
 import { useResource } from "../../data/recordContext.tsx";
 
 /** What coming in is on a kind of document: the operation that books it, and the records it leaves. */
@@ -80,4 +81,11 @@ export const useIntake = (): Intake => {
   const { name, parent = [name] } = useResource();
   if (!isIntake(parent[0])) throw new Error(`Nothing comes in on ${name}.`);
   return intakes[parent[0]];
+};
+
+/** Words of what people do with it, as `receiving.does` has them. */
+export const useIntakeWords = () => {
+  const t = useTranslate();
+  const { does } = useIntake();
+  return (word: string, values?: Record<string, unknown>): string => t(`receiving.does.${does}.${word}`, values);
 };

@@ -14,7 +14,7 @@ import {
   refusesMore,
 } from "./receivingPlan.ts";
 import { findBins } from "./useBins.ts";
-import { useIntake } from "./intake.ts";
+import { useIntakeWords } from "./intake.ts";
 import { isKnownLot } from "./knownLot.ts";
 import type { Travelling } from "./travellingLots.ts";
 
@@ -35,7 +35,7 @@ type Options = {
 /** What a scanned or typed code is here: a SKU counts one, its barcode what that stands for, a bin or a known lot goes to the current arrival, all else is refused. */
 export const useScan = ({ plan, dispatch, warehouseId, overPercent, takesLots, travelling }: Options) => {
   const t = useTranslate();
-  const intake = useIntake();
+  const words = useIntakeWords();
   const { said, say } = useScanOutcome();
   const counted = useRef(new Set<string>());
   // what the code before left, though it is not drawn yet
@@ -51,9 +51,10 @@ export const useScan = ({ plan, dispatch, warehouseId, overPercent, takesLots, t
     if (refusal)
       return say({
         tone: "danger",
-        text: t(refusal === "over" ? `receiving.does.${intake.does}.scannedAll` : "receiving.scan.notHere", {
-          code: line.code,
-        }),
+        text:
+          refusal === "over"
+            ? words("scannedAll", { code: line.code })
+            : t("receiving.scan.notHere", { code: line.code }),
       });
     const own = arrivalsOf(now.current, line.lineId);
     const target = own.find((arrival) => arrival.key === now.current.current) ?? own.at(-1);

@@ -5,23 +5,15 @@ import { Suspense, useState } from "react";
 import { IconAction, QuietButton } from "../../parts/Buttons.tsx";
 import { KeyHint } from "../../parts/Kbd.tsx";
 import { SkeletonRows } from "../../parts/Skeleton.tsx";
-import type { Column } from "./columns.ts";
+import { useListView } from "./listContext.ts";
 import { laterPart } from "../../parts/laterPart.ts";
 
 const ColumnOrder = laterPart(() => import("./ColumnOrder.tsx").then((module) => ({ default: module.ColumnOrder })));
 
-type Props = {
-  columns: readonly Column[];
-  shown: readonly string[];
-  titleOf: (column: Column) => string;
-  onChange: (shown: readonly string[]) => void;
-  /** Back to the module's own columns; absent while they are shown. */
-  onReset?: (() => void) | undefined;
-};
-
 /** Which columns are shown and in which order. */
-export const ColumnMenu = ({ columns, shown, titleOf, onChange, onReset }: Props) => {
+export const ColumnMenu = () => {
   const t = useTranslate();
+  const { state, columns, titleOf } = useListView();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [lifted, setLifted] = useState(false);
   const title = t("list.columns");
@@ -42,11 +34,11 @@ export const ColumnMenu = ({ columns, shown, titleOf, onChange, onReset }: Props
         transformOrigin={{ vertical: "top", horizontal: "right" }}
         slotProps={{ paper: { role: "dialog", "aria-label": title, sx: { mt: 1, width: 300 } } }}
       >
-        <Suspense fallback={<SkeletonRows rows={shown.length} height={32} />}>
+        <Suspense fallback={<SkeletonRows rows={state.columns.length} height={32} />}>
           <ColumnOrder
             columns={columns.map((column) => ({ key: column.key, name: titleOf(column) }))}
-            shown={shown}
-            onChange={onChange}
+            shown={state.columns}
+            onChange={state.setColumns}
             onLift={setLifted}
           />
         </Suspense>
@@ -62,11 +54,11 @@ export const ColumnMenu = ({ columns, shown, titleOf, onChange, onReset }: Props
           }}
         >
           <KeyHint keys={["Alt", "↑", "↓"]}>{t("lists.keys.move")}</KeyHint>
-          {onReset && (
+          {state.hasOwnColumns && (
             <QuietButton
               onClick={({ currentTarget }) => {
                 currentTarget.closest<HTMLElement>("[role=dialog]")?.focus(); // the button goes, the keys stay here
-                onReset();
+                state.resetColumns();
               }}
             >
               {t("lists.resetColumns")}

@@ -114,7 +114,7 @@ const ReportLink = () => {
 /** Search, filters as sentences, saving them, order and columns. */
 export const ListTools = () => {
   const resource = useResource();
-  const { state, columns, titleOf } = useListView();
+  const { state } = useListView();
   const { data = [] } = useListContext<Row>();
   const mobile = useMobile();
   const t = useTranslate();
@@ -125,15 +125,7 @@ export const ListTools = () => {
       <SaveChanges />
       {mobile && data.length > 0 && <PickButton />}
       <SortMenu />
-      {!mobile && (
-        <ColumnMenu
-          columns={columns}
-          shown={state.columns}
-          titleOf={titleOf}
-          onChange={state.setColumns}
-          onReset={state.hasOwnColumns ? state.resetColumns : undefined}
-        />
-      )}
+      {!mobile && <ColumnMenu />}
       <ReportLink />
       {bring && <IconAction icon={FileUp} text={t("imports.open")} onClick={bring} sx={{ flex: "none" }} />}
       {may("export:create") && <ExportButton />}

@@ -3,7 +3,6 @@ import { size } from "../../theme/sizes.ts";
 import { useMobile } from "../../theme/useMobile.ts";
 import { ColumnMenu } from "../list/ColumnMenu.tsx";
 import { FilterBar } from "../list/filters/FilterBar.tsx";
-import { useListView } from "../list/listContext.ts";
 import { isSearched, ListSearch } from "../list/ListSearch.tsx";
 import { SortMenu } from "../list/SortMenu.tsx";
 import { SaveChanges } from "../list/views/SaveChanges.tsx";
@@ -16,7 +15,6 @@ import { useReportView } from "./reportContext.ts";
 export const ReportTools = () => {
   const mobile = useMobile();
   const { resource, groupBy } = useReportView();
-  const { state, columns, titleOf } = useListView();
   const order = mobile && !groupBy && <SortMenu />;
   const paper = <PaperButton />;
   const groups = (
@@ -76,15 +74,7 @@ export const ReportTools = () => {
       </Box>
       {!mobile && groups}
       {/* of a list the columns say what is added up */}
-      {!mobile && (!groupBy || resource.report.of !== undefined) && (
-        <ColumnMenu
-          columns={columns}
-          shown={state.columns}
-          titleOf={titleOf}
-          onChange={state.setColumns}
-          onReset={state.hasOwnColumns ? state.resetColumns : undefined}
-        />
-      )}
+      {!mobile && (!groupBy || resource.report.of !== undefined) && <ColumnMenu />}
       {!mobile && paper}
     </Box>
   );

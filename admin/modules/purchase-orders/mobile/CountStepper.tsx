@@ -6,7 +6,7 @@ import { radius } from "../../../theme/sizes.ts";
 import { DecimalInput } from "../../../parts/DecimalInput.tsx";
 import { figures } from "../../../theme/typography.ts";
 import { useLocale } from "../../../i18n/useLocale.ts";
-import { useIntake } from "../intake.ts";
+import { useIntakeWords } from "../intake.ts";
 
 type Props = {
   /** As it is typed. */
@@ -29,7 +29,7 @@ const stepKey = {
 /** How many arrived, for thumbs: one less, a large number to type over, one more. */
 export const CountStepper = ({ quantity, open, code, onType, onStep }: Props) => {
   const t = useTranslate();
-  const intake = useIntake();
+  const words = useIntakeWords();
   const locale = useLocale();
   return (
     <Box sx={{ display: "grid", gridTemplateColumns: "72px 1fr 72px", gap: 2, mt: 2 }}>
@@ -63,7 +63,7 @@ export const CountStepper = ({ quantity, open, code, onType, onStep }: Props) =>
             "& input": { p: 0, height: 48, textAlign: "right", fontSize: "2.25rem !important" },
           }}
           slotProps={{
-            input: { "aria-label": t(`receiving.does.${intake.does}.quantityOf`, { code: code }) },
+            input: { "aria-label": words("quantityOf", { code: code }) },
           }}
         />
         <Box component="span" sx={{ color: "text.secondary", fontSize: "1rem", pt: 3 }}>

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { stoolTerms as terms } from "../../../test/terms.ts";
 import { type GridRow, initialGrid, savedRow } from "../grid/gridState.ts";
 import { moneyOf } from "./lineMoney.ts";
-import { amountByHand, askOf, asksOf, isAsSaved, type Terms } from "./lineTerms.ts";
+import { amountByHand, askOf, asksOf, isAsSaved } from "./lineTerms.ts";
 
 const shape = {
   item: "skuId",
@@ -29,28 +30,6 @@ const changed = (row: GridRow, values: GridRow["values"]): GridRow => ({
   ...row,
   values: { ...row.values, ...values },
 });
-const terms: Terms = {
-  kind: "stock",
-  gross: "168",
-  discountTotal: "0",
-  quantityPrecision: 0,
-  unit: "each",
-  unitFactor: "1",
-  amount: "28",
-  reason: { rules: [] },
-  ruleMissing: false,
-  total: "168",
-  tax: "16.8",
-  available: "9",
-  onOrder: "0",
-  short: "0",
-  waits: null,
-  elsewhere: [],
-  holders: [],
-  arrivals: [],
-  missing: [],
-  promise: null,
-};
 const nothing = () => null;
 
 test("a line gets its price from the rules again exactly when the database resolves it again", () => {
