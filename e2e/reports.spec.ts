@@ -69,8 +69,7 @@ test("Ada reads in the user history what a document refers to by its name, and n
   const suffix = fresh("");
   await sell(api, await openOffice(api, suffix), 1);
   await signIn(page, undefined, "/reports/user-history");
-  await page.keyboard.press("/");
-  await page.keyboard.type(suffix.trim());
+  await page.getByRole("textbox", { name: /^Search/ }).fill(suffix.trim());
   const row = page
     .getByRole("row")
     .filter({ hasText: "Sales order" })
