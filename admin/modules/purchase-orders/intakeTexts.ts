@@ -89,7 +89,7 @@ export const intakeTexts = {
       table: "Что собрано сейчас",
       ordered: "Собрать",
       before: "Собрано ранее",
-      now: "Собрано сейчас",
+      now: "Сейчас",
       allDone: "Всё собрано",
       coverage: "{{received}} собрано, {{now}} сейчас, {{open}} оставалось",
       quantityOf: "Собрать сейчас, {{code}}",
