@@ -107,7 +107,8 @@ const neverOfApps: readonly string[] = ["bulk_update", "email", "export", "user"
 export const fitsAnApp = (scope: string): boolean =>
   isInBase("user", scope) && !neverOfApps.includes(scope.slice(0, scope.indexOf(":")));
 
-type Guarded = { readonly name: string; readonly scope?: string; readonly follows?: unknown };
+/** What scopes are made of. */
+export type Guarded = { readonly name: string; readonly scope?: string; readonly follows?: unknown };
 
 /** The permission model with the modules that were declared since: each brings the five actions under its own singular. */
 export const permissionsWith = (resources: readonly Guarded[]): Permissions => {

@@ -9,20 +9,24 @@ import { performed, type Answer } from "./perform.ts";
 import { recordBy } from "./records.ts";
 import { errorsOf, isDeletion, refusable } from "./refusals.ts";
 import { sdl } from "./sdl.ts";
+import { writtenRecord } from "./written-record.ts";
 
 type PayloadField = ($answer: Step<Answer>) => Step;
 
 const previewOf: PayloadField = ($answer) => lambda($answer, (answer) => (answer.preview ? answer : null), true);
 const idOf: PayloadField = ($answer) => lambda($answer, ({ id }) => id ?? null, true);
+const idAt = ($answer: Step<Answer>, key: string) =>
+  lambda($answer, (answer) => (answer[key] as number | undefined) ?? null, true) as Step<number>;
 /** The record as it is after the call, under the caller's rights. */
 const recordOf =
   ({ pg }: Module, key: string): PayloadField =>
   ($answer) =>
-    recordBy(
-      pg,
-      context().get("accountId") as Step<number>,
-      lambda($answer, (answer) => (answer[key] as number | undefined) ?? null, true) as Step<number>,
-    );
+    recordBy(pg, context().get("accountId") as Step<number>, idAt($answer, key));
+/** The same of a record that the call itself wrote, so that it is there. */
+const writtenOf =
+  ({ pg, resource }: Module): PayloadField =>
+  ($answer) =>
+    writtenRecord(pg, resource, idAt($answer, "id"));
 
 /** `returnsBy` is the key of the answer that holds the returned record's id. */
 export const payloadPlans = (module: Module, returnsBy = "id"): Record<string, PayloadField> => ({
@@ -148,7 +152,12 @@ export const MutationsPlugin = extendSchema((build) => {
         modules.flatMap(({ module, fields }) =>
           fields.map(({ name, payload }) => [
             payload,
-            { plans: { ...payloadPlans(module), ...(isDeletion(name) ? { errors: errorsOf } : {}) } },
+            {
+              plans: {
+                ...payloadPlans(module),
+                ...(isDeletion(name) ? { errors: errorsOf } : { [module.names.one]: writtenOf(module) }),
+              },
+            },
           ]),
         ),
       ),

@@ -9,19 +9,28 @@ import { hasColumn, modulesOf } from "./modules.ts";
 import { withdrawnColumns } from "./visibility.ts";
 import { accountIfAllowed } from "./visitor.ts";
 
-/** The record with this id, unless it was taken back. */
-export const recordBy = (pg: PgResource, $account: Step<number>, $id: Step<number>): PgSelectSingleStep => {
+/** The row with this id, or none when it was taken back; read by `Rows`. */
+export const rowsBy = <T extends KeptSelectStep>(
+  Rows: new (options: ConstructorParameters<typeof KeptSelectStep>[0]) => T,
+  pg: PgResource,
+  $account: Step<number>,
+  $id: Step<number>,
+): T => {
   const key = (name: string, step: Step<number>) => ({
     step,
     codec: TYPES.int,
     matches: (row: SQL) => sql`${row}.${sql.identifier(name)}`,
   });
-  const $found = new KeptSelectStep({ resource: pg, identifiers: [key("account_id", $account), key("id", $id)] });
+  const $found = new Rows({ resource: pg, identifiers: [key("account_id", $account), key("id", $id)] });
   for (const column of withdrawnColumns)
     if (hasColumn({ pg }, column)) $found.where(sql`${$found.alias}.${sql.identifier(column)} is null`);
   $found.setUnique();
-  return $found.single() as PgSelectSingleStep;
+  return $found;
 };
+
+/** The record with this id, unless it was taken back. */
+export const recordBy = (pg: PgResource, $account: Step<number>, $id: Step<number>): PgSelectSingleStep =>
+  rowsBy(KeptSelectStep, pg, $account, $id).single() as PgSelectSingleStep;
 
 /** `vendor(id: Int!)` for every module. */
 export const RecordsPlugin = extendSchema((build) => {
