@@ -18,27 +18,29 @@ const hidden = new Set([
 /** Records that are kept for the ledger but were taken back by a person, or archived by a reset: they are in no list and under no parent. */
 export const withdrawnColumns = ["deleted_at", "reversed_at", "archived_by"] as const;
 
+type Relation = { isReferencee?: boolean; localAttributes: readonly string[] };
+
 export const VisibilityPlugin: GraphileConfig.Plugin = {
   name: "StockwrightVisibilityPlugin",
   description: "Leaves the tenant and bookkeeping columns out of the API",
   version: "1.0.0",
+  gather: {
+    hooks: {
+      // Backward relations are named by the children of a resource; the account is no relation anyone follows. Not even known
+      // of, for each is asked about all that could be shown of it: a twentieth of a start.
+      pgRegistry_PgRegistryBuilder_finalize: (_info, { registryBuilder }) => {
+        const { pgRelations } = registryBuilder.getRegistryConfig();
+        for (const ofTable of Object.values<Record<string, Relation>>(pgRelations))
+          for (const [name, { isReferencee, localAttributes }] of Object.entries(ofTable))
+            if (isReferencee || localAttributes.every((attribute) => attribute === "account_id")) delete ofTable[name];
+      },
+    },
+  },
   schema: {
     entityBehavior: {
       pgCodecAttribute: {
         override: (behavior, [, attributeName]) =>
           hidden.has(attributeName) ? [behavior, "-select", "-attribute:select"] : behavior,
-      },
-      // backward relations are named by the children of a resource; the account is no relation anyone follows
-      pgCodecRelation: {
-        override: (behavior, relation) =>
-          relation.isReferencee || relation.localAttributes.every((name: string) => name === "account_id")
-            ? [
-                behavior,
-                "-manyRelation:resource:connection",
-                "-manyRelation:resource:list",
-                "-singularRelation:resource:single",
-              ]
-            : behavior,
       },
     },
   },
