@@ -13,6 +13,7 @@ as $$
   from (select coalesce(p_quantity, p_unit_quantity * p_unit_factor) as quantity) as q
   cross join lateral (
     select coalesce(case when p_unit_quantity is null and p_unit_factor > 0 then app_private.is_whole_units(q.quantity, p_unit_factor) end, true) as keeps_unit
+    offset 0 -- reckoned once: inlined, it were copied to wherever the line's units are used
   ) as k
 $$;
 comment on function app_private.line_units(numeric, text, numeric, numeric) is

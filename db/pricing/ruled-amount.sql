@@ -29,6 +29,7 @@ as $$
       select c.rule_id, c.cost, c.unit, c.unit_factor, c.reason
       from app_private.resolve_cost(p_party, p_sku, p_quantity) as c where p_rule = 'cost'
     ) as given
+    offset 0 -- as in line_units
   ) as r on true
 $$;
 comment on function app_private.ruled_amount(text, int, int, numeric, text, numeric, numeric) is

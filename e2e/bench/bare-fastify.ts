@@ -53,4 +53,14 @@ app.post<{ Body: Body }>("/booked-order", async ({ body }) => {
   });
   return rows[0];
 });
+app.post<{ Body: Body }>("/written-order", async ({ body }) => {
+  const { rows } = await pool.query({
+    name: "written-order",
+    // the lateral call waits for the settings
+    text: `select w.id from (select set_config('app.account_id', $1, true), set_config('app.user_id', '1', true) offset 0) as s
+      cross join lateral (select bench.write_order(1, $2) as id where s is not null) as w`,
+    values: [process.env.ACCOUNT_ID, JSON.stringify(body)],
+  });
+  return rows[0];
+});
 await app.listen({ port: Number(process.env.PORT), host: "127.0.0.1" });

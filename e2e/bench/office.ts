@@ -1,6 +1,7 @@
 import { type ApiClient, createApiClient } from "../support/api-client.ts";
 import { startScript, type Started } from "../support/processes.ts";
 import { type Company, password, withCompany } from "./company.ts";
+import { writtenOrders } from "./written-orders.ts";
 import { bareOrders, fillAccount, type Office, stockUp } from "./data.ts";
 import { orderCase } from "./requests.ts";
 
@@ -64,6 +65,7 @@ export const withOffice = (work: (office: BenchOffice) => Promise<void>): Promis
     };
     await fillAccount(admin, accountId, skus);
     await admin.query(bareOrders);
+    await admin.query(writtenOrders);
     await admin.query("vacuum analyze");
     const office = await stockUp(admin, perform, accountId);
     const sellSome = async (count: number, skuIds = office.skuIds) => {
