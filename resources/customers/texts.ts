@@ -63,14 +63,14 @@ export const en = {
     },
     statement: {
       name: "Statement",
-      fields: { day: "Day", invoiceId: "Invoice", paymentId: "Payment", amount: "Amount", balance: "Balance" },
+      fields: { day: "Date", invoiceId: "Invoice", paymentId: "Payment", amount: "Amount", balance: "Balance" },
     },
     account: {
       name: "Statement of account",
       fields: {
         ...{ customer: "Customer", from: "From", to: "To" },
         ...{ opening: "Owed before", invoiced: "Invoiced", paid: "Paid", closing: "Owed after" },
-        ...{ day: "Day", kind: "What", id: "Record", number: "Number", name: "Document", dueDate: "Due" },
+        ...{ day: "Date", kind: "What", id: "Record", number: "Number", name: "Document", dueDate: "Due" },
         ...{ charged: "Invoiced", balance: "Balance" },
       },
     },
@@ -148,14 +148,14 @@ export const ru = {
     },
     statement: {
       name: "Выписка",
-      fields: { day: "День", invoiceId: "Счёт", paymentId: "Платёж", amount: "Сумма", balance: "Остаток" },
+      fields: { day: "Дата", invoiceId: "Счёт", paymentId: "Платёж", amount: "Сумма", balance: "Остаток" },
     },
     account: {
       name: "Акт сверки",
       fields: {
         ...{ customer: "Клиент", from: "С", to: "По" },
         ...{ opening: "Долг до", invoiced: "По счетам", paid: "Оплачено", closing: "Долг после" },
-        ...{ day: "День", kind: "Что", id: "Запись", number: "Номер", name: "Документ", dueDate: "Срок" },
+        ...{ day: "Дата", kind: "Что", id: "Запись", number: "Номер", name: "Документ", dueDate: "Срок" },
         ...{ charged: "По счетам", balance: "Долг" },
       },
     },

@@ -122,7 +122,7 @@ export const en = {
     cogs: {
       name: "Cost of goods sold, by lot",
       fields: {
-        day: "Day",
+        day: "Date",
         type: "What",
         skuId: "SKU",
         lotId: "Lot",
@@ -262,7 +262,7 @@ export const ru = {
     cogs: {
       name: "Себестоимость по партиям",
       fields: {
-        day: "День",
+        day: "Дата",
         type: "Что",
         skuId: "Артикул",
         lotId: "Партия",

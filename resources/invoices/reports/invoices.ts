@@ -72,7 +72,7 @@ export default defineReport({
         dueDate: "Срок",
         paid: "Оплачено",
         due: "К оплате",
-        daysOverdue: "Дней просрочки",
+        daysOverdue: "Просрочка, дней",
         isOverdue: "Просрочен",
       },
     },

@@ -63,7 +63,7 @@ export default defineReport({
         statusId: "Статус",
         dueDate: "Срок",
         dueIn: "Придёт",
-        daysLate: "Дней опоздания",
+        daysLate: "Просрочка, дней",
         isOverdue: "Просрочен",
         toReceive: "Принять, шт.",
       },

@@ -55,7 +55,7 @@ export default defineReport({
         statusId: "Статус",
         openedAt: "Открыт",
         shipDate: "Отгрузить",
-        daysLate: "Дней опоздания",
+        daysLate: "Просрочка, дней",
         isLate: "Просрочен",
         toShip: "Отгрузить, шт.",
       },
