@@ -26,7 +26,7 @@ type Props = {
 const Empty = ({ title, help }: { title: string; help: string }) => (
   <Box sx={{ py: 4 }}>
     <Box sx={{ typography: "h3" }}>{title}</Box>
-    <Box sx={{ mt: 1, typography: "body2", color: "text.secondary" }}>{help}</Box>
+    {help && <Box sx={{ mt: 1, typography: "body2", color: "text.secondary" }}>{help}</Box>}
   </Box>
 );
 
@@ -66,7 +66,7 @@ export const FilesPanel = ({ owner, mayChange }: Props) => {
       {!isPending && !error && files.length === 0 && (
         <Empty
           title={t(owner ? "files.none" : "files.nothingUploaded")}
-          help={t(owner ? "files.noneHelp" : "files.nothingUploadedHelp")}
+          help={mayChange ? t(owner ? "files.noneHelp" : "files.nothingUploadedHelp") : ""}
         />
       )}
       {images.length > 0 && <ImageGrid images={images} onRemove={onRemove} />}

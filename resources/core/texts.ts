@@ -86,6 +86,8 @@ type OwnWords = {
   emptyTitle?: string;
   /** What the screen is for, shown when it is empty. */
   empty?: string;
+  /** How something comes there, told behind it to who may do that. */
+  emptyHow?: string;
   /**
    * Words of operations with buttons: `button`, `done`, of those that ask `title`, `act`, `fields`, `help`, `need`, `told`,
    * and of those for many records at once `many` ("Place {{count}} shipments") and `manyDone`, in their plural forms.

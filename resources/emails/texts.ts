@@ -7,7 +7,8 @@ export const emailTexts = {
     create: "New email",
     about: "What was mailed to customers, vendors and warehouses, and what became of it",
     emptyTitle: "Nothing was mailed yet",
-    empty: "Open an order, an invoice or any other record that is printed, and choose Email.",
+    empty: "What is mailed about an order, an invoice or any other record stands here.",
+    emptyHow: "Open one that is printed, and choose Email.",
     fields: {
       subject: "Subject",
       sentTo: "To",
@@ -63,7 +64,8 @@ export const emailTexts = {
     create: "Новое письмо",
     about: "Что отправлено клиентам, поставщикам и складам и чем это кончилось",
     emptyTitle: "Ещё ничего не отправлено",
-    empty: "Откройте заказ, счёт или другую запись, которую печатают, и выберите «Письмо».",
+    empty: "Здесь видны письма о заказах, счетах и других записях.",
+    emptyHow: "Откройте запись, которую печатают, и выберите «Письмо».",
     fields: {
       subject: "Тема",
       sentTo: "Кому",

@@ -40,8 +40,8 @@ export default defineResource<Row<"files">>()({
       create: "Upload files",
       about: "Everything uploaded, and the record it belongs to",
       emptyTitle: "No files yet",
-      empty:
-        "Images and documents of your records appear here. Add them on the Files & Images tab of a SKU, or upload files that belong to no record.",
+      empty: "Images and documents of your records appear here.",
+      emptyHow: "Add them on the Files & Images tab of a SKU, or upload files that belong to no record.",
       fields: {
         type: "Kind",
         size: "Size",
@@ -61,8 +61,8 @@ export default defineResource<Row<"files">>()({
       create: "Загрузить файлы",
       about: "Всё загруженное и записи, к которым оно относится",
       emptyTitle: "Файлов пока нет",
-      empty:
-        "Здесь собраны изображения и документы ваших записей. Добавьте их на вкладке «Файлы и изображения» артикула или загрузите файлы без записи.",
+      empty: "Здесь собраны изображения и документы ваших записей.",
+      emptyHow: "Добавьте их на вкладке «Файлы и изображения» артикула или загрузите файлы без записи.",
       fields: {
         type: "Тип",
         size: "Размер",

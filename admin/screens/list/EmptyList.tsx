@@ -6,6 +6,7 @@ import { listPath } from "../../data/resources.ts";
 import { PrimaryButton, SecondaryButton } from "../../parts/Buttons.tsx";
 import { EmptyState } from "../../parts/EmptyState.tsx";
 import { useCounts } from "../../shell/useCounts.ts";
+import { useEmptyText } from "./useEmptyText.ts";
 import { useImport } from "./useImport.ts";
 
 type Props = { onCreate?: (() => void) | undefined };
@@ -14,11 +15,12 @@ type Props = { onCreate?: (() => void) | undefined };
 export const EmptyList = ({ onCreate }: Props) => {
   const t = useTranslate();
   const navigate = useNavigate();
-  const { name, needs = [] } = useResource();
+  const resource = useResource();
+  const { name, needs = [] } = resource;
+  const text = useEmptyText(resource);
   const counts = useCounts(needs);
   const bring = useImport();
   const create = (module: string) => t(`resources.${module}.create`);
-  const empty = (module: string) => t(`resources.${module}.empty`, { _: "" });
   const title = t(`resources.${name}.emptyTitle`, { _: "" });
   const missing = needs.find((need) => counts[need] === 0);
   const own =
@@ -34,7 +36,7 @@ export const EmptyList = ({ onCreate }: Props) => {
     ));
   const steps = needs.map((need) => ({
     title: t(`resources.${need}.one`),
-    detail: counts[need] ? t("lists.there", { smart_count: counts[need] }) : empty(need),
+    detail: counts[need] ? t("lists.there", { smart_count: counts[need] }) : t(`resources.${need}.empty`, { _: "" }),
     done: (counts[need] ?? 0) > 0,
     action: <PrimaryButton onClick={() => navigate(`${listPath(need)}?create`)}>{create(need)}</PrimaryButton>,
   }));
@@ -55,7 +57,7 @@ export const EmptyList = ({ onCreate }: Props) => {
         )
       }
     >
-      {empty(name)}
+      {text}
     </EmptyState>
   );
 };

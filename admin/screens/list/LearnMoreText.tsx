@@ -6,6 +6,7 @@ import { useResource } from "../../data/recordContext.tsx";
 import { listPath } from "../../data/resources.ts";
 import { KeyHint } from "../../parts/Kbd.tsx";
 import { helpPath } from "../../shell/help/helpPath.ts";
+import { useEmptyText } from "./useEmptyText.ts";
 
 const keys = [
   ["/", "lists.learnKeys.search"],
@@ -18,16 +19,16 @@ const keys = [
 /** What the screen is for, what must exist first, its keys, and the page that tells more. */
 const LearnMoreText = ({ title }: { title: string }) => {
   const t = useTranslate();
-  const { name, needs = [] } = useResource();
+  const resource = useResource();
+  const { name, needs = [] } = resource;
+  const text = useEmptyText(resource);
   const called = (module: string) => inSentence(t(`resources.${module}.name`));
   return (
     <Box sx={{ display: "grid", gap: 3 }}>
       <Box component="h2" sx={{ m: 0, typography: "subtitle2" }}>
         {title}
       </Box>
-      <Box sx={{ typography: "body2", color: "text.secondary" }}>
-        {t(`resources.${name}.empty`, { _: "" }) || t(`resources.${name}.about`, { _: "" })}
-      </Box>
+      <Box sx={{ typography: "body2", color: "text.secondary" }}>{text || t(`resources.${name}.about`, { _: "" })}</Box>
       {needs.length > 0 && (
         <Box sx={{ typography: "body2" }}>
           {t("lists.learnNeeds")}{" "}
