@@ -33,6 +33,13 @@ export const formFieldsOf = (resource: Resource, creating: boolean): readonly st
     return field?.kind !== "children" && field?.kind !== "json" && isWritable(field, creating);
   });
 
+/** Fields of the form that only a new record is asked for: they stay what it was made with, and say what is edited. */
+export const keptFieldsOf = ({ fields, form = [], title }: Resource): readonly string[] =>
+  form.filter((name) => {
+    const field = fields[name];
+    return name !== title && field !== undefined && isColumn(field) && field.createOnly === true;
+  });
+
 /** Shown in forms with the value of another field. */
 export const isCopied = (field: AnyField | undefined): boolean =>
   Boolean(field && isColumn(field) && field.copiedFrom !== undefined);

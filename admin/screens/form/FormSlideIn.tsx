@@ -1,18 +1,22 @@
 import { useGetOne, useTranslate } from "react-admin";
+import type { AnyField } from "../../../resources/core/fields.ts";
 import { useAccess } from "../../data/access.ts";
 import { Failure } from "../../data/failure.ts";
 import { recordName } from "../../data/recordName.ts";
 import { Suspense } from "react";
 import { Navigate } from "react-router";
 import { recordPath, resourceOf } from "../../data/resources.ts";
+import { keptFieldsOf } from "../../data/shape.ts";
 import type { FieldRecord } from "../../fields/renderer.ts";
 import { ErrorAlert } from "../../parts/Alert.tsx";
 import { LoadError } from "../../parts/LoadError.tsx";
 import { SkeletonRows } from "../../parts/Skeleton.tsx";
 import { SlideIn } from "../../parts/SlideIn.tsx";
+import { readableField } from "../detail/data/readable.ts";
 import { specialOf } from "../detail/special.ts";
 import { LatestHistory } from "../detail/history/LatestHistory.tsx";
 import { RecordScope } from "../../data/recordContext.tsx";
+import { KeptFacts } from "./KeptFacts.tsx";
 import { readableForm } from "./layout.ts";
 import { RecordForm } from "./RecordForm.tsx";
 
@@ -32,6 +36,7 @@ const EditSlideIn = ({ module, id, onClose, onSaved }: Props & { id: number }) =
     resource.title,
     ...(resource.ownedBy ? [resource.ownedBy.by] : []),
     ...readableForm(resource, false, may),
+    ...keptFieldsOf(resource).filter((name) => readableField(resource.fields[name] as AnyField, may)),
   ];
   // Always read anew: an edit is based on what is there now.
   const { data, error, refetch } = useGetOne(
@@ -52,11 +57,14 @@ const EditSlideIn = ({ module, id, onClose, onSaved }: Props & { id: number }) =
         onClose={onClose}
         onSaved={onSaved}
         above={
-          Extra && (
-            <Suspense fallback={null}>
-              <Extra />
-            </Suspense>
-          )
+          <>
+            <KeptFacts />
+            {Extra && (
+              <Suspense fallback={null}>
+                <Extra />
+              </Suspense>
+            )}
+          </>
         }
         below={
           resource.tabs ? undefined : (
