@@ -172,3 +172,25 @@ test("fields of the company's own are columns and groups on paper, by their name
   expect(cells(groups.html).slice(0, 3)).toEqual(["Gold", String(vendors.length), sum]);
   expect((await print(admin(), { ...asked, criteria: { groupBy: "cf:999999" } })).error).toBe(undefined);
 });
+
+test("the history on paper calls fields, values and records as a screen does", async () => {
+  const id = world.ours.ids["customer"];
+  const ask = async <T>(query: string, variables: Readonly<Record<string, unknown>>) =>
+    (await served().ask<T>(admin(), query, { variables })).data;
+  const { customer } = await ask<{ customer: { version: number; businessName: string; taxExempt: boolean } }>(
+    "query ($id: Int!) { customer(id: $id) { version businessName taxExempt } }",
+    { id },
+  );
+  const { version, taxExempt, businessName } = customer;
+  await ask("mutation ($input: UpdateCustomerInput!) { updateCustomer(input: $input) { id } }", {
+    input: { id, version, taxExempt: !taxExempt },
+  });
+  const asked = { report: "report_user_history", columns: ["field", "before", "after", "rootId"] };
+  for (const language of ["en", "ru"] as const) {
+    const { html } = await print(admin(), { ...asked, language });
+    const { resources } = messages(language) as { resources: Record<string, { fields: Record<string, string> }> };
+    const { yes, no } = texts[language];
+    const [before, after] = taxExempt ? [yes, no] : [no, yes];
+    expect(cells(html).slice(0, 4)).toEqual([resources["customers"]?.fields["taxExempt"], before, after, businessName]);
+  }
+});

@@ -14,6 +14,7 @@ import { sayIn, sayState, sayStatus, type Say } from "../words.ts";
 import { formatsOf, type Formats } from "./formats.ts";
 import { narrowedBy } from "./narrowed.ts";
 import { texts } from "./texts.ts";
+import { toldColumn } from "./told-columns.ts";
 
 /** Asks the API as the report's reader. */
 export type AskReader = (text: string, variables: Readonly<Record<string, unknown>>) => Promise<object>;
@@ -220,24 +221,32 @@ export const sheetOf = async (ask: AskReader, kept: Kept, language: Language, no
   }
   const source = { ...(report.of === undefined ? resource : definitionOf(report.of)), fields: resource.fields };
   const given = { custom, hidden: reader.hidden, say, zone: reader.timeZone };
-  // what is no column of a file is none on paper
-  const columns = chosen.flatMap((name) => columnsOf(source, [name], given).map((column) => ({ ...column, name })));
-  const { rows } = (await ask(
-    `query SheetRows($filter: ${names.filter}, $orderBy: [OrderBy!], $limit: Int) { rows: ${names.rows}(filter: $filter, orderBy: $orderBy, limit: $limit) { ${["__typename", ...new Set(columns.map(({ selection }) => selection))].join(" ")} } }`,
-    { filter, orderBy: [kept.sort ?? resource.sort], limit: mostRows },
-  )) as { rows: Readonly<Record<string, unknown>>[] };
   const kindOf = (name: string) => resource.fields[name]?.kind;
   const read = (name: string, said: string): string => {
     const field = source.fields[name];
     return field?.kind === "code" && said !== "" ? withPrefix(said, prefixIn(source, name, field)) : said;
   };
+  // what is no column of a file is none on paper
+  const columns = chosen.flatMap((name) => {
+    const told = toldColumn(resource, name, { say, formats, language });
+    if (told) return [{ name, ...told }];
+    return columnsOf(source, [name], given).map(({ selection, cell }) => ({
+      name,
+      selection,
+      text: (row: Readonly<Record<string, unknown>>) => read(name, formats.cell(cell(row), kindOf(name))),
+    }));
+  });
+  const { rows } = (await ask(
+    `query SheetRows($filter: ${names.filter}, $orderBy: [OrderBy!], $limit: Int) { rows: ${names.rows}(filter: $filter, orderBy: $orderBy, limit: $limit) { ${["__typename", ...new Set(columns.map(({ selection }) => selection))].join(" ")} } }`,
+    { filter, orderBy: [kept.sort ?? resource.sort], limit: mostRows },
+  )) as { rows: Readonly<Record<string, unknown>>[] };
   return {
     ...sheet,
     columns: columns.map(({ name }) => ({
       title: titleOf(name),
       isNumber: report.names?.[name] === undefined && formats.isNumber(kindOf(name)),
     })),
-    rows: rows.map((row) => columns.map(({ name, cell }) => read(name, formats.cell(cell(row), kindOf(name))))),
+    rows: rows.map((row) => columns.map(({ text }) => text(row))),
     totals: columns.map(({ name }, at) =>
       sums.includes(name) ? figure(name, totals[name]) : at === 0 ? words.total(formats.count(totals.count)) : "",
     ),
