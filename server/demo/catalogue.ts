@@ -160,9 +160,10 @@ const skusOf = (
       code: `${item.code}-${String(place + 1).padStart(2, "0")}`,
       minStockLevel: least,
       maxStockLevel: most,
+      weight,
       labels: item.cost > 300 && place === 0 ? [{ id: labels.get("Floor model") }] : [],
       customFields: [
-        { id: fields.weight, value: weight },
+        { id: fields.warranty, value: item.warranty },
         ...(item.assembly ? [{ id: fields.assembly, value: item.assembly }] : []),
       ],
       costRules: costRulesOf(item, place, vendorIds),

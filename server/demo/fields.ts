@@ -9,7 +9,7 @@ const fields = {
     kind: "choice",
     choices: ["Ready to use", "Some assembly", "By our fitters"],
   },
-  weight: { module: "skus", displayName: "Weight, kg", kind: "number" },
+  warranty: { module: "skus", displayName: "Warranty, years", kind: "number" },
   leadDays: { module: "vendors", displayName: "Agreed lead days", kind: "number" },
   hours: {
     module: "customers",

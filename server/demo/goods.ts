@@ -13,6 +13,8 @@ export type Goods = {
   care: string;
   /** What is left to do where it arrives; nothing is said of what has no parts. */
   assembly?: string;
+  /** For how many years it is made good. */
+  warranty: number;
 };
 
 const woods = ["Oak", "Walnut", "Ash", "Black ash"] as const;
@@ -28,7 +30,7 @@ const line = (
   vendor: number,
   finishes: readonly string[],
   items: readonly [code: string, product: string, cost: number, finishes: number][],
-  how: Pick<Goods, "care" | "assembly">,
+  how: Pick<Goods, "care" | "assembly" | "warranty">,
 ): Goods[] =>
   items.map(([code, product, cost, count]) => ({
     ...how,
@@ -62,7 +64,7 @@ export const goods: readonly Goods[] = [
       ["ELM-SDB", "Elmet sideboard", 574, 2],
       ["ELM-CRT", "Elmet bar cart", 188, 2],
     ],
-    { care: oiled, assembly: "Some assembly" },
+    { care: oiled, assembly: "Some assembly", warranty: 5 },
   ),
   ...line(
     "Bedroom",
@@ -77,7 +79,7 @@ export const goods: readonly Goods[] = [
       ["TRN-MIR", "Tarn standing mirror", 156, 2],
       ["TRN-BLK", "Tarn blanket box", 204, 2],
     ],
-    { care: oiled, assembly: "By our fitters" },
+    { care: oiled, assembly: "By our fitters", warranty: 5 },
   ),
   ...line(
     "Upholstery",
@@ -92,7 +94,7 @@ export const goods: readonly Goods[] = [
       ["HAL-SEC", "Hallow corner section", 984, 2],
       ["HAL-PCH", "Hallow porch chair", 262, 2],
     ],
-    { care: "Vacuum weekly; covers are dry cleaned", assembly: "Ready to use" },
+    { care: "Vacuum weekly; covers are dry cleaned", assembly: "Ready to use", warranty: 10 },
   ),
   ...line(
     "Textiles",
@@ -108,7 +110,7 @@ export const goods: readonly Goods[] = [
       ["RIA-CUR", "Ria curtain panel", 46.8, 2],
       ["RIA-RUG", "Ria flatweave rug", 128, 2],
     ],
-    { care: washed },
+    { care: washed, warranty: 1 },
   ),
   ...line(
     "Lighting",
@@ -123,7 +125,7 @@ export const goods: readonly Goods[] = [
       ["ORB-DSK", "Orbit desk lamp", 48.9, 2],
       ["ORB-LAN", "Orbit lantern", 36.4, 2],
     ],
-    { care: "Dust when cold; no polish", assembly: "By our fitters" },
+    { care: "Dust when cold; no polish", assembly: "By our fitters", warranty: 3 },
   ),
   ...line(
     "Accessories",
@@ -139,7 +141,7 @@ export const goods: readonly Goods[] = [
       ["PEB-TRY", "Pebble tray", 12.5, 2],
       ["PEB-JUG", "Pebble jug", 15.1, 2],
     ],
-    { care: "Dishwasher safe" },
+    { care: "Dishwasher safe", warranty: 2 },
   ),
   ...line(
     "Casegoods",
@@ -154,7 +156,7 @@ export const goods: readonly Goods[] = [
       ["QUA-MED", "Quarry media unit", 486, 2],
       ["QUA-WSH", "Quarry wall shelf", 64, 3],
     ],
-    { care: oiled, assembly: "Some assembly" },
+    { care: oiled, assembly: "Some assembly", warranty: 2 },
   ),
   ...line(
     "Hardware",
@@ -170,6 +172,6 @@ export const goods: readonly Goods[] = [
       ["HDW-HNG", "Soft-close hinge", 1.9, 1],
       ["HDW-FLT", "Felt pads, set of 16", 0.85, 1],
     ],
-    { care: "Dry cloth only" },
+    { care: "Dry cloth only", warranty: 2 },
   ),
 ];
