@@ -81,9 +81,10 @@ test("Alma copies the packing slip, changes it, sees a mistake where it stands, 
   await expect(page.getByText("version 2")).toBeVisible();
   await expect(page.getByRole("button", { name: "Nothing is changed" })).toBeVisible();
 
-  // and a record of one's own is what prints
-  await page.getByRole("combobox", { name: "Shown with" }).selectOption("A chosen record");
+  // it is shown with a record of one's own from the start, and with the longest there could be when asked to
   await expect(page.getByRole("combobox", { name: "Shipment" })).not.toHaveValue("");
+  await page.getByRole("combobox", { name: "Shown with" }).selectOption("The longest there could be");
+  await expect(page.getByRole("combobox", { name: "Shipment" })).toBeHidden();
   await expect(sheetOf(page).getByText("Handle with care")).toBeVisible();
   expect(foreign).toEqual([]);
   const editor = page.url();
@@ -112,7 +113,6 @@ test("Alma is offered the names of a bin with what they say, is told which lead 
   const id = await create(api, "Template", { fileName: fresh("Bin card"), type: "bin_locations", source });
   await signIn(page, undefined, `/code-editor?ids=${id}`);
   await expect(sheetOf(page).getByText("Shelf")).toBeVisible({ timeout: 30_000 });
-  await page.getByRole("combobox", { name: "Shown with" }).selectOption("A chosen record");
   await expect(page.getByRole("combobox", { name: "Bin Location" })).not.toHaveValue("");
   await write(page, "{{warehouse.na");
   const offers = page.getByRole("listbox", { name: "Suggest" });

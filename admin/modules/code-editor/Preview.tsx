@@ -18,7 +18,7 @@ export const Preview = ({
   /** What is chosen before the record. */ before?: ReactNode;
 }) => {
   const t = useTranslate();
-  const { module, kind, setKind, id, setId, isAsked, html, isLoading, error, refetch } = tried;
+  const { module, kind, setKind, id, setId, isOpen, html, isLoading, error, refetch } = tried;
   return (
     <Box
       component="section"
@@ -54,15 +54,15 @@ export const Preview = ({
         {kind === "real" && (
           <Box sx={{ minWidth: 0 }}>
             <InputLabel htmlFor="preview-record">{t(`resources.${module}.one`)}</InputLabel>
-            <Lookup module={module} id="preview-record" value={id} autoPick onChange={setId} />
+            <Lookup module={module} id="preview-record" value={id} onChange={setId} />
           </Box>
         )}
       </Box>
       <Box sx={{ display: "grid", alignContent: html ? "stretch" : "start", minHeight: 0 }}>
-        {!isAsked && <Alert tone="info">{t("codeEditor.choose")}</Alert>}
+        {isOpen && <Alert tone="info">{t("codeEditor.choose")}</Alert>}
         {error && <LoadError error={error} onRetry={() => void refetch()} />}
         {isLoading && <SkeletonRows rows={8} />}
-        {isAsked && !error && html && <Sheet html={html} title={t("printing.preview")} />}
+        {!isOpen && !error && html && <Sheet html={html} title={t("printing.preview")} />}
       </Box>
     </Box>
   );

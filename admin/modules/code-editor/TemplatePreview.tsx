@@ -22,11 +22,10 @@ import { useTried, type Tryable } from "./useTried.ts";
 
 const nothing = { source: "", files: [] };
 type Own = Listed & Tryable;
-type Kind = "worst" | "real";
 /** What may be looked at: a template of the company's own by its id, or a delivered document by its name. */
 type Document = { readonly key: string; readonly name: string; readonly module: string; readonly own?: Own };
 
-const Shown = ({ document, starts, choice }: { document: Document; starts: Kind; choice: ReactNode }) => {
+const Shown = ({ document, choice }: { document: Document; choice: ReactNode }) => {
   const { module, own, key } = document;
   const tried = useTried({
     module,
@@ -34,7 +33,6 @@ const Shown = ({ document, starts, choice }: { document: Document; starts: Kind;
     saved: own,
     paper: own ? undefined : key,
     mayTry: false,
-    starts,
   });
   const told = [...tried.problems, ...tried.warnings];
   return (
@@ -47,8 +45,8 @@ const Shown = ({ document, starts, choice }: { document: Document; starts: Kind;
   );
 };
 
-/** A document by itself, as it is saved: with a chosen record, or the longest there could be. The address says which: ?ids=7, ?document=invoice. */
-export const TemplatePreview = ({ title, only, starts }: { title: string; only?: string; starts: Kind }) => {
+/** A document by itself, as it is saved: with a record of the company, or the longest there could be. The address says which: ?ids=7, ?document=invoice. */
+export const TemplatePreview = ({ title, only }: { title: string; only?: string }) => {
   const t = useTranslate();
   const navigate = useNavigate();
   const language = useLocale().startsWith("ru") ? "ru" : "en";
@@ -82,7 +80,6 @@ export const TemplatePreview = ({ title, only, starts }: { title: string; only?:
           <Shown
             key={document.key}
             document={document}
-            starts={starts}
             choice={
               <Choice
                 label={t("printing.document")}

@@ -4,7 +4,7 @@ import { TemplatePreview } from "./TemplatePreview.tsx";
 /** Any document by itself. */
 const PreviewTemplate = () => {
   const t = useTranslate();
-  return <TemplatePreview title={t("pages.previewTemplate.name")} starts="worst" />;
+  return <TemplatePreview title={t("pages.previewTemplate.name")} />;
 };
 
 export default PreviewTemplate;

@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { request } from "../../data/request.ts";
 import { useDebounced } from "../../data/useDebounced.ts";
 import { useQueryText } from "../../data/useQueryText.ts";
+import { useLookup } from "../../fields/useLookup.ts";
 import { patience } from "../../theme/sizes.ts";
 import type { Problem, Rendered } from "../printing/asked.ts";
 import type { Draft, Saved } from "./draft.ts";
@@ -18,9 +19,9 @@ type Asked = {
   paper?: string | undefined;
   /** Whether the person may have texts rendered that are not saved. */
   mayTry: boolean;
-  /** What it is shown with to begin with. */
-  starts?: "worst" | "real";
 };
+/** What it is shown with: the longest there could be, or a record of the company. */
+export type Kind = "worst" | "real";
 type Tested = Rendered & { readonly warnings: readonly Problem[] };
 type Answer = { testTemplate?: Tested | null; template?: { html: Tested | null } | null };
 
@@ -49,10 +50,23 @@ export const mistakesOf = async (
 /** How long an answer for a text that was typed over is kept, in milliseconds. */
 const kept = 10_000;
 
-/** What the text as it stands makes of a record, or of the worst there could be; who may only read sees what is saved. */
-export const useTried = ({ module, draft, saved, paper, mayTry, starts = "worst" }: Asked) => {
-  const [kind, setKind] = useState(starts);
-  const [id, setId] = useState<number | null>(null);
+const everyone = {};
+/** A record to begin with: the first one that its reader may see, and none where there is nothing yet. */
+const useFirst = (module: string) => {
+  const { data, isError } = useLookup(module, { text: "", filter: everyone, enabled: true }).query;
+  return { first: data?.[0]?.id ?? null, isKnown: data !== undefined || isError };
+};
+
+/**
+ * What the text as it stands makes of a record, or of the worst there could be; who may only read sees what is saved. It begins with
+ * a record of the company, where there is one.
+ */
+export const useTried = ({ module, draft, saved, paper, mayTry }: Asked) => {
+  const { first, isKnown } = useFirst(module);
+  const [chosenKind, setKind] = useState<Kind>();
+  const [chosenId, setId] = useState<number | null>();
+  const kind = chosenKind ?? (isKnown && first === null ? "worst" : "real");
+  const id = chosenId === undefined ? first : chosenId;
   const rested = useDebounced(draft, patience.lookup);
   const params = kind === "worst" ? { module, sample: "worst" } : { module, ids: [id] };
   const isOwn = saved !== undefined;
@@ -76,12 +90,13 @@ export const useTried = ({ module, draft, saved, paper, mayTry, starts = "worst"
     setKind,
     id,
     setId,
-    isAsked,
+    /** Whether somebody has to choose a record first. */
+    isOpen: !isAsked && (isKnown || chosenId !== undefined),
     html: rendered ? (rendered.html ?? last.current) : null,
     problems: rendered?.problems ?? none,
     /** Names that lead to nothing. */
     warnings: rendered?.warnings ?? none,
-    isLoading: isAsked && !rendered && !error,
+    isLoading: (isAsked && !rendered && !error) || (kind === "real" && chosenId === undefined && !isKnown),
     error,
     refetch,
   };
