@@ -15,6 +15,19 @@ export type Offer = {
   palette: boolean;
   /** Works on every page, not on this one alone. */
   everywhere: boolean;
+  /** Its keys also work while a field has the focus, and above dialogs. */
+  always?: boolean;
+};
+
+/**
+ * Keys that would do two things at once, and what. Those that work above dialogs are asked as they are pressed whose they are: a form
+ * over a page saves itself.
+ */
+export const clashesIn = (all: readonly Offer[]): readonly string[] => {
+  const plain = all.filter(({ keys, always }) => keys !== undefined && !always);
+  return [...Map.groupBy(plain, ({ keys }) => keys)].flatMap(([keys, several]) =>
+    several.length > 1 ? [`${keys}: ${several.map(({ text }) => text).join(", ")}`] : [],
+  );
 };
 
 let offers: readonly Offer[] = [];
@@ -24,9 +37,10 @@ const change = (next: readonly Offer[]) => {
   for (const listener of listeners) listener();
 };
 
-/** Offers something until the function it answers is called. */
+/** Offers something until the function it answers is called. A key with two meanings is a defect, which says so where tests look. */
 export const offer = (...given: readonly Offer[]): (() => void) => {
   change([...offers, ...given]);
+  for (const clash of clashesIn(offers)) console.error(`A key has two meanings. ${clash}`);
   return () => change(offers.filter((one) => !given.includes(one)));
 };
 

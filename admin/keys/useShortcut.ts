@@ -58,7 +58,7 @@ export const useShortcut = (
     return () => window.removeEventListener("keydown", listen);
   }, [keys, enabled, always]);
   useEffect(
-    () => (enabled ? offer({ keys, text, palette, everywhere, run: () => latest.current() }) : undefined),
-    [keys, text, enabled, palette, everywhere],
+    () => (enabled ? offer({ keys, text, palette, everywhere, always, run: () => latest.current() }) : undefined),
+    [keys, text, enabled, palette, everywhere, always],
   );
 };

@@ -100,6 +100,8 @@ export type Button = {
   icon: string;
   /** Letter of its shortcut. */
   key?: string;
+  /** In a head: the next step of the record at these stages, and so its filled button. Of several that are offered the first one is. */
+  primary?: true;
   /** Quantities or amounts of the record that are not zero while there is something to do. */
   while?: readonly string[];
   /** What fields of the record must be for it to be offered: {isKit: false}. */

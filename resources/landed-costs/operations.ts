@@ -22,7 +22,7 @@ export const operations = {
     besides: ["sku_cost:view:all"],
     preview: true,
     form: {},
-    buttons: [{ ...atHead, icon: "Layers", key: "S", in: ["open"] }],
+    buttons: [{ ...atHead, icon: "Layers", key: "S", primary: true, in: ["open"] }],
   },
   /** Takes it back: lots cost what they did before. */
   undoLandedCost: {

@@ -34,7 +34,7 @@ export const operations = {
       discount: money({ min: 0, help: true }),
       notes: multiline({ max: 20000 }),
     },
-    buttons: [{ ...atHead, icon: "Banknote", key: "P", in: ["open"], while: ["amountDue"] }],
+    buttons: [{ ...atHead, icon: "Banknote", key: "P", primary: true, in: ["open"], while: ["amountDue"] }],
   },
   /** The vendor's credit for goods that were sent back pays it, in whole or in part; `vendorId` narrows which are offered. */
   applyVendorCredit: {

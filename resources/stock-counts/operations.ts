@@ -57,7 +57,7 @@ export const operations = {
     returns: "stock_counts",
     scope: "lot:adjust",
     form: {},
-    buttons: [{ ...atHead, icon: "ListChecks", in: ["open"], while: ["linesCounted"] }],
+    buttons: [{ ...atHead, icon: "ListChecks", primary: true, in: ["open"], while: ["linesCounted"] }],
   },
   /** Has lines counted again: those named, else all that differ. */
   recountStockCount: {
@@ -76,7 +76,7 @@ export const operations = {
     scope: "lot:adjust",
     preview: true,
     form: {},
-    buttons: [{ ...atHead, icon: "Check", key: "P", in: ["underWay"] }],
+    buttons: [{ ...atHead, icon: "Check", key: "P", primary: true, in: ["underWay"] }],
   },
   /** Takes a posted count back: it is reviewed again. */
   undoStockCount: {

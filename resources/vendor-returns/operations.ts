@@ -40,7 +40,7 @@ export const operations = {
     scope: "vendor_return:update:single",
     preview: true,
     form: {},
-    buttons: [{ ...atHead, icon: "Truck", key: "S", in: ["open", "underWay"], while: ["allocated"] }],
+    buttons: [{ ...atHead, icon: "Truck", key: "S", primary: true, in: ["open", "underWay"], while: ["allocated"] }],
   },
   /** They did not go after all: they lie in their lots again. */
   undoVendorReturnShipment: {
@@ -64,7 +64,7 @@ export const operations = {
       creditNumber: code({ max: 60 }),
       creditedOn: date(),
     },
-    buttons: [{ ...atHead, icon: "BadgeCheck", key: "C", in: ["underWay"], tells: { amount: "total" } }],
+    buttons: [{ ...atHead, icon: "BadgeCheck", key: "C", primary: true, in: ["underWay"], tells: { amount: "total" } }],
   },
   /** The credit was none: it is expected again. */
   undoVendorReturnCredit: {

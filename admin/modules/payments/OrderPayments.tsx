@@ -30,7 +30,7 @@ const Payments = ({ money, withPrice }: { money: OrderMoney; withPrice: boolean 
   const [step, setStep] = useState<Step | null>(null);
   const mayTake = mayWrite(access, "payments", "create") && withPrice;
   const close = () => setStep(null);
-  useShortcut("P", t("orderMoney.takePayment"), () => setStep({ verb: "take" }), { enabled: mayTake && step === null });
+  useShortcut("T", t("orderMoney.takePayment"), () => setStep({ verb: "take" }), { enabled: mayTake && step === null });
   const name = (payment: Payment) => numberOf("payments", String(payment.displayId));
   const invoiceName = (id: number) => {
     const found = [...money.invoices, ...money.due].find((invoice) => invoice.id === id);
@@ -43,7 +43,7 @@ const Payments = ({ money, withPrice }: { money: OrderMoney; withPrice: boolean 
     <>
       {mayTake && (
         <Box>
-          <TabPrimary icon={HandCoins} keys={["P"]} onClick={() => setStep({ verb: "take" })}>
+          <TabPrimary icon={HandCoins} keys={["T"]} onClick={() => setStep({ verb: "take" })}>
             {t("orderMoney.takePayment")}
           </TabPrimary>
         </Box>

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { definitionOf, resources } from "../registry.ts";
+import type { Button } from "../operations.ts";
 import type { Resource } from "../resource.ts";
 import { problemsOf } from "./problems.ts";
 
@@ -15,17 +16,11 @@ test("the registry fits together", () => {
   expect(problemsOf(resources)).toEqual([]);
 });
 
+const bill = { sql: "bill", args: { id: "id" }, returns: "vendors", scope: "vendor:create" } as const;
+const atHead = { at: "head", icon: "Send", given: { id: "id" }, about: ["name"] } as const;
 /** A verb with a button in the head. */
 const billing = (given: Readonly<Record<string, string>>): Partial<Resource> => ({
-  operations: {
-    bill: {
-      sql: "bill",
-      args: { id: "id" },
-      returns: "vendors",
-      scope: "vendor:create",
-      buttons: [{ at: "head", icon: "Send", given, about: ["name"] }],
-    },
-  },
+  operations: { bill: { ...bill, buttons: [{ ...atHead, given }] } },
 });
 
 test.each<[string, Partial<Resource>, string]>([
@@ -111,6 +106,26 @@ test.each<[string, Partial<Resource>, string]>([
   ],
   ["a button without words", billing({ id: "id" }), "no ru word for button of operation bill"],
   [
+    "a button with the key of editing",
+    { operations: { bill: { ...bill, buttons: [{ ...atHead, key: "E" }] } } },
+    "the button of operation bill has the key E, which is edit",
+  ],
+  [
+    "two buttons with one key",
+    {
+      operations: {
+        bill: {
+          ...bill,
+          buttons: [
+            { ...atHead, key: "B" },
+            { ...atHead, key: "B" },
+          ],
+        },
+      },
+    },
+    "the button of operation bill and the button of operation bill have the key B at the same time",
+  ],
+  [
     "a form that asks for what is not taken",
     {
       operations: {
@@ -151,6 +166,19 @@ test.each<[string, Partial<Resource>, string]>([
   ],
 ])("%s is noticed", (_, change, said) => {
   expect(problemsOf(withVendors(change as Partial<Resource>)).join("\n")).toContain(said);
+});
+
+test.each<[string, string, Partial<Button>, string]>([
+  ["a filled button beside the way to the work", "purchase_orders", { in: ["open"] }, "so is the way to its tab"],
+  ["a filled button in a draft", "vendor_returns", { in: ["draft", "open"] }, "is filled in a draft"],
+  ["the key of opening in a draft", "vendor_returns", { in: ["draft"], key: "O" }, "opening it have the key O"],
+])("%s is noticed", (_, name, more, said) => {
+  const changed = resources.map((resource) =>
+    resource.name === name
+      ? { ...resource, operations: { bill: { ...bill, buttons: [{ ...atHead, primary: true as const, ...more }] } } }
+      : resource,
+  );
+  expect(problemsOf(changed).join("\n")).toContain(said);
 });
 
 const orders = definitionOf("purchase_orders");

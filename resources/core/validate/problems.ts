@@ -1,6 +1,7 @@
 import type { Resource } from "../resource.ts";
 import { documentProblems } from "./documents.ts";
 import { fieldProblems } from "./fields.ts";
+import { headProblems } from "./heads.ts";
 import { nameProblems } from "./names.ts";
 import { operationProblems } from "./operations.ts";
 import { screenProblems } from "./screens.ts";
@@ -10,7 +11,14 @@ import { textProblems } from "./texts.ts";
 export type Known = ReadonlyMap<string, Resource>;
 export type Check = (resource: Resource, known: Known) => readonly string[];
 
-const checks: readonly Check[] = [fieldProblems, documentProblems, screenProblems, operationProblems, textProblems];
+const checks: readonly Check[] = [
+  fieldProblems,
+  documentProblems,
+  screenProblems,
+  operationProblems,
+  headProblems,
+  textProblems,
+];
 
 /**
  * What is wrong with a set of resource definitions, in words; none when they fit together. The types refuse most of it

@@ -15,6 +15,7 @@ import { useOperation } from "../../../data/useOperation.ts";
 import { useShortcut } from "../../../keys/useShortcut.ts";
 import { IconAction, QuietButton, SecondaryButton } from "../../../parts/Buttons.tsx";
 import { titleOf } from "../data/naming.ts";
+import { HeadPrimary } from "../head/HeadPrimary.tsx";
 import { OperationForm } from "./OperationForm.tsx";
 import { aboutOf, wordOf } from "./operationWords.ts";
 import { type ShownRecord, useRecord, useResource } from "../../../data/recordContext.tsx";
@@ -26,15 +27,7 @@ const hasWork = ({ while: quantities = [], when, in: stages }: Button, { resourc
   quantities.every((name) => Number(record[name] ?? 0) !== 0) &&
   isSo(record, when);
 
-/** Most rows offer few of their buttons: what is not shown costs nothing. */
-const OfferedButton = ({ placed }: { placed: Placed }) => {
-  const on = { resource: useResource(), record: useRecord() };
-  const { may } = useAccess();
-  const shown = isOffered(placed.operation, may) && hasWork(placed.button, on);
-  return shown && <OperationButton placed={placed} />;
-};
-
-const OperationButton = ({ placed }: { placed: Placed }) => {
+const OperationButton = ({ placed, filled }: { placed: Placed; filled: boolean }) => {
   const resource = useResource();
   const record = useRecord();
   const { module, name, operation, button } = placed;
@@ -59,6 +52,7 @@ const OperationButton = ({ placed }: { placed: Placed }) => {
   useShortcut(button.key ?? "", text, () => void act(), { enabled: !open && button.key !== undefined });
   const Icon = menuIcons[button.icon] ?? CircleDot;
   const press = { icon: Icon, onClick: () => void act() };
+  const Head = filled ? HeadPrimary : SecondaryButton;
   const row = t(wordOf(placed, "row"), { _: text, name: titleOf(resource, record) || `#${record.id}` });
   return (
     <>
@@ -69,9 +63,9 @@ const OperationButton = ({ placed }: { placed: Placed }) => {
         </QuietButton>
       )}
       {button.at === "head" && (
-        <SecondaryButton {...press} loading={busy} {...(button.key && { keys: [button.key] })}>
+        <Head {...press} loading={busy} {...(button.key && { keys: [button.key] })}>
           {text}
-        </SecondaryButton>
+        </Head>
       )}
       {open && <OperationForm placed={placed} given={given} onClose={() => setOpen(false)} />}
     </>
@@ -86,12 +80,19 @@ type All = {
   except?: string;
 };
 
-/** The buttons that operations declare for a record, of those its reader may use. */
+/** The buttons that operations declare for a record, of those its reader may use; most rows offer few, and what is not shown costs nothing. */
 export const OperationButtons = ({ at, listed, except }: All) => {
-  const { name: on } = useResource();
-  return buttonsOn(on, at)
-    .filter(
-      ({ module, name, button }) => name !== except && (listed === undefined || (button.above ?? module) === listed),
-    )
-    .map((placed) => <OfferedButton key={`${placed.module}.${placed.name}`} placed={placed} />);
+  const on = { resource: useResource(), record: useRecord() };
+  const { may } = useAccess();
+  const offered = buttonsOn(on.resource.name, at).filter(
+    ({ module, name, operation, button }) =>
+      name !== except &&
+      (listed === undefined || (button.above ?? module) === listed) &&
+      isOffered(operation, may) &&
+      hasWork(button, on),
+  );
+  const primary = offered.find(({ button }) => button.primary);
+  return offered.map((placed) => (
+    <OperationButton key={`${placed.module}.${placed.name}`} placed={placed} filled={placed === primary} />
+  ));
 };
