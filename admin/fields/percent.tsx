@@ -1,29 +1,14 @@
-import { Box } from "@mui/material";
 import type { Field } from "../../resources/core/fields.ts";
-import { formatPercent } from "../i18n/formats.ts";
-import { EmptyValue } from "../parts/EmptyValue.tsx";
-import { figures } from "../theme/typography.ts";
 import { NumberBox } from "./NumberBox.tsx";
 import { checkNumber } from "./numbers.ts";
-import { asText, isEmpty, type CellProps, type Renderer } from "./renderer.ts";
+import type { Renderer } from "./renderer.ts";
 import { typedAsDecimal } from "./gridTyping.ts";
+import { Percent } from "../parts/Percent.tsx";
 import { Quantity } from "../parts/Quantity.tsx";
 import { BoundFilter } from "./filters/BoundFilter.tsx";
-import { useLocale } from "../i18n/useLocale.ts";
-
-const PercentCell = ({ value }: CellProps) => {
-  const locale = useLocale();
-  return isEmpty(value) ? (
-    <EmptyValue />
-  ) : (
-    <Box component="span" sx={figures}>
-      {formatPercent(asText(value), locale)}
-    </Box>
-  );
-};
 
 export const percent: Renderer<Field<"percent">> = {
-  Cell: PercentCell,
+  Cell: ({ value }) => <Percent value={value as string | null} />,
   Input: (props) => <NumberBox {...props} unit="%" />,
   align: "right",
   check: (value, { min, max }) => checkNumber(value, { min, max }),

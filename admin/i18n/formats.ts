@@ -47,11 +47,18 @@ export const formatFileSize = (bytes: number, locale: string): string => {
     .replace(/(\d)(\p{L})/u, "$1 $2");
 };
 
+const signsKnown = new Map<string, { group: string; decimal: string }>();
 const signs = (locale: string) => {
+  const known = signsKnown.get(locale);
+  if (known) return known;
   const parts = new Intl.NumberFormat(locale).formatToParts(-1234567.8);
   const of = (type: string) => parts.find((part) => part.type === type)?.value ?? "";
-  return { group: of("group"), decimal: of("decimal") };
+  const made = { group: of("group"), decimal: of("decimal") };
+  signsKnown.set(locale, made);
+  return made;
 };
+/** What parts whole and decimals: a point, or a comma. */
+export const decimalSign = (locale: string): string => signs(locale).decimal;
 
 const grouped = (sign: string) => new RegExp(`^-?\\d{1,3}(\\${sign}\\d{3})+$`);
 

@@ -1,6 +1,7 @@
 import { Box } from "@mui/material";
-import { formatMoney, formatUnitMoney } from "../i18n/formats.ts";
+import { decimalSign, formatMoney, formatUnitMoney } from "../i18n/formats.ts";
 import { figures } from "../theme/typography.ts";
+import { DecimalRoom } from "./AlignedColumns.tsx";
 import { explainButton } from "./explainButton.ts";
 import { EmptyValue } from "./EmptyValue.tsx";
 import { useLocale } from "../i18n/useLocale.ts";
@@ -34,7 +35,13 @@ export const Money = ({
     textDecoration: struck ? "line-through" : "none",
     color: struck ? "text.secondary" : "inherit",
   };
-  const shown = perUnit ? formatUnitMoney(value, locale) : formatMoney(value, locale);
+  const amount = perUnit ? formatUnitMoney(value, locale) : formatMoney(value, locale);
+  const shown = (
+    <>
+      {amount}
+      {perUnit && <DecimalRoom shown={amount} sign={decimalSign(locale)} />}
+    </>
+  );
   if (!onExplain)
     return (
       <Box component="span" sx={look}>

@@ -1,6 +1,7 @@
 import { Box } from "@mui/material";
-import { formatQuantity } from "../i18n/formats.ts";
+import { decimalSign, formatQuantity } from "../i18n/formats.ts";
 import type { Tone } from "../theme/colours.ts";
+import { DecimalRoom } from "./AlignedColumns.tsx";
 import { EmptyValue } from "./EmptyValue.tsx";
 import { useLocale } from "../i18n/useLocale.ts";
 
@@ -47,10 +48,12 @@ export const Quantity = ({
   ]
     .filter(Boolean)
     .join(" ");
+  const shown = formatQuantity(value, locale);
   const content = (
     <>
       {sign}
-      {formatQuantity(value, locale)}
+      {shown}
+      <DecimalRoom shown={shown} sign={decimalSign(locale)} />
       {unit && (
         <Box component="span" sx={{ color: "text.secondary", ml: "3px", fontSize: "0.75rem" }}>
           {unit}

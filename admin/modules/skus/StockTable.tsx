@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
 import { useTranslate } from "react-admin";
+import { AlignedCell, AlignedColumns } from "../../parts/AlignedColumns.tsx";
 import { Card } from "../../parts/Card.tsx";
 import { quantities, type Quantity, signAfter, stockGroups, type StockLevel } from "./stockGroups.ts";
 import { stockTableStyles } from "./stockTableStyles.ts";
@@ -52,36 +53,38 @@ export const StockTable = ({ levels, quantity, total }: Props) => {
           </TableRow>
         </TableHead>
         <TableBody>
-          {levels.map((level) => (
-            <TableRow key={level.warehouseId} hover>
+          <AlignedColumns rows={levels}>
+            {levels.map((level) => (
+              <TableRow key={level.warehouseId} hover>
+                <TableCell className="end" component="th" scope="row">
+                  {level.warehouse}
+                </TableCell>
+                {quantities.map((name) => (
+                  <TableCell
+                    key={name}
+                    className={`${lastOfGroup.has(name) ? "end" : ""} ${name === "available" ? "well" : ""}`}
+                  >
+                    <AlignedCell column={name}>{quantity(level, name)}</AlignedCell>
+                    {signAfter[name] && (
+                      <span className="sign" aria-hidden>
+                        {signAfter[name]}
+                      </span>
+                    )}
+                  </TableCell>
+                ))}
+              </TableRow>
+            ))}
+            <TableRow className="sum">
               <TableCell className="end" component="th" scope="row">
-                {level.warehouse}
+                {t("stock.allWarehouses")}
               </TableCell>
               {quantities.map((name) => (
-                <TableCell
-                  key={name}
-                  className={`${lastOfGroup.has(name) ? "end" : ""} ${name === "available" ? "well" : ""}`}
-                >
-                  {quantity(level, name)}
-                  {signAfter[name] && (
-                    <span className="sign" aria-hidden>
-                      {signAfter[name]}
-                    </span>
-                  )}
+                <TableCell key={name} className={lastOfGroup.has(name) ? "end" : ""}>
+                  <AlignedCell column={name}>{total(name)}</AlignedCell>
                 </TableCell>
               ))}
             </TableRow>
-          ))}
-          <TableRow className="sum">
-            <TableCell className="end" component="th" scope="row">
-              {t("stock.allWarehouses")}
-            </TableCell>
-            {quantities.map((name) => (
-              <TableCell key={name} className={lastOfGroup.has(name) ? "end" : ""}>
-                {total(name)}
-              </TableCell>
-            ))}
-          </TableRow>
+          </AlignedColumns>
         </TableBody>
       </Table>
     </Card>

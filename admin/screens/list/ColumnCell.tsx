@@ -1,3 +1,4 @@
+import { AlignedCell } from "../../parts/AlignedColumns.tsx";
 import { PicturedCell } from "../../fields/PicturedCell.tsx";
 import { CustomCell } from "../../fields/customFields.tsx";
 import { Coverage } from "./Coverage.tsx";
@@ -23,6 +24,6 @@ export const ColumnCell = ({
     ) : (
       <CustomCell custom={column.custom} />
     );
-  if (!first) return content;
-  return <RowLink onOpened={onOpened}>{content}</RowLink>;
+  if (first) return <RowLink onOpened={onOpened}>{content}</RowLink>;
+  return column.align === "right" ? <AlignedCell column={column.key}>{content}</AlignedCell> : content;
 };

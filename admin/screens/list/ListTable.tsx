@@ -1,9 +1,11 @@
 import { Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
 import { useListContext, useTranslate } from "react-admin";
-import { useCallback, useRef } from "react";
+import { useCallback, useMemo, useRef } from "react";
 import { stockFilterOf } from "../../../resources/core/filters.ts";
 import { useResource } from "../../data/recordContext.tsx";
+import { AlignedColumns } from "../../parts/AlignedColumns.tsx";
 import { ExplainedAt, explainedAt } from "../../fields/explainedAt.ts";
+import type { CustomValue } from "../../fields/useCustomFields.ts";
 import { useListView } from "./listContext.ts";
 import { edge, ListRow, roomAfterNumbers } from "./ListRow.tsx";
 import { SortHead } from "./SortHead.tsx";
@@ -56,6 +58,12 @@ const Head = () => {
   );
 };
 
+/** What a row shows by its columns: the company's own fields stand beside the module's. */
+const withOwnFields = ({ customFields = [], ...row }: Row & { customFields?: unknown }) => ({
+  ...row,
+  ...Object.fromEntries((customFields as readonly CustomValue[]).map(({ id, value }) => [`cf:${id}`, value])),
+});
+
 /** The list as a table: hairlines, numbers to the right, a cursor row with an accent edge. */
 export const ListTable = ({ cursor, onCursor, onOpen, onOpened }: Props) => {
   const { shown: columns, selection } = useListView();
@@ -69,6 +77,7 @@ export const ListTable = ({ cursor, onCursor, onOpen, onOpened }: Props) => {
   const openRow = useCallback((row: Row) => latest.current.onOpen(row), []);
   const opened = useCallback((row: Row) => latest.current.onOpened(row), []);
   const stock = stockFilterOf(resource);
+  const shown = useMemo(() => rows.map(withOwnFields), [rows]);
   return (
     <Table
       aria-busy={stale}
@@ -80,22 +89,24 @@ export const ListTable = ({ cursor, onCursor, onOpen, onOpened }: Props) => {
     >
       <Head />
       <TableBody>
-        <ExplainedAt value={explainedAt(stock && filterValues[stock])}>
-          {rows.map((row, index) => (
-            <ListRow
-              key={row.id}
-              columns={columns}
-              row={row}
-              index={index}
-              selected={selection.has(row.id)}
-              isCursor={index === cursor}
-              onCursor={onCursor}
-              onPick={pick}
-              onOpen={openRow}
-              onOpened={opened}
-            />
-          ))}
-        </ExplainedAt>
+        <AlignedColumns rows={shown}>
+          <ExplainedAt value={explainedAt(stock && filterValues[stock])}>
+            {rows.map((row, index) => (
+              <ListRow
+                key={row.id}
+                columns={columns}
+                row={row}
+                index={index}
+                selected={selection.has(row.id)}
+                isCursor={index === cursor}
+                onCursor={onCursor}
+                onPick={pick}
+                onOpen={openRow}
+                onOpened={opened}
+              />
+            ))}
+          </ExplainedAt>
+        </AlignedColumns>
       </TableBody>
     </Table>
   );

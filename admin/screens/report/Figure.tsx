@@ -1,11 +1,7 @@
-import { Box } from "@mui/material";
-import { formatPercent } from "../../i18n/formats.ts";
-import { EmptyValue } from "../../parts/EmptyValue.tsx";
-import { figures } from "../../theme/typography.ts";
 import { Money } from "../../parts/Money.tsx";
+import { Percent } from "../../parts/Percent.tsx";
 import { Quantity } from "../../parts/Quantity.tsx";
 import type { AnyField } from "../../../resources/core/fields.ts";
-import { useLocale } from "../../i18n/useLocale.ts";
 
 /** A sum, as its column's kind shows amounts. */
 export const Figure = ({
@@ -17,16 +13,8 @@ export const Figure = ({
   value: unknown;
   strong?: boolean;
 }) => {
-  const locale = useLocale();
   const figure = value as string | number | null | undefined;
-  if (field?.kind === "percent")
-    return figure === null || figure === undefined ? (
-      <EmptyValue />
-    ) : (
-      <Box component="span" sx={{ ...figures, ...(strong && { color: "text.primary", fontWeight: 600 }) }}>
-        {formatPercent(figure, locale)}
-      </Box>
-    );
+  if (field?.kind === "percent") return <Percent value={figure} strong={strong} />;
   return field?.kind === "money" || field?.kind === "unitMoney" ? (
     <Money value={figure} strong={strong} />
   ) : (

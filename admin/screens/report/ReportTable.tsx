@@ -1,6 +1,8 @@
 import { Table, TableBody, TableCell, TableFooter, TableHead, TableRow } from "@mui/material";
 import { useTranslate } from "react-admin";
+import { useMemo } from "react";
 import { formatCount } from "../../i18n/formats.ts";
+import { AlignedCell, AlignedColumns } from "../../parts/AlignedColumns.tsx";
 import { roomAfterNumbers } from "../list/ListRow.tsx";
 import { useListView } from "../list/listContext.ts";
 import { Figure } from "./Figure.tsx";
@@ -21,63 +23,70 @@ export const ReportTable = ({ cursor, onCursor, onOpen }: Props) => {
   const { resource, rows, sums, totals } = useReportView();
   const firstSum = shown.findIndex(({ key }) => sums.includes(key));
   const before = firstSum < 0 ? shown.length : Math.max(firstSum, 1);
+  const told = useMemo(() => (totals ? [...rows.rows, totals] : rows.rows), [rows.rows, totals]);
   return (
-    <Table
-      aria-busy={rows.isPlaceholderData}
-      sx={[tableLook, { opacity: rows.isPlaceholderData ? 0.6 : 1, minWidth: "100%" }]}
-    >
-      <TableHead>
-        <TableRow>
-          {shown.map((column, at) => (
-            <SortHead
-              key={column.key}
-              by={column.sortable ? column.key : null}
-              align={column.align}
-              // the most first
-              first={column.align === "right" ? "DESC" : "ASC"}
-              sx={roomAfterNumbers(shown, at)}
-            >
-              {titleOf(column)}
-            </SortHead>
-          ))}
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {rows.rows.map((row, index) => (
-          <TableRow
-            key={row.id}
-            hover
-            data-row={index}
-            onClick={(event) => {
-              onCursor(index);
-              if (!(event.target as Element).closest("a, button")) onOpen(row);
-            }}
-            sx={(theme) => cursorLook(theme, index === cursor)}
-          >
-            {shown.map((column, at) => (
-              <TableCell key={column.key} align={column.align} sx={roomAfterNumbers(shown, at)}>
-                <ReportCell name={column.key} row={row} />
-              </TableCell>
-            ))}
-          </TableRow>
-        ))}
-      </TableBody>
-      {totals && (
-        <TableFooter>
+    <AlignedColumns rows={told}>
+      <Table
+        aria-busy={rows.isPlaceholderData}
+        sx={[tableLook, { opacity: rows.isPlaceholderData ? 0.6 : 1, minWidth: "100%" }]}
+      >
+        <TableHead>
           <TableRow>
-            <TableCell component="th" scope="row" colSpan={before}>
-              {t("report.all", { count: formatCount(totals.count, locale) })}
-            </TableCell>
-            {shown.slice(before).map((column, at) => (
-              <TableCell key={column.key} align={column.align} sx={roomAfterNumbers(shown, before + at)}>
-                {sums.includes(column.key) && (
-                  <Figure field={resource.fields[column.key]} value={totals[column.key]} strong />
-                )}
-              </TableCell>
+            {shown.map((column, at) => (
+              <SortHead
+                key={column.key}
+                by={column.sortable ? column.key : null}
+                align={column.align}
+                // the most first
+                first={column.align === "right" ? "DESC" : "ASC"}
+                sx={roomAfterNumbers(shown, at)}
+              >
+                {titleOf(column)}
+              </SortHead>
             ))}
           </TableRow>
-        </TableFooter>
-      )}
-    </Table>
+        </TableHead>
+        <TableBody>
+          {rows.rows.map((row, index) => (
+            <TableRow
+              key={row.id}
+              hover
+              data-row={index}
+              onClick={(event) => {
+                onCursor(index);
+                if (!(event.target as Element).closest("a, button")) onOpen(row);
+              }}
+              sx={(theme) => cursorLook(theme, index === cursor)}
+            >
+              {shown.map((column, at) => (
+                <TableCell key={column.key} align={column.align} sx={roomAfterNumbers(shown, at)}>
+                  <AlignedCell column={column.key}>
+                    <ReportCell name={column.key} row={row} />
+                  </AlignedCell>
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+        {totals && (
+          <TableFooter>
+            <TableRow>
+              <TableCell component="th" scope="row" colSpan={before}>
+                {t("report.all", { count: formatCount(totals.count, locale) })}
+              </TableCell>
+              {shown.slice(before).map((column, at) => (
+                <TableCell key={column.key} align={column.align} sx={roomAfterNumbers(shown, before + at)}>
+                  {sums.includes(column.key) && (
+                    <AlignedCell column={column.key}>
+                      <Figure field={resource.fields[column.key]} value={totals[column.key]} strong />
+                    </AlignedCell>
+                  )}
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableFooter>
+        )}
+      </Table>
+    </AlignedColumns>
   );
 };

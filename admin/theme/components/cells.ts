@@ -21,6 +21,8 @@ const figureLooks = (c: Colours): CSSObject => ({
     "&:hover, &.sw-active": { backgroundColor: c.accent.tint },
     "&:focus-visible": { outline: "none", boxShadow: `inset 0 0 0 2px ${c.accent.main}` },
   },
+  // takes the room of what it holds, and is neither read nor copied
+  ".sw-room::after": { content: "attr(data-room)", visibility: "hidden" },
   ".sw-figure.sw-zero": { color: c.text.disabled },
   ...Object.fromEntries(
     Object.entries(c.tone).map(([tone, { text: colour }]) => [

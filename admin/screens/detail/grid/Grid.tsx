@@ -1,6 +1,7 @@
-import { type ClipboardEvent, type KeyboardEvent, useCallback, useEffect, useRef } from "react";
+import { type ClipboardEvent, type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from "react";
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
 import { useTranslate } from "react-admin";
+import { AlignedColumns } from "../../../parts/AlignedColumns.tsx";
 import { textOf } from "./gridColumns.ts";
 import { moveKey } from "./gridKeys.ts";
 import { nextEditable } from "./gridReducer.ts";
@@ -29,6 +30,8 @@ export const Grid = ({ begins = false }: Props) => {
   const last = adding ? rows.length : Math.max(0, rows.length - 1);
   const cursor = { ...state.cursor, row: Math.min(state.cursor.row, last) };
   const shown: readonly (GridRow | null)[] = adding ? [...rows, null] : rows;
+  const isRigid = columns.every(({ width }) => width !== undefined);
+  const values = useMemo(() => rows.map((row) => row.values), [rows]);
 
   useEffect(() => {
     if (!begins) return undefined;
@@ -121,8 +124,12 @@ export const Grid = ({ begins = false }: Props) => {
       >
         <colgroup>
           <col style={{ width: 34 }} />
-          {columns.map((column) => (
-            <col key={column.key} style={column.width ? { width: column.width } : undefined} />
+          {columns.map((column, at) => (
+            <col
+              key={column.key}
+              // where none is elastic the last one is: what is left would widen all of them, the numbers of rows too
+              style={column.width && !(isRigid && at === columns.length - 1) ? { width: column.width } : undefined}
+            />
           ))}
         </colgroup>
         <TableHead>
@@ -136,22 +143,24 @@ export const Grid = ({ begins = false }: Props) => {
           </TableRow>
         </TableHead>
         <TableBody>
-          {shown.map((row, at) => (
-            <GridLine
-              key={row?.key ?? "adding"}
-              columns={columns}
-              row={row}
-              at={at}
-              here={at === cursor.row ? cursor.column : null}
-              draft={at === cursor.row ? draft : null}
-              dispatch={dispatch}
-              readOnly={readOnly}
-              problem={row ? problems.get(row.key) : undefined}
-              below={row ? below?.(row, at === cursor.row) : null}
-              onEngage={engage}
-              onScan={row === null && onScan ? (code) => onScan(code, view) : undefined}
-            />
-          ))}
+          <AlignedColumns rows={values}>
+            {shown.map((row, at) => (
+              <GridLine
+                key={row?.key ?? "adding"}
+                columns={columns}
+                row={row}
+                at={at}
+                here={at === cursor.row ? cursor.column : null}
+                draft={at === cursor.row ? draft : null}
+                dispatch={dispatch}
+                readOnly={readOnly}
+                problem={row ? problems.get(row.key) : undefined}
+                below={row ? below?.(row, at === cursor.row) : null}
+                onEngage={engage}
+                onScan={row === null && onScan ? (code) => onScan(code, view) : undefined}
+              />
+            ))}
+          </AlignedColumns>
         </TableBody>
       </Table>
     </Box>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { TableCell } from "@mui/material";
+import { AlignedCell } from "../../../parts/AlignedColumns.tsx";
 import type { ColumnSpec } from "./gridColumns.ts";
 import type { GridRow } from "./gridState.ts";
 
@@ -47,7 +48,7 @@ export const GridCell = ({ column, row, name, here, span, editable, problem, onE
   >
     {children ??
       (row ? (
-        column.show(row)
+        <AlignedCell column={column.key}>{column.show(row)}</AlignedCell>
       ) : editable && column.placeholder ? (
         <span className="quiet">{column.placeholder}</span>
       ) : null)}

@@ -36,6 +36,7 @@ export const ChildrenPanel = ({ panel: { children, columns } }: Props) => {
       }))}
       rows={rows.slice(0, shown).map((row) => ({
         key: row.id,
+        values: row,
         cell: (name) => (
           <RecordScope module={child.name} record={row}>
             <Cell name={name} />

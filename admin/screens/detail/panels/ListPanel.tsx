@@ -51,6 +51,7 @@ export const ListPanel = ({ panel: { list, by, open, columns } }: Props) => {
       }))}
       rows={data?.map((row) => ({
         key: Number(row.id),
+        values: row,
         cell: (name) => {
           const value = (
             <RecordScope module={list} record={row}>

@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
+import { AlignedCell, AlignedColumns } from "../../../parts/AlignedColumns.tsx";
 import { Card } from "../../../parts/Card.tsx";
 import { SkeletonRows } from "../../../parts/Skeleton.tsx";
 
@@ -9,7 +10,7 @@ type Props = {
   aside?: ReactNode;
   columns: readonly PanelColumn[];
   /** Undefined while they are asked for. */
-  rows: readonly { key: string | number; cell: (name: string) => ReactNode }[] | undefined;
+  rows: readonly { key: string | number; values: object; cell: (name: string) => ReactNode }[] | undefined;
   /** Said in place of the rows where there are none. */
   none: string;
 };
@@ -17,6 +18,7 @@ type Props = {
 /** A few rows to be read, not worked in; on a narrow screen each is a card of its own. */
 export const PanelTable = ({ title, aside, columns, rows, none }: Props) => {
   const [first, ...others] = columns;
+  const values = useMemo(() => rows?.map((row) => row.values) ?? [], [rows]);
   return (
     <Card flush title={title} aside={aside}>
       {!rows && <SkeletonRows rows={3} />}
@@ -41,15 +43,17 @@ export const PanelTable = ({ title, aside, columns, rows, none }: Props) => {
                 </TableRow>
               </TableHead>
               <TableBody>
-                {rows.map(({ key, cell }) => (
-                  <TableRow key={key}>
-                    {columns.map(({ name, align }) => (
-                      <TableCell key={name} align={align ?? "left"}>
-                        {cell(name)}
-                      </TableCell>
-                    ))}
-                  </TableRow>
-                ))}
+                <AlignedColumns rows={values}>
+                  {rows.map(({ key, cell }) => (
+                    <TableRow key={key}>
+                      {columns.map(({ name, align }) => (
+                        <TableCell key={name} align={align ?? "left"}>
+                          <AlignedCell column={name}>{cell(name)}</AlignedCell>
+                        </TableCell>
+                      ))}
+                    </TableRow>
+                  ))}
+                </AlignedColumns>
               </TableBody>
             </Table>
           </Box>

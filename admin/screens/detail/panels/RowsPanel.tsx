@@ -25,6 +25,7 @@ export const RowsPanel = ({ told: { name, insight }, rows }: Props) => {
       }))}
       rows={answered?.map((values, at) => ({
         key: at,
+        values,
         cell: (column) => {
           const field = columns[column];
           return field && <InsightCell module={resource.name} name={column} field={field} values={values} />;

@@ -1,6 +1,7 @@
 import { Box } from "@mui/material";
 import { ArrowRight } from "lucide-react";
 import { useTranslate } from "react-admin";
+import { AlignedCell, AlignedColumns } from "../../../parts/AlignedColumns.tsx";
 import { Code } from "../../../parts/Code.tsx";
 import { Money } from "../../../parts/Money.tsx";
 import { Quantity } from "../../../parts/Quantity.tsx";
@@ -47,26 +48,34 @@ export const PreviewCosts = ({ costs }: { costs: CostChange }) => {
           <Box sx={{ typography: "caption", color: "text.secondary", textAlign: "right" }}>
             {t("detail.preview.after")}
           </Box>
-          {costs.lots.map((lot) => (
-            <Box key={lot.key} sx={{ display: "contents" }}>
-              <Box>
-                <Code>{lot.sku}</Code>{" "}
-                <Box component="span" sx={{ color: "text.secondary", display: "inline-block" }}>
-                  {lot.lot}, {lot.warehouse}
+          <AlignedColumns rows={costs.lots}>
+            {costs.lots.map((lot) => (
+              <Box key={lot.key} sx={{ display: "contents" }}>
+                <Box>
+                  <Code>{lot.sku}</Code>{" "}
+                  <Box component="span" sx={{ color: "text.secondary", display: "inline-block" }}>
+                    {lot.lot}, {lot.warehouse}
+                  </Box>
+                </Box>
+                <Box sx={{ textAlign: "right", color: "text.secondary" }}>
+                  <AlignedCell column="quantity">
+                    <Quantity value={lot.quantity} />
+                  </AlignedCell>
+                </Box>
+                <Box sx={{ textAlign: "right", color: "text.secondary" }}>
+                  <AlignedCell column="before">
+                    <Money value={lot.before} perUnit />
+                  </AlignedCell>
+                </Box>
+                <ArrowRight size={12} aria-label="→" />
+                <Box sx={{ textAlign: "right", fontWeight: 600 }}>
+                  <AlignedCell column="after">
+                    <Money value={lot.after} perUnit />
+                  </AlignedCell>
                 </Box>
               </Box>
-              <Box sx={{ textAlign: "right", color: "text.secondary" }}>
-                <Quantity value={lot.quantity} />
-              </Box>
-              <Box sx={{ textAlign: "right", color: "text.secondary" }}>
-                <Money value={lot.before} perUnit />
-              </Box>
-              <ArrowRight size={12} aria-label="→" />
-              <Box sx={{ textAlign: "right", fontWeight: 600 }}>
-                <Money value={lot.after} perUnit />
-              </Box>
-            </Box>
-          ))}
+            ))}
+          </AlignedColumns>
         </Box>
       )}
     </Box>

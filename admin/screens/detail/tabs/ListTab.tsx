@@ -13,6 +13,7 @@ import { CreateRecord, mayCreateHere } from "../../../fields/CreateRecord.tsx";
 import { referenceField } from "../../../data/shape.ts";
 import { PicturedCell } from "../../../fields/PicturedCell.tsx";
 import { alignOf } from "../../../fields/renderers.ts";
+import { AlignedCell, AlignedColumns } from "../../../parts/AlignedColumns.tsx";
 import { QuietButton } from "../../../parts/Buttons.tsx";
 import { Alert } from "../../../parts/Alert.tsx";
 import { Card } from "../../../parts/Card.tsx";
@@ -91,39 +92,43 @@ export const ListTab = ({ tab, aside }: { tab: ListTabOf; aside?: ReactNode }) =
               </TableRow>
             </TableHead>
             <TableBody>
-              {data.map((row) => {
-                const path = listed.tabs ? detailPath(tab.list, row.id) : "";
-                const open = path ? () => void navigate(path) : undefined;
-                return (
-                  <RecordScope key={row.id} module={tab.list} record={row}>
-                    <TableRow
-                      hover
-                      {...(open && {
-                        tabIndex: 0,
-                        onClick: open,
-                        onKeyDown: (event: React.KeyboardEvent) =>
-                          event.key === "Enter" && event.target === event.currentTarget && open(),
-                      })}
-                      sx={(theme) => ({ cursor: open ? "pointer" : "default", "&:focus-visible": focusInset(theme) })}
-                    >
-                      {columns.map((name) => (
-                        <TableCell key={name} align={alignOf(listed.fields[name] as AnyField)}>
-                          <PicturedCell name={name} />
-                        </TableCell>
-                      ))}
-                      {onRows.length > 0 && (
-                        <TableCell
-                          align="right"
-                          sx={{ width: 44, whiteSpace: "nowrap" }}
-                          onClick={(event) => event.stopPropagation()}
-                        >
-                          <OperationButtons at="row" />
-                        </TableCell>
-                      )}
-                    </TableRow>
-                  </RecordScope>
-                );
-              })}
+              <AlignedColumns rows={data}>
+                {data.map((row) => {
+                  const path = listed.tabs ? detailPath(tab.list, row.id) : "";
+                  const open = path ? () => void navigate(path) : undefined;
+                  return (
+                    <RecordScope key={row.id} module={tab.list} record={row}>
+                      <TableRow
+                        hover
+                        {...(open && {
+                          tabIndex: 0,
+                          onClick: open,
+                          onKeyDown: (event: React.KeyboardEvent) =>
+                            event.key === "Enter" && event.target === event.currentTarget && open(),
+                        })}
+                        sx={(theme) => ({ cursor: open ? "pointer" : "default", "&:focus-visible": focusInset(theme) })}
+                      >
+                        {columns.map((name) => (
+                          <TableCell key={name} align={alignOf(listed.fields[name] as AnyField)}>
+                            <AlignedCell column={name}>
+                              <PicturedCell name={name} />
+                            </AlignedCell>
+                          </TableCell>
+                        ))}
+                        {onRows.length > 0 && (
+                          <TableCell
+                            align="right"
+                            sx={{ width: 44, whiteSpace: "nowrap" }}
+                            onClick={(event) => event.stopPropagation()}
+                          >
+                            <OperationButtons at="row" />
+                          </TableCell>
+                        )}
+                      </TableRow>
+                    </RecordScope>
+                  );
+                })}
+              </AlignedColumns>
             </TableBody>
           </Table>
         </Box>
