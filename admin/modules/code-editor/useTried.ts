@@ -54,7 +54,10 @@ const everyone = {};
 /** A record to begin with: the first one that its reader may see, and none where there is nothing yet. */
 const useFirst = (module: string) => {
   const { data, isError } = useLookup(module, { text: "", filter: everyone, enabled: true }).query;
-  return { first: data?.[0]?.id ?? null, isKnown: data !== undefined || isError };
+  // it stays, whatever is made meanwhile
+  const first = useRef<number | null>(null);
+  first.current ??= data?.[0]?.id ?? null;
+  return { first: first.current, isKnown: data !== undefined || isError };
 };
 
 /**
