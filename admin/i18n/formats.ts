@@ -31,7 +31,8 @@ export const formatMoney = (value: string | number, locale: string, digits = 2) 
 /** A price or cost of one unit: two decimals, up to four where they matter. */
 export const formatUnitMoney = (value: string | number, locale: string) => format(value, locale, 2, 4);
 export const formatCount = (value: number, locale: string) => format(value, locale, 0, 0);
-export const formatPercent = (value: string | number, locale: string) => `${format(value, locale, 0, 4)} %`;
+export const formatPercent = (value: string | number, locale: string, least = 0) =>
+  `${format(value, locale, least, 4)} %`;
 
 /** 640 B, 12 kB, 1.2 MB: thousands, as files are weighed. */
 export const formatFileSize = (bytes: number, locale: string): string => {

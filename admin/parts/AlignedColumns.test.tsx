@@ -47,11 +47,11 @@ test("points of one column stand below each other: what has fewer decimals leave
   ]);
 });
 
-test("a share leaves the room before its sign, so that both stand below each other", async () => {
+test("a share has as many decimals as others of its column, so that its sign stays beside it", async () => {
   expect(await column(of("60.51", "38.3", "4"), (value) => <Percent value={value} />)).toEqual([
     "60.51 %",
-    "38.3[0] %",
-    "4[.00] %",
+    "38.30 %",
+    "4.00 %",
   ]);
 });
 

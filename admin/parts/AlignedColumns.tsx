@@ -36,9 +36,12 @@ export const AlignedCell = ({ column, children }: { column: string; children: Re
   return decimals === 0 ? children : <Wanted value={decimals}>{children}</Wanted>;
 };
 
+/** How many decimals the column has that a number stands in; none where it stands in no column. */
+export const useColumnDecimals = (): number => useContext(Wanted);
+
 /** The room behind a number for the decimals that others of its column have and it has not. */
 export const DecimalRoom = ({ shown, sign }: { shown: string; sign: string }) => {
-  const wanted = useContext(Wanted);
+  const wanted = useColumnDecimals();
   if (wanted === 0) return null;
   const at = shown.lastIndexOf(sign);
   const missing = at < 0 ? sign + "0".repeat(wanted) : "0".repeat(Math.max(0, wanted - (shown.length - at - 1)));

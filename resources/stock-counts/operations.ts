@@ -57,7 +57,7 @@ export const operations = {
     returns: "stock_counts",
     scope: "lot:adjust",
     form: {},
-    buttons: [{ ...atHead, icon: "ListChecks", primary: true, in: ["open"], while: ["linesCounted"] }],
+    buttons: [{ ...atHead, icon: "ListChecks", in: ["open"], while: ["linesCounted"] }],
   },
   /** Has lines counted again: those named, else all that differ. */
   recountStockCount: {

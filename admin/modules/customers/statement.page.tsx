@@ -107,6 +107,7 @@ const StatementOfAccount = () => {
             "& .right": { textAlign: "right", whiteSpace: "nowrap" },
             "& tr:not(.sum) td:first-of-type, & a": { whiteSpace: "nowrap" },
             "& th, & td:nth-of-type(-n + 3)": { pr: { xs: 0, md: 4 } },
+            "& th:last-of-type": { pr: { xs: 2, md: 4 } },
             "& .due": { display: { xs: "none", md: "table-cell" } },
             "& .sum td": { fontWeight: 600 },
           }}

@@ -24,6 +24,11 @@ const step = 50;
 /** On a phone a row is a card: what a column would say stands before its value. */
 const tableSx = (theme: Theme) => ({
   "& td, & th": { whiteSpace: "nowrap" },
+  // it begins and ends where the title of its card does
+  [theme.breakpoints.up("md")]: {
+    "& td:first-of-type, & th:first-of-type": { pl: 4 },
+    "& td:last-of-type, & th:last-of-type": { pr: 4 },
+  },
   [theme.breakpoints.down("md")]: {
     "&, & tbody, & tfoot": { display: "block" },
     "& thead": visuallyHidden,
@@ -43,7 +48,9 @@ const tableSx = (theme: Theme) => ({
       border: 0,
       textAlign: "left",
       whiteSpace: "normal",
-      "&:empty": { display: "none" },
+      "&:empty, &[data-acts]:not(:has(button))": { display: "none" },
+      // what can be done ends the card at its right, whatever columns its reader sees
+      "&[data-acts]": { gridColumn: 2, justifyContent: "flex-end" },
       "&[data-name]::before": { content: "attr(data-name)", color: theme.palette.text.secondary },
     },
   },
@@ -73,7 +80,12 @@ export const MoneyTable = ({ name, empty, columns, rows, foot }: Props) => {
           {rows.slice(0, limit).map(({ id, cells }) => (
             <TableRow key={id}>
               {cells.map((cell, at) => (
-                <TableCell key={at} align={align(at)} data-name={nameAt(at)}>
+                <TableCell
+                  key={at}
+                  align={align(at)}
+                  data-name={nameAt(at)}
+                  data-acts={columns[at]?.name === "" || undefined}
+                >
                   {isLink(cell) ? (
                     <Link component={To} to={cell.to} underline="hover" sx={{ fontWeight: 520 }}>
                       <Code>{cell.text}</Code>

@@ -16,7 +16,6 @@ import { readableField } from "../detail/data/readable.ts";
 import { specialOf } from "../detail/special.ts";
 import { LatestHistory } from "../detail/history/LatestHistory.tsx";
 import { RecordScope } from "../../data/recordContext.tsx";
-import { KeptFacts } from "./KeptFacts.tsx";
 import { readableForm } from "./layout.ts";
 import { RecordForm } from "./RecordForm.tsx";
 
@@ -57,14 +56,11 @@ const EditSlideIn = ({ module, id, onClose, onSaved }: Props & { id: number }) =
         onClose={onClose}
         onSaved={onSaved}
         above={
-          <>
-            <KeptFacts />
-            {Extra && (
-              <Suspense fallback={null}>
-                <Extra />
-              </Suspense>
-            )}
-          </>
+          Extra && (
+            <Suspense fallback={null}>
+              <Extra />
+            </Suspense>
+          )
         }
         below={
           resource.tabs ? undefined : (

@@ -22,6 +22,7 @@ import { firstLinesOf, movesStock, startsOf } from "./documentStart.ts";
 import { FormPartsContext, useFormParts } from "./formParts.ts";
 import { FormFields } from "./FormFields.tsx";
 import { FormSummary } from "./FormSummary.tsx";
+import { KeptFacts } from "./KeptFacts.tsx";
 import { LeaveDialog } from "./LeaveDialog.tsx";
 import { askedFields, readableForm, sizeOf } from "./layout.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
@@ -168,6 +169,7 @@ export const RecordForm = ({ module, record, given, title, above, below, onClose
           >
             <Box ref={body} sx={{ display: "grid", gap: "18px", gridTemplateColumns: "minmax(0, 1fr)" }}>
               {reason && <Alert tone="warning">{reason}</Alert>}
+              {!creating && <KeptFacts />}
               {above}
               <FormSummary names={names} values={values} failure={failure} />
               <FormFields {...fields} begins names={withLines ? asked.filter(isShort) : asked} />

@@ -4,7 +4,13 @@ import type { Progress } from "../stages.ts";
 import type { Check, Known } from "./problems.ts";
 
 /** Letters that every page of a record has: editing, comments, the one before and the one after; and the first of what goes somewhere. */
-const taken: Readonly<Record<string, string>> = { E: "edit", M: "comments", J: "next", K: "previous", G: "go to" };
+const taken: Readonly<Record<string, string>> = {
+  E: "editing",
+  M: "commenting",
+  J: "the next one",
+  K: "the one before",
+  G: "going elsewhere",
+};
 
 type Keyed = { what: string; key: string; stages: readonly Progress[] | undefined };
 

@@ -108,7 +108,7 @@ test.each<[string, Partial<Resource>, string]>([
   [
     "a button with the key of editing",
     { operations: { bill: { ...bill, buttons: [{ ...atHead, key: "E" }] } } },
-    "the button of operation bill has the key E, which is edit",
+    "the button of operation bill has the key E, which is editing",
   ],
   [
     "two buttons with one key",
