@@ -50,3 +50,13 @@ test("who may write records of a kind and see none is shown none", async () => {
   expect(made.saved?.vendor ?? null).toBeNull();
   expect(made.reads).toBeLessThanOrEqual(1);
 });
+
+test("children are read where nothing else is asked of their record", async () => {
+  const { data, errors } = await served().ask<{ saved: { product: object } }>(
+    account.admin,
+    "mutation ($input: CreateProductInput!) { saved: createProduct(input: $input) { product { id skus { code } } } }",
+    { variables: { input: { name: "Table", displayId: "T-1", skus: [{ name: "Oak", code: "T-1-O" }] } } },
+  );
+  expect(errors).toEqual([]);
+  expect(data.saved.product).toEqual({ id: expect.any(Number), skus: [{ code: "T-1-O" }] });
+});

@@ -7,7 +7,7 @@ import { rowsBy } from "./records.ts";
 import { may, type Claims } from "./visitor.ts";
 
 /** What Grafast publishes no types of. */
-type Selecting = { selects: readonly SQL[] };
+type Selecting = { selects: readonly SQL[]; applyDepIds: readonly number[] };
 
 /**
  * A record that a call has just written, and answers with its id. Who asks for nothing else is told it without another
@@ -24,9 +24,10 @@ class WrittenRecordStep extends KeptSelectStep {
   }
 
   #asksForItsIdAlone(): boolean {
-    const { selects } = this as unknown as Selecting;
+    const { selects, applyDepIds } = this as unknown as Selecting;
     const id = sql`${this.alias}.${sql.identifier("id")}::text`;
-    return selects.every((select) => sql.isEquivalent(select, id));
+    // what is read together with it, such as its children, joins its statement late
+    return applyDepIds.length === 0 && selects.every((select) => sql.isEquivalent(select, id));
   }
 
   override async execute(details: ExecutionDetails): ReturnType<PgSelectStep["execute"]> {
