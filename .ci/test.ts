@@ -30,10 +30,14 @@ const vitest = async (only: readonly string[]): Promise<Tally> => {
   return settled("vitest", code, vitestTally(read(file), root));
 };
 
+const stories = "e2e/**/*.spec.ts";
+
 const playwright = async (only: readonly string[]): Promise<Tally> => {
   const file = join(folder, "playwright.json");
   rmSync(file, { force: true });
-  const args = ["test", "--config", "e2e/playwright.config.ts", "--reporter=list,json", ...only];
+  const asked = globSync(stories, { cwd: root }).filter((story) => only.some((part) => story.includes(part)));
+  const workers = asked.length === 1 ? ["--workers=1"] : []; // each worker starts a server, and a file has one worker
+  const args = ["test", "--config", "e2e/playwright.config.ts", "--reporter=list,json", ...workers, ...only];
   const { code } = await run("playwright", args, { live: true, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } });
   if (code === 0) rmSync(join(root, "test-results"), { recursive: true, force: true }); // traces of failures stay
   return settled("playwright", code, playwrightTally(read(file)));
@@ -41,7 +45,7 @@ const playwright = async (only: readonly string[]): Promise<Tally> => {
 
 const suites = [
   { files: "{admin,resources,db,server,workers,storefront,e2e,.ci}/**/*.test.{ts,tsx}", run: vitest },
-  { files: "e2e/**/*.spec.ts", run: playwright },
+  { files: stories, run: playwright },
 ];
 
 /** One unlucky moment in half an hour of machinery is told, and is no failure: the files concerned run once more. */

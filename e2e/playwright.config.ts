@@ -1,18 +1,24 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "../server/test/browser.ts";
 
 const { executablePath, args, env } = await findBrowser();
 
-/** Stories in a real browser, against one running Stockwright with its demo company. */
+/** A worker tells its stories to the server that was started for it (support/servers.ts). */
+const worker = process.env.TEST_PARALLEL_INDEX;
+for (const name of worker ? ["STOCKWRIGHT_URL", "STOCKWRIGHT_DATA"] : [])
+  process.env[name] ??= process.env[`${name}_${worker}`];
+
+/** Stories in a real browser, each file against a running Stockwright with its demo company. */
 export default defineConfig({
   testDir: ".",
   testMatch: "*.spec.ts",
   // a story told twice, by keys and by mouse, is told by keys in the short run
   ...(process.env.STOCKWRIGHT_FULL ? {} : { grepInvert: /, (by|with a) mouse$/ }),
   outputDir: "../test-results",
-  globalSetup: "./support/one-server.ts",
-  // two cores, one server: more workers only make it slower
-  workers: 1,
+  globalSetup: "./support/servers.ts",
+  // a browser with its server has one of two cores to do; a server that is there already is told one story at a time
+  workers: process.env.STOCKWRIGHT_URL ? 1 : Math.min(2, availableParallelism()),
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: "list",
