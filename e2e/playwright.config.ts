@@ -12,7 +12,11 @@ for (const name of worker ? ["STOCKWRIGHT_URL", "STOCKWRIGHT_DATA"] : [])
 /** Stories in a real browser, each file against a running Stockwright with its demo company. */
 export default defineConfig({
   testDir: ".",
-  testMatch: "*.spec.ts",
+  // the longest file first, so that it is not told alone at the end
+  projects: [
+    { name: "sweep", testMatch: "sweep.spec.ts" },
+    { name: "stories", testMatch: "*.spec.ts", testIgnore: "sweep.spec.ts" },
+  ],
   // a story told twice, by keys and by mouse, is told by keys in the short run
   ...(process.env.STOCKWRIGHT_FULL ? {} : { grepInvert: /, (by|with a) mouse$/ }),
   outputDir: "../test-results",

@@ -44,7 +44,7 @@ import { restApi } from "./rest/router.ts";
 import { swaggerPage } from "./rest/swagger.ts";
 import { budgetPlugin } from "./shares/budget-plugin.ts";
 import { loopBudget } from "./shares/loop-budget.ts";
-import { pacing } from "./shares/pacing.ts";
+import { pacing, type Pacing } from "./shares/pacing.ts";
 import { withinBudget } from "./shares/within-budget.ts";
 import { ownerOf } from "./shares/work.ts";
 import { attachSockets } from "./sockets/attach.ts";
@@ -73,6 +73,8 @@ export type AppOptions = {
   pace?: Pace;
   /** Milliseconds of the process that one sender may use at once; the usual ones unless given. */
   loopAtOnce?: number | undefined;
+  /** Who waits for his turn; whoever keeps the process busy while others are at work, unless given. */
+  paces?: Pacing | undefined;
   /** Calls that one person may make by REST in a minute; the usual number unless given. */
   restCalls?: number | undefined;
   /** How many proxies before us are believed about a client's address. */
@@ -100,6 +102,7 @@ export const createApp = async ({
   outbox,
   pace,
   loopAtOnce,
+  paces: given,
   restCalls,
   trustedProxies = 0,
 }: AppOptions): Promise<App> => {
@@ -115,7 +118,7 @@ export const createApp = async ({
   if (metrics) (await import("./replica/metrics.ts")).databaseMetrics(metrics, databases.home, replica);
   const report = reportTo({ log, databases, failures: measured?.failures });
   const budget = loopBudget(loopAtOnce);
-  const paces = pacing(budget);
+  const paces = given ?? pacing(budget);
   const addresses = signedAddresses(secret);
   const changes = startChangeFeed(databases.all, log);
   await removeLeftovers(files.waiting);

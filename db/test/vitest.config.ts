@@ -13,13 +13,20 @@ const long = ["soak", "list-plans", "corruption", "draining", "kill-moving", "ki
   (name) => `e2e/${name}.test.ts`,
 );
 
+/** Stories that ask what holds, not how long it takes: others may be told beside them. */
+const untimed = ["every-module", "newcomer", "start", "trace", "races", "pdf", "messages", "story/story"].map(
+  (name) => `e2e/${name}.test.ts`,
+);
+
 const cores = availableParallelism();
 /**
  * Files at once. Left to itself Vitest takes one fewer than there are cores, of two one: but while Postgres works its test
- * waits. Who starts the whole product has them all to himself.
+ * waits. Who starts the whole product and asks how soon it answers has them all to himself.
  */
 const files = { maxWorkers: Math.max(2, cores - 1) };
-const products = { maxWorkers: Math.max(1, cores - 1), sequence: { groupOrder: 1 } };
+const alone = { maxWorkers: Math.max(1, cores - 1), sequence: { groupOrder: 1 } };
+/** Each file starts the whole product for itself, on a machine that may be busy. */
+const products = { ...everywhere, testTimeout: 180_000, hookTimeout: 180_000 };
 
 /** Two kinds of tests: those that need a Postgres get one cluster per run, the others none. */
 export default defineConfig({
@@ -41,17 +48,15 @@ export default defineConfig({
           include: ["admin/**/*.test.{ts,tsx}", "resources/**/*.test.ts", ".ci/**/*.test.ts"],
         },
       },
-      // each file starts the whole product for itself, on a machine that may be busy
+      { test: { ...products, ...files, name: "product", include: untimed } },
       {
         test: {
-          ...everywhere,
           ...products,
+          ...alone,
           name: "story",
           include: ["e2e/**/*.test.ts"],
-          // half an hour, two minutes, and some of a minute or two that wait rather than work
-          exclude: process.env.STOCKWRIGHT_FULL ? [] : long,
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          // besides those above: half an hour, two minutes, and some of a minute or two that wait rather than work
+          exclude: [...untimed, ...(process.env.STOCKWRIGHT_FULL ? [] : long)],
         },
       },
       {

@@ -6,6 +6,9 @@ import { setTimeout as delay } from "node:timers/promises";
 import { freePort } from "../../db/client/embedded/freePort.ts";
 
 const root = resolve(import.meta.dirname, "../..");
+/** What was compiled at one start is kept for the next, as `npm start` keeps it. */
+const kept = ["--import", "./server/compile-cache.mjs"];
+const script = "server/standalone.ts";
 
 export type RunningServer = {
   /** http://127.0.0.1:… */
@@ -34,7 +37,7 @@ export const startServer = async (
   const data = mkdtempSync(join(tmpdir(), "stockwright-e2e-"));
   chmodSync(data, 0o711); // Postgres' own user may have to reach a copy of the programs in it
   let text = "";
-  const child = spawn(process.execPath, ["server/standalone.ts"], {
+  const child = spawn(process.execPath, [...kept, script], {
     cwd: folder,
     env: {
       ...process.env,

@@ -5,7 +5,7 @@ import type { TestAccount, TestUser } from "../../db/test/accounts.ts";
 import { useServed, type ApiError } from "../test/served.ts";
 import { loopBudget, loopLimits } from "./loop-budget.ts";
 
-const served = useServed({ loopAtOnce: loopLimits.atOnce });
+const served = useServed({ loopAtOnce: loopLimits.atOnce, paced: true });
 let ours: TestAccount;
 let theirs: TestAccount;
 beforeAll(async () => {

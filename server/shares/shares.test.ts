@@ -7,7 +7,7 @@ import { runTogether } from "../graphql/pg-service.ts";
 import { useServed, vendorInput } from "../test/served.ts";
 import { requestMilliseconds } from "./work.ts";
 
-const served = useServed();
+const served = useServed({ paced: true });
 const people = 7; // a role each, of which an account has ten
 let ours: TestAccount;
 let theirs: TestAccount;

@@ -16,6 +16,7 @@ import { diskStore } from "../files/disk-store.ts";
 import type { Pace } from "../files/uploads/limits.ts";
 import type { Ask } from "../graphql/ask.ts";
 import { silentLog, type Log } from "../log.ts";
+import type { Pacing } from "../shares/pacing.ts";
 
 export type ApiError = {
   message: string;
@@ -46,6 +47,8 @@ export type Served = {
 type Options = {
   /** What one sender may use of the process at once; sweeps ask more new questions than any person, so no end to it unless given. */
   loopAtOnce?: number;
+  /** Whether who keeps the process busy pauses while others are at work: a sweep's people would pause most of its time. */
+  paced?: boolean;
   /** Calls by REST in a minute; no end to them unless given, for the same reason. */
   restCalls?: number;
   production?: boolean;
@@ -61,11 +64,14 @@ type Options = {
   secret?: KeyObject;
 };
 
+const unpaced: Pacing = { handle: (_request, _response, next) => next(), beforeRun: () => undefined };
+
 /** The real server over HTTP on a database that is there. */
 export const serve = async (
   db: TestDatabase,
   {
     production = false,
+    paced = false,
     folder: given,
     log = silentLog,
     secret = createSecretKey(randomBytes(32)),
@@ -85,6 +91,7 @@ export const serve = async (
     adminFolder: folder,
     loopAtOnce: Number.MAX_SAFE_INTEGER,
     restCalls: Number.MAX_SAFE_INTEGER,
+    paces: paced ? undefined : unpaced,
     ...options,
   });
   await new Promise<void>((resolve) => void app.server.listen(0, "127.0.0.1", resolve));
