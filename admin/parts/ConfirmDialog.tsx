@@ -1,4 +1,5 @@
-import { Dialog, DialogActions, DialogContent, DialogTitle } from "@mui/material";
+import { DialogActions, DialogContent, DialogTitle } from "@mui/material";
+import { Dialog } from "./Dialog.tsx";
 import { useTranslate } from "react-admin";
 import { useId, useState, type ReactNode } from "react";
 import { DangerButton, PrimaryButton, SecondaryButton } from "./Buttons.tsx";

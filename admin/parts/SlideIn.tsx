@@ -35,6 +35,8 @@ export const SlideIn = ({ open, onClose, title, width = "narrow", children, foot
   const t = useTranslate();
   const id = useId();
   const paper = useRef<HTMLDivElement>(null);
+  /** Whether the first of two clicks was beside the form too, and not on the button that opened it. */
+  const began = useRef(false);
   const when = () => isOnTop(paper.current);
   useShortcut("Alt+Q", t("parts.close"), onClose, { enabled: open, when, always: true, palette: false });
   return (
@@ -46,7 +48,15 @@ export const SlideIn = ({ open, onClose, title, width = "narrow", children, foot
         if (reason === "escapeKeyDown") onClose();
       }}
       slotProps={{
-        backdrop: { onDoubleClick: onClose },
+        backdrop: {
+          onMouseDown: ({ detail }) => {
+            if (detail < 2) began.current = true;
+          },
+          onDoubleClick: () => {
+            if (began.current) onClose();
+            began.current = false;
+          },
+        },
         paper: {
           ref: paper,
           role: "dialog",

@@ -1,4 +1,5 @@
-import { Dialog, DialogActions, DialogContent, DialogTitle, OutlinedInput } from "@mui/material";
+import { DialogActions, DialogContent, DialogTitle, OutlinedInput } from "@mui/material";
+import { Dialog } from "../../parts/Dialog.tsx";
 import { useTranslate } from "react-admin";
 import { useId, useState } from "react";
 import type { Failure } from "../../data/failure.ts";

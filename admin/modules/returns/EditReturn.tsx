@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
-import { Dialog, DialogActions, DialogContent, DialogTitle } from "@mui/material";
+import { DialogActions, DialogContent, DialogTitle } from "@mui/material";
+import { Dialog } from "../../parts/Dialog.tsx";
 import { useNotify, useTranslate } from "react-admin";
 import { useRecord } from "../../data/recordContext.tsx";
 import { useShortcut } from "../../keys/useShortcut.ts";

@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
-import { Box, Checkbox, Dialog, DialogActions, DialogContent, DialogTitle, FormControlLabel } from "@mui/material";
+import { Box, Checkbox, DialogActions, DialogContent, DialogTitle, FormControlLabel } from "@mui/material";
+import { Dialog } from "../../parts/Dialog.tsx";
 import { useNotify, useTranslate } from "react-admin";
 import { useOperation } from "../../data/useOperation.ts";
 import { formatQuantity } from "../../i18n/formats.ts";

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
-import { Dialog, DialogActions, DialogContent, DialogTitle } from "@mui/material";
+import { DialogActions, DialogContent, DialogTitle } from "@mui/material";
+import { Dialog } from "../../parts/Dialog.tsx";
 import { useNotify, useTranslate } from "react-admin";
 import { useOperation } from "../../data/useOperation.ts";
 import { useShortcut } from "../../keys/useShortcut.ts";

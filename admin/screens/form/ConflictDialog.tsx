@@ -1,4 +1,5 @@
-import { Box, Dialog, DialogActions, DialogContent, DialogTitle, Radio } from "@mui/material";
+import { Box, DialogActions, DialogContent, DialogTitle, Radio } from "@mui/material";
+import { Dialog } from "../../parts/Dialog.tsx";
 import { useTranslate } from "react-admin";
 import { useId, useState, type ReactNode } from "react";
 import { useResource } from "../../data/recordContext.tsx";

@@ -56,12 +56,13 @@ const History = () => {
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useWholeHistory(filterOf(asked));
   const speech = { t, locale };
   const told = toldBy(speech);
-  const rows = (data?.pages.flat() ?? []).filter((row) => tells(row, told));
+  const pages = (data?.pages ?? []).map((rows) => rows.filter((row) => tells(row, told)));
+  const rows = pages.flat();
   const users = useReferenceNames(
     "users",
     rows.flatMap(({ userId }) => userId ?? []),
   );
-  const nameOf = useRecordNames(rows);
+  const nameOf = useRecordNames(pages);
   const entries = recordEntries(rows);
   const change = (next: Partial<AskedHistory>) => setSearch(searchOf({ ...asked, ...next }), { replace: true });
 

@@ -1,4 +1,5 @@
 import type { ReportResource } from "../../../resources/core/report.ts";
+import { stateModule } from "../../../resources/core/states.ts";
 import { useTranslate } from "react-admin";
 import { statusField } from "../../data/ownStatus.ts";
 import { referenceName } from "../../data/recordName.ts";
@@ -14,13 +15,20 @@ export const useGroupName = () => {
   return useGroupNameOf(resource, groupBy);
 };
 
+/** Whose statuses a report groups by: the module whose list it is, or the one whose states it shows. */
+export const statusModule = ({ name, fields, report }: ReportResource): string => {
+  if (report.of !== undefined) return report.of;
+  const shown = Object.values(fields).find(({ kind }) => kind === "state");
+  return shown?.kind === "state" ? stateModule(name, shown) : name;
+};
+
 /** What a group is called: the record it is of, an option, a month. */
 export const useGroupNameOf = (resource: ReportResource, groupBy: string) => {
   const t = useTranslate();
   const locale = useLocale();
   const option = useOptionWord(resource.name, groupBy);
   const field = resource.fields[groupBy];
-  const module = resource.report.of ?? resource.name;
+  const module = statusModule(resource);
   return ({ key, keyReference }: Pick<Group, "key" | "keyReference">): string => {
     if (key === null || key === "") return t("report.none");
     switch (field?.kind) {
@@ -37,7 +45,7 @@ export const useGroupNameOf = (resource: ReportResource, groupBy: string) => {
       case "boolean":
         return t(key === "true" ? "fields.yes" : "filters.no");
       case "state":
-        return stateWord(t, module, key);
+        return stateWord(t, stateModule(resource.name, field), key);
       case "choice":
         return option(key);
       default:

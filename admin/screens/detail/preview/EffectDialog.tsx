@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from "react";
-import { Box, Dialog, DialogActions, DialogContent, DialogTitle } from "@mui/material";
+import { Box, DialogActions, DialogContent, DialogTitle } from "@mui/material";
+import { Dialog } from "../../../parts/Dialog.tsx";
 import { useTranslate } from "react-admin";
 import { DangerButton, PrimaryButton, SecondaryButton } from "../../../parts/Buttons.tsx";
 import { Bone } from "../../../parts/Skeleton.tsx";

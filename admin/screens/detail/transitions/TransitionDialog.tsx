@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
-import { Box, Checkbox, Dialog, DialogActions, DialogContent, DialogTitle, FormControlLabel } from "@mui/material";
+import { Box, Checkbox, DialogActions, DialogContent, DialogTitle, FormControlLabel } from "@mui/material";
+import { Dialog } from "../../../parts/Dialog.tsx";
 import { useTranslate } from "react-admin";
 import { closingQuestions } from "../../../../resources/core/document.ts";
 import { Failure } from "../../../data/failure.ts";

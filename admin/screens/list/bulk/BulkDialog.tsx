@@ -1,4 +1,5 @@
-import { Box, Dialog, DialogActions, DialogContent, DialogTitle, LinearProgress } from "@mui/material";
+import { Box, DialogActions, DialogContent, DialogTitle, LinearProgress } from "@mui/material";
+import { Dialog } from "../../../parts/Dialog.tsx";
 import { useNotify, useTranslate } from "react-admin";
 import { useId, type ReactNode } from "react";
 import { DangerButton, PrimaryButton, SecondaryButton } from "../../../parts/Buttons.tsx";
