@@ -6,6 +6,7 @@ import { statusModule } from "./groupName.ts";
 test("whoever groups by status knows whose statuses they are, so that they are said in the reader's words", () => {
   const grouped = reports.filter(({ report }) => report.groups.includes("statusId"));
   expect(grouped.map(({ name }) => name)).toContain("report_open_orders");
-  for (const report of grouped) expect(statesOf(statusModule(report)), report.name).not.toEqual([]);
+  const unknown = grouped.filter((report) => statesOf(statusModule(report)).length === 0);
+  expect(unknown.map(({ name }) => name)).toEqual([]);
   expect(statusModule(reports.find(({ name }) => name === "report_open_orders")!)).toBe("sales_orders");
 });
