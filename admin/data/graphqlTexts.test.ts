@@ -64,6 +64,7 @@ const givenFor = (resource: Resource): Given => ({
   shape: { itemModule: resource.name },
   arrivals: intakes[isIntake(resource.name) ? resource.name : "purchase_orders"].arrivals,
   paths: ["a"],
+  rows: [{ module: resource.name, rootId: 1 }],
   selection: "id",
   searchText: "moller",
   filter: {},

@@ -19,12 +19,12 @@ const idsOf = (rows: readonly Rooted[]): readonly (readonly [string, readonly nu
  */
 export const namesQuery = (rows: readonly Rooted[]): readonly [query: string, variables: Record<string, unknown>] => {
   const asked = idsOf(rows);
-  const names = asked.map(
+  const lists = asked.map(
     ([module, ids], n) =>
       `${module}: references(module: "${module}", filter: { ids: $i${n} }, limit: ${ids.length}) { id name }`,
   );
   return [
-    `query RecordNames(${asked.map((_, n) => `$i${n}: [Int!]`).join(", ")}) { ${names.join(" ")} }`,
+    `query RecordNames(${asked.map((_, n) => `$i${n}: [Int!]`).join(", ")}) { ${lists.join(" ")} }`,
     Object.fromEntries(asked.map(([, ids], n) => [`i${n}`, ids])),
   ];
 };

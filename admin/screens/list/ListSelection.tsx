@@ -1,5 +1,5 @@
 import { useListContext, useNotify, useTranslate } from "react-admin";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { kebab } from "../../../resources/core/naming.ts";
 import { isOffered } from "../../../resources/core/operations.ts";
@@ -10,15 +10,20 @@ import { failureMessage } from "../../data/failure.ts";
 import { pagesAbout } from "../../data/pages.ts";
 import { useResource } from "../../data/recordContext.tsx";
 import { canWrite } from "../../data/shape.ts";
+import { laterPart } from "../../parts/laterPart.ts";
+import { useOnceAsked } from "../../parts/useOnceAsked.ts";
 import { bulkRowOf, deletableRows, rowsFor } from "./bulk/bulkRow.ts";
 import { DeleteDialog } from "./bulk/DeleteDialog.tsx";
-import { LabelDialog } from "./bulk/LabelDialog.tsx";
-import { OperationDialog } from "./bulk/OperationDialog.tsx";
 import { mostAtOnce, useAllMatching } from "./bulk/useAllMatching.ts";
 import { Exporting } from "./Exporting.tsx";
 import { useListView } from "./listContext.ts";
 import { SelectionBar } from "./SelectionBar.tsx";
 import type { Row } from "./useRows.ts";
+
+const LabelDialog = laterPart(() => import("./bulk/LabelDialog.tsx").then((file) => ({ default: file.LabelDialog })));
+const OperationDialog = laterPart(() =>
+  import("./bulk/OperationDialog.tsx").then((file) => ({ default: file.OperationDialog })),
+);
 
 /** What can be done with the ticked rows, or with every one that matches, as far as the role allows it. */
 export const ListSelection = () => {
@@ -30,6 +35,7 @@ export const ListSelection = () => {
   const notify = useNotify();
   const navigate = useNavigate();
   const [doing, setDoing] = useState<"delete" | "label" | "export" | Placed | null>(null);
+  const isLabelAsked = useOnceAsked(doing === "label");
   const matching = useAllMatching(resource, asked(state.filter), state.orderBy);
   const granted = { update: useMayWrite(resource.name, "update"), delete: useMayWrite(resource.name, "delete") };
   const may = (what: keyof typeof granted) => granted[what] && canWrite(resource, what);
@@ -104,7 +110,11 @@ export const ListSelection = () => {
         />
       )}
       <DeleteDialog {...dialog} rows={deletable} open={doing === "delete"} />
-      <LabelDialog {...dialog} open={doing === "label"} />
+      {isLabelAsked && (
+        <Suspense fallback={null}>
+          <LabelDialog {...dialog} open={doing === "label"} />
+        </Suspense>
+      )}
       {doing === "export" && (
         <Exporting
           chosen={all ? { filter: asked(state.filter), count: total } : { filter: { ids }, count: ids.length }}
@@ -112,7 +122,9 @@ export const ListSelection = () => {
         />
       )}
       {typeof doing === "object" && doing && (
-        <OperationDialog {...dialog} rows={rowsFor(resource, doing.button, chosen)} placed={doing} />
+        <Suspense fallback={null}>
+          <OperationDialog {...dialog} rows={rowsFor(resource, doing.button, chosen)} placed={doing} />
+        </Suspense>
       )}
     </>
   );

@@ -6,7 +6,7 @@ export const sums: Readonly<Record<string, string>> = {
   report_payments: `select count(*)::int as count, sum(amount) as amount, sum(applied) as applied,
       sum(case when amount > 0 then amount - applied - refunded else 0 end) as unapplied
     from app_public.payments where account_id = $1 and deleted_at is null`,
-  report_invoices: `select count(*)::int as count, sum(total) as total, sum(total - amount_due) as paid, sum(amount_due) as due
+  report_invoices: `select count(*)::int as count, sum(total) as total, sum(total - amount_due - discount_taken) as paid, sum(discount_taken) as "discountTaken", sum(amount_due) as due
     from app_public.invoices where account_id = $1 and deleted_at is null`,
   report_returns: `select (select count(*)::int from app_public.returns where account_id = $1 and deleted_at is null) as count,
       sum(l.quantity) as requested, sum(l.qty_returned) as received, sum(round(l.cost * l.qty_returned, 2)) as cost
@@ -42,7 +42,7 @@ export const sums: Readonly<Record<string, string>> = {
       sum(in_stock - allocated - committed) as available,
       sum(in_stock - allocated - committed + on_order + transfer_incoming + pending_return - backordered) as projected
     from app_public.stock_levels where account_id = $1`,
-  report_receipts: `select count(*)::int as count, sum(total) as cost, sum(total - amount_due) as paid, sum(amount_due) as due, sum(variance) as variance,
+  report_receipts: `select count(*)::int as count, sum(total) as cost, sum(total - amount_due - discount_taken) as paid, sum(discount_taken) as "discountTaken", sum(amount_due) as due, sum(variance) as variance,
       (select sum(l.quantity) from app_public.receipt_lines as l join app_public.receipts as r on r.account_id = l.account_id and r.id = l.receipt_id
        where l.account_id = $1 and r.deleted_at is null) as quantity
     from app_public.receipts where account_id = $1 and deleted_at is null`,

@@ -1,12 +1,14 @@
 import { Box, Menu, MenuItem } from "@mui/material";
 import { ChevronDown, Plus } from "lucide-react";
 import { useListContext, useTranslate } from "react-admin";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { inSentence } from "../../../../resources/core/texts/messages.ts";
 import { useResource } from "../../../data/recordContext.tsx";
 import { useAccess } from "../../../data/access.ts";
 import { useShortcut } from "../../../keys/useShortcut.ts";
 import { IconAction, QuietButton } from "../../../parts/Buttons.tsx";
+import { laterPart } from "../../../parts/laterPart.ts";
+import { useOnceAsked } from "../../../parts/useOnceAsked.ts";
 import { useMobile } from "../../../theme/useMobile.ts";
 import { useListView } from "../listContext.ts";
 import { savedFilters, type SavedFilter } from "./savedFilter.ts";
@@ -14,7 +16,9 @@ import { useFitting } from "./useFitting.ts";
 import { useViewCounts } from "./useViewCounts.ts";
 import { ViewActions } from "./ViewActions.tsx";
 import { ViewDot, ViewTab } from "./ViewTab.tsx";
-import { ViewForm, type Saving } from "./ViewForm.tsx";
+import type { Saving } from "./ViewForm.tsx";
+
+const ViewForm = laterPart(() => import("./ViewForm.tsx").then((file) => ({ default: file.ViewForm })));
 
 /** A key of the digits row chooses a tab: 1 is all records. */
 const ViewKey = ({ at, name, onChoose }: { at: number; name: string; onChoose: () => void }) => {
@@ -42,6 +46,7 @@ export const ViewTabs = () => {
   const { may } = useAccess();
   const [more, setMore] = useState<HTMLElement | null>(null);
   const [saving, setSaving] = useState<Saving | null>(null);
+  const isFormAsked = useOnceAsked(saving !== null);
   const all = {
     name: resource.report ? t("views.allRows") : t("views.all", { things: inSentence(t(`resources.${module}.name`)) }),
     view: null,
@@ -133,7 +138,11 @@ export const ViewTabs = () => {
       {tabs.slice(0, 9).map(({ name, view }, at) => (
         <ViewKey key={view?.id ?? "all"} at={at} name={name} onChoose={() => state.choose(view)} />
       ))}
-      <ViewForm saving={saving} onClose={() => setSaving(null)} />
+      {isFormAsked && (
+        <Suspense fallback={null}>
+          <ViewForm saving={saving} onClose={() => setSaving(null)} />
+        </Suspense>
+      )}
     </Box>
   );
 };
