@@ -18,7 +18,7 @@ test("a card is led by the figure that its report names, and not by whichever am
 
 test("where a role does not see it, another that is added up leads", () => {
   const name = "report_receipts";
-  const hidden = ["cost", "paid", "due", "variance"];
+  const hidden = ["cost", "paid", "discountTaken", "due", "variance"];
   expect(cardParts(reportOf(name), shownOf(name, hidden)).figure?.key).toBe("quantity");
 });
 
