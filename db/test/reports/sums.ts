@@ -42,7 +42,7 @@ export const sums: Readonly<Record<string, string>> = {
       sum(in_stock - allocated - committed) as available,
       sum(in_stock - allocated - committed + on_order + transfer_incoming + pending_return - backordered) as projected
     from app_public.stock_levels where account_id = $1`,
-  report_receipts: `select count(*)::int as count, sum(total) as cost, sum(total - amount_due - discount_taken) as paid, sum(discount_taken) as "discountTaken", sum(amount_due) as due, sum(variance) as variance,
+  report_receipts: `select count(*)::int as count, sum(total) as cost, sum(total - amount_due - discount_taken) as paid, sum(amount_due) as due, sum(variance) as variance,
       (select sum(l.quantity) from app_public.receipt_lines as l join app_public.receipts as r on r.account_id = l.account_id and r.id = l.receipt_id
        where l.account_id = $1 and r.deleted_at is null) as quantity
     from app_public.receipts where account_id = $1 and deleted_at is null`,
