@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
-import { openOffice, sell, stock } from "./support/office.ts";
+import { sell } from "./support/office.ts";
 import { create, office } from "./support/shop.ts";
 import { clerk, signIn, signInByHand } from "./support/sign-in.ts";
+import { openStocked } from "./support/stocked.ts";
 import { expect, expectAccessible, fresh, test } from "./support/story.ts";
 
 test.describe.configure({ timeout: 120_000 });
@@ -12,9 +13,7 @@ test("Uri packs and ships an order at the packing station: what does not belong 
   page,
   baseURL,
 }) => {
-  const api = await office(String(baseURL));
-  const shop = await openOffice(api, fresh(""));
-  await stock(api, shop, 10);
+  const { api, shop } = await openStocked(baseURL, 10);
   const order = await sell(api, shop, 2);
   const { salesOrder, sku } = await api.request<{ salesOrder: { displayId: number }; sku: { code: string } }>(
     "query ($id: Int!, $sku: Int!) { salesOrder(id: $id) { displayId } sku(id: $sku) { code } }",

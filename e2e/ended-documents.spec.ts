@@ -1,15 +1,14 @@
-import { openOffice, sell, stock } from "./support/office.ts";
-import { create, office } from "./support/shop.ts";
+import { sell } from "./support/office.ts";
+import { create } from "./support/shop.ts";
 import { signIn } from "./support/sign-in.ts";
-import { expect, fresh, test } from "./support/story.ts";
+import { openStocked } from "./support/stocked.ts";
+import { expect, test } from "./support/story.ts";
 
 test("a shipped order offers no more lines or addresses, a closed one nothing to take back, a canceled one no other party or place", async ({
   page,
   baseURL,
 }) => {
-  const api = await office(String(baseURL));
-  const shop = await openOffice(api, fresh(""));
-  await stock(api, shop, 5);
+  const { api, shop } = await openStocked(baseURL, 5);
   const order = await sell(api, shop, 2);
   const { createShipment } = await api.request<{ createShipment: { id: number } }>(
     "mutation ($input: CreateShipmentInput!) { createShipment(input: $input) { id } }",

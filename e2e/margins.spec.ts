@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { openOffice, sell, stock } from "./support/office.ts";
-import { office } from "./support/shop.ts";
+import { sell } from "./support/office.ts";
 import { signIn } from "./support/sign-in.ts";
+import { openStocked } from "./support/stocked.ts";
 import { expect, expectAccessible, fresh, test } from "./support/story.ts";
 
 test.describe.configure({ timeout: 150_000 });
@@ -16,9 +16,7 @@ test("Pavel charges for shipping as he packs, the invoice has it, and Mona sees 
   page,
   baseURL,
 }) => {
-  const api = await office(String(baseURL));
-  const shop = await openOffice(api, fresh(""));
-  await stock(api, shop, 10);
+  const { api, shop } = await openStocked(baseURL, 10);
   await api.request("mutation ($input: CreateSkuInput!) { createSku(input: $input) { sku { id } } }", {
     input: { code: `SHIP${fresh("")}`, name: "Shipping and handling", kind: "freight" },
   });

@@ -1,6 +1,6 @@
-import { openOffice, sell, stock } from "./support/office.ts";
-import { office } from "./support/shop.ts";
+import { sell } from "./support/office.ts";
 import { signIn } from "./support/sign-in.ts";
+import { openStocked } from "./support/stocked.ts";
 import { expect, expectAccessible, fresh, test } from "./support/story.ts";
 
 test.describe.configure({ timeout: 150_000 });
@@ -9,9 +9,7 @@ test("Ada makes a report of her own of the list of sales orders, and has it on h
   page,
   baseURL,
 }) => {
-  const api = await office(String(baseURL));
-  const shop = await openOffice(api, fresh(""));
-  await stock(api, shop, 10);
+  const { api, shop } = await openStocked(baseURL, 10);
   await sell(api, shop, 2);
   const channel = fresh("Channel");
   await api.request("mutation ($input: CreateCustomFieldInput!) { createCustomField(input: $input) { id } }", {

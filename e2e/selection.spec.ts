@@ -1,7 +1,8 @@
-import { openOffice, sell, stock } from "./support/office.ts";
+import { sell } from "./support/office.ts";
 import { office, openShop } from "./support/shop.ts";
 import { signIn } from "./support/sign-in.ts";
-import { expect, expectAccessible, fresh, test } from "./support/story.ts";
+import { openStocked } from "./support/stocked.ts";
+import { expect, expectAccessible, test } from "./support/story.ts";
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -56,9 +57,7 @@ test("Ned fetches what two orders need along the shelves, ticks it off, and take
   page,
   baseURL,
 }) => {
-  const api = await office(String(baseURL));
-  const shop = await openOffice(api, fresh(""));
-  await stock(api, shop, 5);
+  const { api, shop } = await openStocked(baseURL, 5);
   const orders = [await sell(api, shop, 2), await sell(api, shop, 1)];
   await signIn(page, undefined, `/sales-orders/detail/${orders[1]?.id}`);
   const own = await page.getByRole("heading", { level: 1 }).innerText();

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { choose } from "./support/lookup.ts";
-import { openOffice, sell, stock } from "./support/office.ts";
-import { office } from "./support/shop.ts";
+import { sell } from "./support/office.ts";
 import { signIn } from "./support/sign-in.ts";
-import { expect, expectAccessible, fresh, test } from "./support/story.ts";
+import { openStocked } from "./support/stocked.ts";
+import { expect, expectAccessible, test } from "./support/story.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -18,9 +18,7 @@ const refuseChanges = (page: Page) =>
 
 /** Two open orders with stock enough, and three pieces of the first one packed. */
 const packSome = async (url: string) => {
-  const api = await office(url);
-  const shop = await openOffice(api, fresh(""));
-  await stock(api, shop, 20);
+  const { api, shop } = await openStocked(url, 20);
   const [first, second] = [await sell(api, shop, 5), await sell(api, shop, 2)];
   await api.request("mutation ($input: CreateShipmentInput!) { createShipment(input: $input) { id } }", {
     input: {

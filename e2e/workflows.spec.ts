@@ -1,9 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 import { choose } from "./support/lookup.ts";
 import { mailsIn } from "./support/mails.ts";
-import { openOffice, sell, stock } from "./support/office.ts";
+import { sell } from "./support/office.ts";
 import { create, office } from "./support/shop.ts";
 import { clerk, signIn } from "./support/sign-in.ts";
+import { openStocked } from "./support/stocked.ts";
 import { expect, expectAccessible, fresh, test } from "./support/story.ts";
 
 test.describe.configure({ timeout: 180_000 });
@@ -69,9 +70,7 @@ test("Ada has customers mailed when their goods are shipped, switches it on, and
   page,
   baseURL,
 }) => {
-  const api = await office(String(baseURL));
-  const shop = await openOffice(api, fresh(""));
-  await stock(api, shop, 20);
+  const { api, shop } = await openStocked(baseURL, 20);
   const email = `${fresh("buyer").replace(" ", ".")}@customer.test`;
   await api.request("mutation ($input: UpdateCustomerInput!) { updateCustomer(input: $input) { customer { id } } }", {
     input: { id: shop.customerId, email },

@@ -114,21 +114,13 @@ export const DeskTable = ({ view, desk, cursor, onCursor, explained, onExplain, 
                         <Box sx={{ typography: "caption", color: "text.secondary" }}>{row.putOffReason}</Box>
                       )}
                     </TableCell>
-                    <TableCell align="right">
-                      <AlignedCell column="available">
-                        <Quantity value={row.available} {...explain} />
-                      </AlignedCell>
-                    </TableCell>
-                    <TableCell align="right">
-                      <AlignedCell column="inbound">
-                        <Quantity value={row.inbound} {...explain} />
-                      </AlignedCell>
-                    </TableCell>
-                    <TableCell align="right">
-                      <AlignedCell column="perDay">
-                        <Quantity value={row.perDay} {...explain} />
-                      </AlignedCell>
-                    </TableCell>
+                    {(["available", "inbound", "perDay"] as const).map((column) => (
+                      <TableCell key={column} align="right">
+                        <AlignedCell column={column}>
+                          <Quantity value={row[column]} {...explain} />
+                        </AlignedCell>
+                      </TableCell>
+                    ))}
                     <TableCell align="right">
                       <Cover row={row} />
                     </TableCell>

@@ -1,18 +1,19 @@
-import { Box, Table, TableBody, TableCell, TableFooter, TableHead, TableRow } from "@mui/material";
+import { Box, TableBody, TableCell, TableFooter, TableHead, TableRow } from "@mui/material";
 import { useListContext, useTranslate } from "react-admin";
 import { useMemo } from "react";
 import { formatCount } from "../../i18n/formats.ts";
-import { AlignedCell, AlignedColumns } from "../../parts/AlignedColumns.tsx";
+import { AlignedCell } from "../../parts/AlignedColumns.tsx";
 import { focusInset } from "../../theme/focus.ts";
 import { useListView } from "../list/listContext.ts";
 import { Change } from "./Change.tsx";
 import { Figure } from "./Figure.tsx";
+import { FiguresTable } from "./FiguresTable.tsx";
 import { useGroupWord } from "./GroupMenu.tsx";
 import { useGroupName } from "./groupName.ts";
 import { useReportView } from "./reportContext.ts";
 import { ShareBar } from "./ShareBar.tsx";
 import { SortHead } from "../list/SortHead.tsx";
-import { cursorLook, tableLook } from "./tableLook.ts";
+import { cursorLook } from "./tableLook.ts";
 import type { Sums } from "./useReport.ts";
 import { useLocale } from "../../i18n/useLocale.ts";
 
@@ -80,100 +81,95 @@ export const GroupTable = ({ cursor, onCursor }: Props) => {
     [groups.groups, totals, before],
   );
   return (
-    <AlignedColumns rows={told}>
-      <Table
-        aria-busy={groups.isPlaceholderData}
-        sx={[tableLook, { opacity: groups.isPlaceholderData ? 0.6 : 1, minWidth: "100%" }]}
-      >
-        <TableHead>
-          <TableRow>
-            <SortHead by={groupBy} align="left">
-              {word(groupBy)}
-            </SortHead>
-            <TableCell scope="col" sx={{ width: "22%" }}>
-              {measures.find(({ name }) => name === drawn)?.title}
-            </TableCell>
-            {measures.map(({ name, title }) => [
-              <SortHead key={name} by={name === "count" ? null : name} align="right" first="DESC">
-                {title}
-              </SortHead>,
-              isCompared && (
-                <TableCell key={`${name} before`} scope="col" align="right">
-                  {t("report.before")}
-                </TableCell>
-              ),
-              isCompared && (
-                <TableCell key={`${name} change`} scope="col" align="right">
-                  {t("report.change")}
-                </TableCell>
-              ),
-            ])}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {groups.groups.map((group, index) => {
-            const open = drill(group.key);
-            const name = nameOf(group);
-            return (
-              <TableRow
-                key={group.key ?? ""}
-                hover
-                data-row={index}
-                onClick={(event) => {
-                  onCursor(index);
-                  if (!(event.target as Element).closest("a, button")) open?.();
-                }}
-                sx={(theme) => ({ ...cursorLook(theme, index === cursor), ...(!open && { cursor: "default" }) })}
-              >
-                <TableCell component="th" scope="row" sx={{ fontWeight: 520, color: "text.primary" }}>
-                  {open ? (
-                    <Box
-                      component="button"
-                      type="button"
-                      title={t("report.rowsOf", { name })}
-                      onClick={open}
-                      sx={(theme) => ({
-                        p: 0,
-                        border: 0,
-                        bgcolor: "transparent",
-                        font: "inherit",
-                        fontWeight: 520,
-                        color: "inherit",
-                        textAlign: "left",
-                        cursor: "pointer",
-                        "&:hover": { textDecoration: "underline" },
-                        "&:focus-visible": focusInset(theme),
-                      })}
-                    >
-                      {name}
-                    </Box>
-                  ) : (
-                    name
-                  )}
-                </TableCell>
-                <TableCell>
-                  <ShareBar now={amount(group.now)} before={isCompared ? amount(group.before) : null} most={most} />
-                </TableCell>
-                {measures.map((measure) => (
-                  <MeasureCells key={measure.name} name={measure.name} now={group.now} before={group.before} />
-                ))}
-              </TableRow>
-            );
-          })}
-        </TableBody>
-        {totals && (
-          <TableFooter>
-            <TableRow>
-              <TableCell component="th" scope="row" colSpan={2}>
-                {t("report.all", { count: formatCount(totals.count, locale) })}
+    <FiguresTable told={told} isOld={groups.isPlaceholderData}>
+      <TableHead>
+        <TableRow>
+          <SortHead by={groupBy} align="left">
+            {word(groupBy)}
+          </SortHead>
+          <TableCell scope="col" sx={{ width: "22%" }}>
+            {measures.find(({ name }) => name === drawn)?.title}
+          </TableCell>
+          {measures.map(({ name, title }) => [
+            <SortHead key={name} by={name === "count" ? null : name} align="right" first="DESC">
+              {title}
+            </SortHead>,
+            isCompared && (
+              <TableCell key={`${name} before`} scope="col" align="right">
+                {t("report.before")}
               </TableCell>
-              {measures.map(({ name }) => (
-                <MeasureCells key={name} name={name} now={totals} before={before} strong />
+            ),
+            isCompared && (
+              <TableCell key={`${name} change`} scope="col" align="right">
+                {t("report.change")}
+              </TableCell>
+            ),
+          ])}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {groups.groups.map((group, index) => {
+          const open = drill(group.key);
+          const name = nameOf(group);
+          return (
+            <TableRow
+              key={group.key ?? ""}
+              hover
+              data-row={index}
+              onClick={(event) => {
+                onCursor(index);
+                if (!(event.target as Element).closest("a, button")) open?.();
+              }}
+              sx={(theme) => ({ ...cursorLook(theme, index === cursor), ...(!open && { cursor: "default" }) })}
+            >
+              <TableCell component="th" scope="row" sx={{ fontWeight: 520, color: "text.primary" }}>
+                {open ? (
+                  <Box
+                    component="button"
+                    type="button"
+                    title={t("report.rowsOf", { name })}
+                    onClick={open}
+                    sx={(theme) => ({
+                      p: 0,
+                      border: 0,
+                      bgcolor: "transparent",
+                      font: "inherit",
+                      fontWeight: 520,
+                      color: "inherit",
+                      textAlign: "left",
+                      cursor: "pointer",
+                      "&:hover": { textDecoration: "underline" },
+                      "&:focus-visible": focusInset(theme),
+                    })}
+                  >
+                    {name}
+                  </Box>
+                ) : (
+                  name
+                )}
+              </TableCell>
+              <TableCell>
+                <ShareBar now={amount(group.now)} before={isCompared ? amount(group.before) : null} most={most} />
+              </TableCell>
+              {measures.map((measure) => (
+                <MeasureCells key={measure.name} name={measure.name} now={group.now} before={group.before} />
               ))}
             </TableRow>
-          </TableFooter>
-        )}
-      </Table>
-    </AlignedColumns>
+          );
+        })}
+      </TableBody>
+      {totals && (
+        <TableFooter>
+          <TableRow>
+            <TableCell component="th" scope="row" colSpan={2}>
+              {t("report.all", { count: formatCount(totals.count, locale) })}
+            </TableCell>
+            {measures.map(({ name }) => (
+              <MeasureCells key={name} name={name} now={totals} before={before} strong />
+            ))}
+          </TableRow>
+        </TableFooter>
+      )}
+    </FiguresTable>
   );
 };
