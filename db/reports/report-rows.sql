@@ -64,8 +64,8 @@ begin
   select string_agg(
     format('%s %s%s', app_hidden.report_order(c.shape, 'named_' || o.ordinality),
       case o.value ->> 'order' when 'ASC' then 'asc' else 'desc' end,
-      -- an index gives what is never empty in its order, and the first page without the others
-      case when c.shape ? 'always' then '' else ' nulls last' end), ', ' order by o.ordinality),
+      -- an index gives what is never empty in its order, and the first page without the others; a record may have no name any more
+      case when c.shape ? 'always' and not c.shape ? 'module' then '' else ' nulls last' end), ', ' order by o.ordinality),
     string_agg(app_hidden.report_named(c.shape, 'named_' || o.ordinality), '' order by o.ordinality)
   into said, named
   from jsonb_array_elements(orders) with ordinality as o

@@ -102,6 +102,26 @@ test("a workbook holds the same, its numbers as numbers and its texts as texts",
   expect(sheet.getRow(2).getCell(2).value).toBeInstanceOf(Date);
 });
 
+test("a list by a column that most rows leave empty is written whole, page after page, the empty ones last", async () => {
+  const { admin, accountId } = account;
+  await served().db.admin.query(
+    `insert into app_public.skus (account_id, code, name, weight) select $1, 'W-' || n, 'W', case when n <= 50 then n end from generate_series(1, 278) as n`,
+    [accountId],
+  );
+  for (const order of ["ASC", "DESC"]) {
+    const { told, bytes } = await written(admin, {
+      module: "skus",
+      sort: [{ column: "weight", order }],
+      columns: ["code", "weight"],
+    });
+    expect(told).toMatchObject({ rowsDone: 278, rowsTotal: 278 });
+    const rows = rowsOf(bytes).slice(1);
+    expect(new Set(rows.map(([code]) => code)).size).toBe(278);
+    expect(rows.map(([, weight]) => weight !== "").lastIndexOf(true)).toBe(49);
+    expect(Number(rows[0]?.[1])).toBe(order === "ASC" ? 1 : 50);
+  }
+});
+
 test("what its person may not see is not in it, nor what is another company's", async () => {
   const blind = await served().user(account.accountId, {
     scopeBlacklist: ["sku_cost:view:all", "sku_cost:view:single"],

@@ -4,7 +4,7 @@ import { slot, type Bound } from "./bound.ts";
 import { filtersOf, isAsked, isBound, type FilterInput, type Filters } from "./filters.ts";
 import { narrowing, type Narrowing } from "./kept-select.ts";
 import { hasColumn, type Module } from "./modules.ts";
-import { orderingOf, type Order, type OrderInput } from "./orders.ts";
+import { cursorKeys, orderingOf, type Order, type OrderInput } from "./orders.ts";
 import { searchCondition, termOf } from "./search.ts";
 import { withdrawnColumns } from "./visibility.ts";
 
@@ -108,7 +108,7 @@ export const narrow = (module: Module, asked: Asked, withTotal: boolean): Narrow
       if (withTotal) rows.setMeta("total", rows.selectAndReturnIndex(sql`${page}.total::text`));
     } else for (const condition of conditionsOf(module, asked, rows.alias)) rows.where(condition);
     for (const join of joins) rows.join(join);
-    for (const order of orders) rows.orderBy(order);
+    for (const order of orders.flatMap(cursorKeys)) rows.orderBy(order);
     rows.setOrderIsUnique();
   };
   return narrowing(JSON.stringify([shape, orderBy, limit, offset, withTotal]), bound, change);
