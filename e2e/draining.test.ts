@@ -23,7 +23,7 @@ const databaseBelow = (data: string): string => {
 };
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({}, undefined, "npm");
   api = createApiClient(server.url);
   await api.login("admin@demo.test", "stockwright-demo");
   admin = new pg.Client({ connectionString: databaseBelow(server.data) });

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, afterEach, expect, test } from "vitest";
+import { isRunning, processesBelow } from "./support/by-npm.ts";
 import { startServer, type RunningServer } from "./support/running-server.ts";
 
 /** One database for all starts that get so far. */
@@ -24,8 +25,9 @@ afterEach(async () => {
 afterAll(() => rmSync(data, { recursive: true, force: true }));
 
 /** Without the demo company. */
-const start = async (): Promise<RunningServer> => {
-  const one = await startServer({ NODE_ENV: "production", DATA_DIR: data, STOCKWRIGHT_CACHE: join(data, "programs") });
+const start = async (by: "node" | "npm" = "node"): Promise<RunningServer> => {
+  const environment = { NODE_ENV: "production", DATA_DIR: data, STOCKWRIGHT_CACHE: join(data, "programs") };
+  const one = await startServer(environment, undefined, by);
   running.push(one);
   return one;
 };
@@ -102,14 +104,17 @@ test("a second start on the same data folder is refused, and the first goes on s
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
 });
 
-test("asked to end, it ends soon and leaves no Postgres behind", async () => {
-  const one = await start();
+test.each(["SIGINT", "SIGTERM"] as const)("%s to npm's pid ends npm start soon, with Node and Postgres", async (signal) => {
+  const one = await start("npm");
+  const begun = processesBelow(one.process.pid ?? 0);
+  expect(begun.filter(isRunning)).not.toEqual([]);
   const postmaster = readFileSync(join(data, "postgres/data/postmaster.pid"), "utf8").split("\n")[0];
   const started = Date.now();
-  one.process.kill("SIGINT");
+  one.process.kill(signal);
   const [code] = (await once(one.process, "exit")) as unknown[];
   expect(code).toBe(0);
-  expect(Date.now() - started).toBeLessThan(30_000); // two seconds, on a machine with nothing else to do
+  expect(Date.now() - started).toBeLessThan(10_000);
+  expect(begun.filter(isRunning)).toEqual([]);
   expect(() => process.kill(Number(postmaster), 0)).toThrow("ESRCH");
 });
 

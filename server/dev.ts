@@ -34,5 +34,4 @@ const stop = async () => {
   await database.close();
   process.exit(0);
 };
-process.once("SIGINT", () => void stop());
-process.once("SIGTERM", () => void stop());
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => void stop());

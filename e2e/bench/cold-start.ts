@@ -2,7 +2,8 @@ import { spawn } from "node:child_process";
 import { setTimeout as delay } from "node:timers/promises";
 import { median } from "./load.ts";
 import { freePort } from "../../db/client/embedded/freePort.ts";
-import { nodeOptionsOf, root, type Started, temporaryFolder } from "../support/processes.ts";
+import { nodeOptionsOf } from "../../db/test/npm-scripts.ts";
+import { root, type Started, temporaryFolder } from "../support/processes.ts";
 
 const times = 5;
 

@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
-import { nodeOptionsOf, root } from "./processes.ts";
+import { nodeOptionsOf } from "../../db/test/npm-scripts.ts";
+import { root } from "./processes.ts";
 
 /** Megabytes of memory of a process, now: all of it, and at its highest; undefined when it is gone. */
 export const memoryNow = (pid: number): { own: number; highest: number } | undefined => {

@@ -4,17 +4,9 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { freePort } from "../../db/client/embedded/freePort.ts";
+import { nodeOptionsOf } from "../../db/test/npm-scripts.ts";
 
 export const root = resolve(import.meta.dirname, "../..");
-
-/** What Node is given before a script, as the npm script that starts it says. */
-export const nodeOptionsOf = (script: string): string[] => {
-  const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
-    scripts: Record<string, string>;
-  };
-  const command = Object.values(scripts).find((one) => one.startsWith("node ") && one.endsWith(` ${script}`));
-  return command?.split(" ").slice(1, -1) ?? [];
-};
 
 export type Started = { process: ChildProcess; url: string; stop: () => Promise<void> };
 

@@ -28,16 +28,21 @@ const ready = async (url: string, child: ChildProcess, log: () => string, patien
   throw new Error(`The server did not come up:\n${log()}`);
 };
 
+/** The first process that is started: Node itself, or npm, which runs it. */
+const commands = { node: [process.execPath, ...kept, script], npm: ["npm", "start"] } as const;
+
 /** Starts the whole product as a person would, on a free port and in a data folder of its own; the front end only if asked. */
 export const startServer = async (
   environment: Readonly<Record<string, string>> = {},
   folder = root,
+  by: keyof typeof commands = "node",
 ): Promise<RunningServer> => {
   const port = await freePort();
   const data = mkdtempSync(join(tmpdir(), "stockwright-e2e-"));
   chmodSync(data, 0o711); // Postgres' own user may have to reach a copy of the programs in it
   let text = "";
-  const child = spawn(process.execPath, [...kept, script], {
+  const [program, ...args] = commands[by];
+  const child = spawn(program, args, {
     cwd: folder,
     env: {
       ...process.env,

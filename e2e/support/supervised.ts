@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
-import { nodeOptionsOf, root } from "./processes.ts";
+import { nodeOptionsOf } from "../../db/test/npm-scripts.ts";
+import { root } from "./processes.ts";
 
 export type Supervised = {
   pid: () => number;

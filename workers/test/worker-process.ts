@@ -2,21 +2,13 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { nodeArgumentsOf } from "../../db/test/npm-scripts.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
-/** What `npm run start:worker` gives Node. */
-const program = (): readonly string[] => {
-  const { scripts } = JSON.parse(readFileSync(resolve(root, "package.json"), "utf8")) as {
-    scripts: Record<string, string>;
-  };
-  const [, ...given] = (scripts["start:worker"] ?? "").split(" ");
-  return given;
-};
-
 /** A worker of its own process, so that what it holds is its own. */
 export const startWorkerProcess = (env: Readonly<Record<string, string>>) => {
-  const child = spawn(process.execPath, program(), {
+  const child = spawn(process.execPath, nodeArgumentsOf("start:worker"), {
     cwd: root,
     env: { ...process.env, NODE_ENV: "test", GRAPHILE_ENV: "production", ...env },
     stdio: "ignore",

@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { nodeOptionsOf, root } from "../processes.ts";
+import { nodeOptionsOf } from "../../../db/test/npm-scripts.ts";
+import { root } from "../processes.ts";
 
 export type Watched = {
   /** What it wrote, newest last; and how many lines spoke of what nobody expected. */

@@ -7,15 +7,12 @@ import { join, resolve } from "node:path";
 import { afterAll, beforeAll } from "vitest";
 import type { TestUser } from "../../../db/test/accounts.ts";
 import { type TestDatabase, useDatabase } from "../../../db/test/database.ts";
+import { nodeArgumentsOf } from "../../../db/test/npm-scripts.ts";
 import { accessTokens, lifetime } from "../../auth/access-token.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
 const tokenSecret = "a secret that is known to the tests alone";
-/** As `npm run start:server` starts it. */
-const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
-  scripts: Record<"start:server", string>;
-};
-const program = scripts["start:server"].split(" ").slice(1);
+const program = nodeArgumentsOf("start:server");
 
 /** A server process, so that an exit is an exit. */
 export type Child = {
