@@ -104,19 +104,22 @@ test("a second start on the same data folder is refused, and the first goes on s
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
 });
 
-test.each(["SIGINT", "SIGTERM"] as const)("%s to npm's pid ends npm start soon, with Node and Postgres", async (signal) => {
-  const one = await start("npm");
-  const begun = processesBelow(one.process.pid ?? 0);
-  expect(begun.filter(isRunning)).not.toEqual([]);
-  const postmaster = readFileSync(join(data, "postgres/data/postmaster.pid"), "utf8").split("\n")[0];
-  const started = Date.now();
-  one.process.kill(signal);
-  const [code] = (await once(one.process, "exit")) as unknown[];
-  expect(code).toBe(0);
-  expect(Date.now() - started).toBeLessThan(10_000);
-  expect(begun.filter(isRunning)).toEqual([]);
-  expect(() => process.kill(Number(postmaster), 0)).toThrow("ESRCH");
-});
+test.each(["SIGINT", "SIGTERM"] as const)(
+  "%s to npm's pid ends npm start soon, with Node and Postgres",
+  async (signal) => {
+    const one = await start("npm");
+    const begun = processesBelow(one.process.pid ?? 0);
+    expect(begun.filter(isRunning)).not.toEqual([]);
+    const postmaster = readFileSync(join(data, "postgres/data/postmaster.pid"), "utf8").split("\n")[0];
+    const started = Date.now();
+    one.process.kill(signal);
+    const [code] = (await once(one.process, "exit")) as unknown[];
+    expect(code).toBe(0);
+    expect(Date.now() - started).toBeLessThan(10_000);
+    expect(begun.filter(isRunning)).toEqual([]);
+    expect(() => process.kill(Number(postmaster), 0)).toThrow("ESRCH");
+  },
+);
 
 test("a second signal ends it at once, and Postgres too", async () => {
   const one = await start();

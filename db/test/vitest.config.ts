@@ -14,9 +14,17 @@ const long = ["soak", "list-plans", "corruption", "draining", "kill-moving", "ki
 );
 
 /** Stories that ask what holds, not how long it takes: others may be told beside them. */
-const untimed = ["every-module", "newcomer", "start", "trace", "races", "pdf", "signals", "messages", "story/story"].map(
-  (name) => `e2e/${name}.test.ts`,
-);
+const untimed = [
+  "every-module",
+  "newcomer",
+  "start",
+  "trace",
+  "races",
+  "pdf",
+  "signals",
+  "messages",
+  "story/story",
+].map((name) => `e2e/${name}.test.ts`);
 
 const cores = availableParallelism();
 /**
