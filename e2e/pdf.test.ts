@@ -1,8 +1,13 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pageOf } from "../server/templates/page.ts";
-import { pdfOf } from "../server/templates/pdf.ts";
+import { pdfMaker, pdfOf } from "../server/templates/pdf/pdf.ts";
+import { pdfLimits } from "../server/templates/pdf/limits.ts";
+import { asRequest } from "../server/http/request-id.ts";
+import { startWork } from "../server/shares/work.ts";
+import { asWorkOf } from "../server/shares/work-of.ts";
 import { findBrowser } from "../server/test/browser.ts";
 import { pdfPages } from "../server/test/pdf-text.ts";
 
@@ -77,4 +82,83 @@ test("nothing runs, is fetched or read while it is drawn", async () => {
   const pdf = await pdfOf(hostile);
   expect(pdf?.subarray(0, 5).toString()).toBe("%PDF-");
   expect(asked).toEqual([]);
+}, 60_000);
+
+const plain = (body: string): string => pageOf(body, { title: "Many", language: "en", styles: "" });
+const pagesOf = (count: number): string =>
+  plain(Array.from({ length: count }, (_, at) => `<p style="break-after:page">${at}</p>`).join(""));
+/** Takes far longer than it may. */
+const slow = plain(
+  `<table class="lines"><tbody>${Array.from({ length: 30_000 }, (_, at) => `<tr><td>${at}</td><td>${"oak ".repeat(30)}</td></tr>`).join("")}</tbody></table>`,
+);
+const refusal = async (made: Promise<unknown>) => {
+  const { message, extensions } = (await made.then(
+    () => ({ message: "made", extensions: {} }),
+    (error: unknown) => error,
+  )) as { message: string; extensions: { code?: string; detail?: Record<string, unknown> } };
+  return { message, ...extensions };
+};
+const asCompany = (acc: number, sub: number, html: string, make = pdfOf) => asWorkOf({ acc, sub }, () => make(html));
+/** Browsers of PDFs that run, with whatever they began. */
+const browsers = (): string[] =>
+  readdirSync("/proc").filter((name) => {
+    try {
+      return readFileSync(`/proc/${name}/cmdline`, "utf8").includes("stockwright-pdf-");
+    } catch {
+      return false;
+    }
+  });
+
+test("a document of more pages than there may be is refused by their number, one of as many is drawn", async () => {
+  const tall = plain('<div style="height:calc(9000000 * 1mm)"></div>');
+  for (const html of [tall, pagesOf(pdfLimits.pages + 1)])
+    expect(await refusal(pdfOf(html))).toMatchObject({
+      message: `The document has more than ${pdfLimits.pages} pages.`,
+      code: "VALIDATION",
+      detail: { rule: "pdfPages", limits: { source: pdfLimits.pages } },
+    });
+  expect(lasting(await pdfOf(pagesOf(120))).match(/\/Type \/Page\b/g)).toHaveLength(120);
+}, 60_000);
+
+test("what takes longer than five seconds is ended with all it began, and keeps no other company waiting", async () => {
+  const order: string[] = [];
+  const ended = async (name: string, made: Promise<unknown>) => {
+    const began = performance.now();
+    const { message, code } = await refusal(made);
+    order.push(name);
+    return { code: code ?? message, seconds: (performance.now() - began) / 1000 };
+  };
+  const [first, second, other] = await Promise.all([
+    ended("first", asCompany(1, 1, slow)),
+    ended("second", asCompany(1, 2, slow)),
+    ended("other", asCompany(2, 3, plain("<p>of another company</p>"))),
+  ]);
+  expect(order).toEqual(["other", "first", "second"]);
+  expect([first.code, second.code, other.code]).toEqual(["TIMEOUT", "TIMEOUT", "made"]);
+  expect(first.seconds).toBeLessThan((pdfLimits.startMilliseconds + pdfLimits.milliseconds) / 1000 + 1);
+  expect(browsers()).toEqual([]);
+}, 60_000);
+
+test("the time is on its sender's account: who used it up waits, a colleague and another company do not", async () => {
+  const make = pdfMaker({ atOnce: 1, perSecond: 1, company: 100_000 });
+  const page = plain("<p>a</p>");
+  expect((await asCompany(1, 1, page, make))?.subarray(0, 5).toString()).toBe("%PDF-");
+  expect(await refusal(asCompany(1, 1, page, make))).toMatchObject({
+    code: "RATE_LIMITED",
+    detail: { seconds: expect.any(Number) },
+  });
+  for (const [company, person] of [
+    [1, 2],
+    [2, 3],
+  ] as const)
+    expect((await asCompany(company, person, page, make))?.length).toBeGreaterThan(0);
+}, 60_000);
+
+test("nobody waits for it any more: the browser ends at once", async () => {
+  const work = startWork({ company: "9", person: "9" });
+  const made = refusal(asRequest(work, () => pdfOf(slow)));
+  await expect.poll(() => browsers().length, { timeout: 20_000 }).toBeGreaterThan(0);
+  work.leave();
+  expect(await made).toMatchObject({ code: "UNAVAILABLE" });
+  expect(browsers()).toEqual([]);
 }, 60_000);

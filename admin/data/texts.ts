@@ -14,6 +14,8 @@ export const texts = {
       chargeInvoiced: "Its shipping charge is invoiced. Delete the invoice first.",
       shipmentLeft: "Cannot perform delete. This shipment was placed; void it instead.",
       lotStays: "Cannot perform delete. A lot is part of the ledger and stays; adjust its quantity to zero.",
+      pdfPages: "The document has more than 300 pages. Choose fewer records, or print it in parts.",
+      pdfBytes: "The document is larger than 20 MB as PDF. Choose fewer records, or smaller images.",
     },
     refusals: {
       more_one: "and {{count}} more",
@@ -36,6 +38,8 @@ export const texts = {
       chargeInvoiced: "Плата за доставку уже в счёте. Сначала удалите счёт.",
       shipmentLeft: "Удалить нельзя. Отгрузка проведена; её можно только аннулировать.",
       lotStays: "Удалить нельзя. Партия остаётся в учёте; обнулите её количество корректировкой.",
+      pdfPages: "В документе больше 300 страниц. Выберите меньше записей или печатайте по частям.",
+      pdfBytes: "Документ в PDF больше 20 МБ. Выберите меньше записей или изображения поменьше.",
     },
     refusals: {
       more_one: "и ещё {{count}}",

@@ -1,7 +1,8 @@
 import { isLasting } from "../errors/lasting.ts";
 import { Refused, type Ask } from "../graphql/ask.ts";
 import type { Claims } from "../graphql/visitor.ts";
-import { pdfOf } from "../templates/pdf.ts";
+import { asWorkOf } from "../shares/work-of.ts";
+import { pdfOf } from "../templates/pdf/pdf.ts";
 import { htmlOf, textOf } from "./page.ts";
 import { sheetOf, type Kept } from "./sheet.ts";
 
@@ -23,7 +24,8 @@ export const reportDesk = (ask: Ask) => ({
       language === "ru" ? "ru" : "en",
     );
     const html = htmlOf(sheet);
-    return { title: sheet.title, text: textOf(sheet), html, pdf: await pdfOf(html) };
+    const pdf = await asWorkOf(claims, () => pdfOf(html));
+    return { title: sheet.title, text: textOf(sheet), html, pdf };
   },
   isRefusal: isLasting,
 });

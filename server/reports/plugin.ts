@@ -3,7 +3,7 @@ import { extendSchema } from "postgraphile/utils";
 import { refuse } from "../errors/refuse.ts";
 import type { Visitor } from "../graphql/visitor.ts";
 import type { AskAs } from "../templates/ask.ts";
-import { pdfOf } from "../templates/pdf.ts";
+import { pdfOf } from "../templates/pdf/pdf.ts";
 import { htmlOf } from "./page.ts";
 import { sheetOf, type Kept } from "./sheet.ts";
 
@@ -56,7 +56,8 @@ export const printedReportsPlugin = (askAs: AskAs): GraphileConfig.Plugin =>
           """
           html: String!
           """
-          The same as PDF, in base64; null where the server has no Chromium.
+          The same as PDF, in base64; null where the server has no Chromium. Errors: VALIDATION (more than 300 pages or 20 MB),
+          TIMEOUT (more than 5 seconds), RATE_LIMITED.
           """
           pdf: String
         }

@@ -4,6 +4,7 @@ import { WebSocket } from "ws";
 import type { TestAccount, TestUser } from "../../db/test/accounts.ts";
 import { useServed, type ApiError } from "../test/served.ts";
 import { loopBudget, loopLimits } from "./loop-budget.ts";
+import { timeBudget } from "./time-budget.ts";
 
 const served = useServed({ loopAtOnce: loopLimits.atOnce, paced: true });
 let ours: TestAccount;
@@ -86,4 +87,21 @@ test("a share refills by the second, and a company has twice a person's", () => 
   expect([budget.wait(ann), budget.wait(cid)]).toEqual([0, 0]);
   for (let number = 0; number < 1_000; number += 1) budget.worked(ann, 5); // small things are not counted
   expect(budget.wait(ann)).toBe(0);
+});
+
+test("time of something scarce: a person's share refills by the second, and a company's people share theirs", () => {
+  let time = 0;
+  const { spend, wait } = timeBudget({ atOnce: 10_000, perSecond: 500, company: 2 }, () => time);
+  const person = (company: string, name: string) => ({ company, person: name });
+  const [ann, bob, cid, zoe] = [person("one", "ann"), person("one", "bob"), person("one", "cid"), person("two", "zoe")];
+  spend(ann, 9_999);
+  expect(wait(ann)).toBe(0);
+  spend(ann, 5_001);
+  expect([wait(ann), wait(bob), wait(zoe)]).toEqual([11, 0, 0]);
+  time += 10_500;
+  expect(wait(ann)).toBe(0);
+  for (const one of [ann, bob]) spend(one, 10_000);
+  spend(cid, 9_000);
+  expect([wait(cid), wait(zoe)]).toEqual([14, 0]); // 13.5 seconds of the company's
+  expect(wait(person("", "an address"))).toBe(0);
 });

@@ -2,8 +2,10 @@ import type { Language } from "../../resources/core/texts/messages.ts";
 import { isLasting } from "../errors/lasting.ts";
 import type { FileStore } from "../files/store.ts";
 import { Refused, type Ask } from "../graphql/ask.ts";
+import { asWorkOf } from "../shares/work-of.ts";
 import { noDevice, type Claims, type Visitor } from "../graphql/visitor.ts";
-import { chromiumPath, pdfOf } from "./pdf.ts";
+import { pdfOf } from "./pdf/pdf.ts";
+import type { Problem } from "./job.ts";
 import { readFrom } from "./pictures.ts";
 import { ownOf, paperOrRefusal, print, templateOf, type Named, type Template } from "./print.ts";
 
@@ -32,6 +34,13 @@ const fileName = (name: string): string =>
     .trim()
     .slice(0, 100) || "document";
 
+/** Where a problem is, as far as it is known: main, line 3: size (height: 9000000mm). */
+const problemText = (problem: Problem | undefined): string => {
+  if (!problem) return "failed";
+  const { code, file, line, name } = problem;
+  return `${file}${line === undefined ? "" : `, line ${line}`}: ${code}${name === undefined ? "" : ` (${name})`}`;
+};
+
 const ownTemplate = "id fileName type subtype source isConsolidated guestMode files { name body }";
 type Own = Template & Named & { id: number };
 
@@ -56,10 +65,12 @@ export const paperDesk = (ask: Ask, store: FileStore) => {
     if (!template) throw new Refused(`${document.name}: this document does not exist any more.`, "NOT_FOUND");
     const visitor = { claims, language, device: noDevice } as Visitor;
     const { html, problems } = await print(asClerk, visitor, template, { ids: [recordId], language, from, to }, read);
-    if (html === null) throw new Refused(`${document.name}: ${problems[0]?.code ?? "failed"}`, "VALIDATION");
+    if (html === null) throw new Refused(`${document.name}: ${problemText(problems[0])}`, "VALIDATION");
     const name = fileName(`${document.name} ${wanted.record}`);
-    const pdf = await pdfOf(html);
-    if (pdf === null && chromiumPath() !== undefined) throw new Error(`${document.name} could not be made a PDF.`);
+    const pdf = await pdfOf(html).catch((error: unknown) => {
+      if (error instanceof Error) error.message = `${document.name}: ${error.message}`;
+      throw error;
+    });
     return pdf === null
       ? { filename: `${name}.html`, content: Buffer.from(html), contentType: "text/html; charset=utf-8" }
       : { filename: `${name}.pdf`, content: pdf, contentType: "application/pdf" };
@@ -79,7 +90,8 @@ export const paperDesk = (ask: Ask, store: FileStore) => {
       if (!wanted.claims) throw new Refused("Who sends it cannot sign in any more.", "FORBIDDEN");
       const claims: Claims = { ...wanted.claims, sid: 0, exp: Number.MAX_SAFE_INTEGER };
       const attached: Attachment[] = [];
-      for (const document of wanted.documents) attached.push(await paperOf(wanted, claims, document));
+      for (const document of wanted.documents)
+        attached.push(await asWorkOf(claims, () => paperOf(wanted, claims, document)));
       for (const file of wanted.files) attached.push(await fileOf(claims.acc, file));
       if (attached.reduce((sum, { content }) => sum + content.length, 0) > mostAttached)
         throw new Refused("Its documents and files are larger than 20 MB together.", "VALIDATION");

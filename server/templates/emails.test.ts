@@ -131,6 +131,29 @@ test("a worker that dies between sending and noting it: the same mail once more,
   );
 }, 60_000);
 
+test("a document that fits on no pages is not sent, and the mail says which, where and why", async () => {
+  const { admin } = ours().account;
+  const source = '<p>one</p>\n<div style="height: 9000000mm"></div>';
+  const { data } = await served().ask<{ createTemplate: { template: { id: number } } }>(
+    admin,
+    "mutation ($input: CreateTemplateInput!) { createTemplate(input: $input) { template { id } } }",
+    { variables: { input: { fileName: "Endless", type: "purchase_orders", source } } },
+  );
+  const { template } = data.createTemplate;
+  const { rows } = await served().db.admin.query<{ email: string }>(
+    "select email from app_private.logins where user_id = $1",
+    [admin.userId],
+  );
+  const written = { ...letter(), from: rows[0]?.email, subject: "Endless" };
+  const { id, code } = await send(admin, { ...written, documents: [{ templateId: template.id }] });
+  expect(code).toBeUndefined();
+  expect(await ended(id)).toMatchObject({
+    state: "failed",
+    failure: expect.stringMatching(/Endless.*main, line 2: size \(9000000mm\)/),
+  });
+  expect(smtp().mails.filter((mail) => header(mail, "Subject") === "Endless")).toEqual([]);
+});
+
 test("what is no mail is refused by its field", async () => {
   const fields = async (input: object) => {
     const { code, fields: named } = await send(ours().clerk, { ...letter(), ...input });

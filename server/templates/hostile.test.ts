@@ -9,6 +9,7 @@ const many = Array.from({ length: 400 }, (_, at) => ({ at, text: "x".repeat(100)
 const job = (source: string, more: Partial<Job> = {}): Job => ({
   source,
   partials: {},
+  styles: {},
   records: [{ name: "<b>Tom & Co</b>", list: [1, 2], many, nested: { value: "kept" } }],
   isConsolidated: false,
   shared: { company: { name: "Oak" } },
@@ -24,6 +25,46 @@ const here = (source: string, more: Partial<Job> = {}): Outcome => render(job(so
 const codes = (outcome: Outcome): readonly string[] =>
   "problems" in outcome ? outcome.problems.map(({ code }) => code) : [];
 const html = (outcome: Outcome): string => ("html" in outcome ? outcome.html : JSON.stringify(outcome));
+
+/** What is wrong with how large a document says it is. */
+const tooLarge = (source: string, more: Partial<Job> = {}) => {
+  const outcome = here(source, more);
+  return "problems" in outcome ? outcome.problems.map(({ code, file, line, name }) => [code, file, line, name]) : [];
+};
+
+test("a document that says itself that it fits on no pages is refused by the place that says so", () => {
+  const tall = "<p>one</p>\n<div style='height: 9000000mm'>two</div>";
+  expect(tooLarge(tall)).toEqual([["size", "main", 2, "9000000mm"]]);
+  expect(tooLarge("{{> part}}", { partials: { part: tall } })).toEqual([["size", "part", 2, "9000000mm"]]);
+  const units = ["900000cm", "360000in", "9e9px", "26000000pt", "3100000vh", "99999999em", "9000000.5MM"];
+  for (const length of units)
+    expect(tooLarge(`<p style="margin-top:${length}"></p>`)).toEqual([["size", "main", 1, length]]);
+  for (const css of ["@page { size: 210mm 9000000mm }", ".b{}\n.a { padding-bottom: 9000000mm }"])
+    expect(tooLarge("x", { styles: { "look.css": css } })[0]?.slice(0, 2)).toEqual(["size", "look.css"]);
+  expect(tooLarge('<table height="99999999"></table>')).toEqual([["size", "main", undefined, "99999999px"]]);
+  // nothing of it is long: there are many of it
+  expect(tooLarge('{{#each many}}<p style="height:3000mm"></p>{{/each}}')).toEqual([
+    ["size", "main", 1, expect.stringMatching(/^3000mm × \d+$/)],
+  ]);
+  const styles = { "look.css": "td, .row { min-height: 300cm }" };
+  expect(tooLarge('{{#each many}}<p class="x row"></p>{{/each}}', { styles })[0]?.slice(0, 3)).toEqual([
+    "size",
+    "look.css",
+    1,
+  ]);
+});
+
+test("what is large and fits, and what only speaks of lengths, is rendered", () => {
+  const pages = '{{#each many}}<p style="min-height:297mm;border-radius:9999px"></p>{{/each}}';
+  for (const fitting of [
+    pages,
+    "<p>9000000mm of cable; style='height'</p>",
+    '<p title="9000000mm" data-style="height:9000000mm">a</p>',
+    '<p style="left:-9000000px;z-index:9000000;width:calc(100% - 9px)">a</p>',
+    "<!-- <p style='height:9000000mm'> --><p>a</p>",
+  ])
+    expect(tooLarge(fitting, { styles: { "a.css": ".a::after { content: 'x'; height: 12mm }" } })).toEqual([]);
+});
 
 test("what is written plainly is rendered, and values are escaped", () => {
   expect(html(here("{{name}} {{company.name}} {{nested.value}}"))).toBe("&lt;b&gt;Tom &amp; Co&lt;/b&gt; Oak kept");

@@ -15,6 +15,8 @@ export type Job = {
   source: string;
   /** By the names they are used under. */
   partials: Readonly<Record<string, string>>;
+  /** Style sheets, by the names of their files. */
+  styles: Readonly<Record<string, string>>;
   /** One rendering each; one of all of them as `records` where it is consolidated. */
   records: readonly Values[];
   isConsolidated: boolean;
@@ -47,6 +49,7 @@ export type ProblemCode =
   | "pictures"
   | "noPicture"
   | "output"
+  | "size"
   | "time"
   | "memory"
   | "failed"

@@ -4,7 +4,7 @@ import { refuse } from "../errors/refuse.ts";
 import { allowed } from "../graphql/allowed.ts";
 import { may, type Visitor } from "../graphql/visitor.ts";
 import type { AskAs } from "./ask.ts";
-import { pdfOf } from "./pdf.ts";
+import { pdfOf } from "./pdf/pdf.ts";
 import type { ReadBytes } from "./pictures.ts";
 import {
   languageOf,
@@ -122,8 +122,8 @@ const renderingPlugin = (desk: Desk): GraphileConfig.Plugin =>
         """
         type TemplateProblem {
           """
-          syntax, helper, partial, raw, decorator, forbiddenName, markup, styles, depth, barcode, pictureSize, pictures, output, time,
-          memory or failed; of warnings unknown or noPicture.
+          syntax, helper, partial, raw, decorator, forbiddenName, markup, styles, depth, barcode, pictureSize, pictures, output, size,
+          time, memory or failed; of warnings unknown or noPicture.
           """
           code: String!
           file: String!
@@ -139,7 +139,8 @@ const renderingPlugin = (desk: Desk): GraphileConfig.Plugin =>
           """
           html: String
           """
-          The same as PDF, in base64; null where the server has no Chromium.
+          The same as PDF, in base64; null where the server has no Chromium. Errors: VALIDATION (more than 300 pages or 20 MB),
+          TIMEOUT (more than 5 seconds), RATE_LIMITED.
           """
           pdf: String
           problems: [TemplateProblem!]!

@@ -158,12 +158,14 @@ const shared = [
   "paper.code",
 ];
 
-const stylesOf = (files: Template["files"]): { styles: string; problems: readonly Problem[] } => {
+const stylesOf = (
+  files: Template["files"],
+): { styles: Readonly<Record<string, string>>; problems: readonly Problem[] } => {
   const sheets = files.filter(({ name }) => name.endsWith(".css"));
   const problems = sheets
     .filter(({ body }) => /<|@import|url\s*\(\s*['"]?(?!data:)/i.test(body ?? ""))
     .map(({ name }): Problem => ({ code: "styles", file: name }));
-  return { styles: sheets.map(({ body }) => body ?? "").join("\n"), problems };
+  return { styles: Object.fromEntries(sheets.map(({ name, body }) => [name, body ?? ""])), problems };
 };
 
 /** Renders a template for records as their reader sees them. */
@@ -209,6 +211,7 @@ export const print = async (
   const outcome = await renderApart({
     source,
     partials: Object.fromEntries(parts.map(({ name, body }) => [name.replace(/\.hbs$/, ""), body ?? ""])),
+    styles,
     records: records.map((record) => ({ ...record, paper: paperIn(module, title, record) })),
     isConsolidated,
     shared: { company: { name: own.name, currency: own.currency, ...(logo && { logo }) } },
@@ -225,7 +228,7 @@ export const print = async (
   const body = await withPictures(outcome.html, pictures, (path) => bytes(account, path));
   if (body === null) return refused([{ code: "pictures", file: "main" }]);
   return {
-    html: pageOf(body, { title, language, styles, sheet: params.sheet ?? false }),
+    html: pageOf(body, { title, language, styles: Object.values(styles).join("\n"), sheet: params.sheet ?? false }),
     problems: [],
     warnings: outcome.warnings,
     missing,

@@ -3,6 +3,7 @@ import { templateHelpers } from "../../resources/core/paper.ts";
 import { problemsIn } from "./check.ts";
 import { unknownIn, type Known } from "./unknown.ts";
 import { helpersFor, Refused } from "./helpers.ts";
+import { oversized } from "./sizes.ts";
 import { renderLimits, type Job, type Outcome, type Problem } from "./job.ts";
 
 const allowed = new Set(templateHelpers);
@@ -98,7 +99,10 @@ export const render = (job: Job, barcode: (text: string, kind: string) => string
       if (bytes > renderLimits.bytes) return { problems: [{ code: "output", file: main }] };
       made.push(html);
     }
-    return { html: made.join("\n"), warnings: [...warningsOf(hb, job), ...missingPictures(job, missing)] };
+    const html = made.join("\n");
+    const size = oversized({ html, styles: job.styles, sources: { ...job.partials, [main]: job.source } });
+    if (size) return { problems: [size] };
+    return { html, warnings: [...warningsOf(hb, job), ...missingPictures(job, missing)] };
   } catch (error) {
     return { problems: [toProblem(error)] };
   }
