@@ -30,7 +30,9 @@ const selectField = (name: string, field: AnyField): string => {
             ? `${name} { name path url smallUrl }`
             : name;
     case "text":
-      return field.said ? `${name} ${field.said}` : name;
+      return [name, field.said, field.rendered && "secrets"].filter(Boolean).join(" ");
+    case "multiline":
+      return field.rendered ? `${name} secrets` : name;
     default:
       return name;
   }

@@ -36,6 +36,7 @@ as $$
 declare
   most constant int := 100;
   owner constant text := app_hidden.text_input(input, 'module');
+  seen constant text[] := app_hidden.seen_kinds();
   about constant int := (input ->> 'recordId')::int;
 begin
   perform app_hidden.require_scope('email:create');
@@ -44,11 +45,13 @@ begin
   end if;
   return (
     select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'createdAt', e.created_at, 'sentAt', e.sent_at, 'sender', e.sender_name, 'from', e.sent_from, 'to', e.sent_to, 'cc', e.cc, 'bcc', e.bcc,
-      'replyTo', e.reply_to, 'subject', e.subject, 'body', e.body, 'language', e.language, 'documents', e.documents, 'files', e.files, 'state', e.state, 'failure', e.failure,
+      'replyTo', e.reply_to,
+      'subject', app_private.text_as_seen(e.subject, e.full_texts ->> 'subject', e.secrets, seen),
+      'body', app_private.text_as_seen(e.body, e.full_texts ->> 'body', e.secrets, seen), 'secrets', e.secrets, 'language', e.language, 'documents', e.documents, 'files', e.files, 'state', e.state, 'failure', e.failure,
       'origin', e.origin, 'cause', e.cause) order by e.id desc), '[]')
     from (
       select * from app_public.emails as e
       where e.account_id = app_hidden.account_id() and e.module = owner and e.record_id = about order by e.id desc limit most
     ) as e);
 end $$;
-comment on function app_hidden.record_emails(jsonb) is 'The latest hundred mails about a record, the newest first: {module, recordId}. Errors: SWFBD, SWNFD.';
+comment on function app_hidden.record_emails(jsonb) is 'The latest hundred mails about a record, the newest first, without amounts that the caller does not see: {module, recordId}. Errors: SWFBD, SWNFD.';

@@ -108,6 +108,9 @@ declare
   reply constant text := app_hidden.text_input(input, 'replyTo');
   wanted constant text := app_hidden.text_input(input, 'from');
   rule constant text := app_private.writing_rule();
+  -- kinds of amounts that the mail tells, and what readers without them see of it
+  secrets constant text[] := array(select distinct k from jsonb_array_elements_text(coalesce(nullif(input -> 'secrets', 'null'), '[]')) as k order by k);
+  plain constant jsonb := case when secrets = '{}' then jsonb_build_object('subject', subject, 'body', body) else input -> 'plain' end;
   sender record;
   addressed text[];
   copied text[];
@@ -157,17 +160,18 @@ begin
     perform app_private.refuse_field('to', case when cap ->> 'kind' like '%:recipient' then 'mailboxFull' when cap ->> 'kind' = 'outgoing:user' then 'ownMailsSpent' else 'mailsSpent' end,
       format('%s mails a day are the most; try again in %s seconds.', cap ->> 'limit', cap ->> 'seconds'), jsonb_build_object('to', cap ->> 'limit'));
   end if;
-  insert into app_public.emails (module, record_id, origin, cause, automation_run_id, sent_from, sender_name, sent_to, cc, bcc, reply_to, subject, body, language, documents, files)
+  insert into app_public.emails (module, record_id, origin, cause, automation_run_id, sent_from, sender_name, sent_to, cc, bcc, reply_to, secrets, full_texts, subject, body, language, documents, files)
   values (owner, about, coalesce(rule, p_origin), left(nullif(current_setting('app.cause', true), ''), 300), case rule when 'automation' then (input ->> 'automationRunId')::int end, sender.email, sender.name, array_to_string(addressed, ', '), nullif(array_to_string(copied, ', '), ''),
-    nullif(array_to_string(hidden, ', '), ''), reply, subject, body, language, papers, attached)
+    nullif(array_to_string(hidden, ', '), ''), reply, secrets, case when secrets <> '{}' then jsonb_build_object('subject', subject, 'body', body) end,
+    left(plain ->> 'subject', 200), left(plain ->> 'body', 20000), language, papers, attached)
   returning * into made;
   perform app_private.record_changes('emails', array[null::jsonb], array[jsonb_build_object('account_id', me, 'id', made.id, 'version', 1,
-    'about_module', owner, 'about_id', about, 'subject', subject, 'sent_to', made.sent_to)], '{@about_module:about_id}', '{}', '{}');
+    'about_module', owner, 'about_id', about, 'subject', made.subject, 'sent_to', made.sent_to)], '{@about_module:about_id}', '{}', '{}');
   perform graphile_worker.enqueue_in('emails:' || me, 'send_email', json_build_object('accountId', me, 'emailId', made.id), 'send_email:' || me || ':' || made.id);
   return jsonb_build_object('id', made.id);
 end $$;
 comment on function app_private.queue_email(text, jsonb) is
-  'Judges a mail about a record and has it sent by the worker once this is committed. The caller has shown that he may.';
+  'Judges a mail about a record and has it sent by the worker once this is committed. Where it tells amounts, secrets names their kinds and plain: {subject, body} is what readers without them see. The caller has shown the right to it.';
 
 create or replace function app_hidden.send_email(input jsonb) returns jsonb
 language plpgsql volatile security definer
@@ -177,6 +181,8 @@ begin
   perform app_hidden.require_scope('email:create');
   if app_private.writing_rule() is null then
     perform app_private.refuse_unprinted(app_hidden.text_input(input, 'module'));
+    -- what a person writes is shown as it was sent
+    return app_private.queue_email('hand', input - '{secrets,plain}'::text[]);
   end if;
   return app_private.queue_email('hand', input);
 end $$;
@@ -195,14 +201,16 @@ begin
   if before.id is null or not app_private.row_is_seen(before.module, before.record_id) then
     perform app_private.fail('SWNFD', 'This mail was not found.', jsonb_build_object('module', 'emails', 'id', input -> 'id'));
   end if;
+  perform app_hidden.require_amounts(k) from unnest(before.secrets) as k;
   return app_private.queue_email('hand', jsonb_build_object('module', before.module, 'recordId', before.record_id, 'to', before.sent_to, 'cc', before.cc, 'bcc', before.bcc,
-    'replyTo', before.reply_to, 'subject', before.subject, 'body', before.body, 'language', before.language, 'documents', before.documents,
+    'replyTo', before.reply_to, 'subject', coalesce(before.full_texts ->> 'subject', before.subject), 'body', coalesce(before.full_texts ->> 'body', before.body),
+    'secrets', to_jsonb(before.secrets), 'plain', jsonb_build_object('subject', before.subject, 'body', before.body), 'language', before.language, 'documents', before.documents,
     -- whoever sends it again is its sender, unless he may write for the one of then
     'from', (select s.email from app_private.senders() as s where s.email = before.sent_from),
     'fileIds', (select coalesce(jsonb_agg(f -> 'id'), '[]') from jsonb_array_elements(before.files) as f)));
 end $$;
 comment on function app_hidden.send_email_again(jsonb) is
-  'Sends a mail about a record once more, as a new one with its papers as they are now: {id}. Errors: SWFBD, SWNFD, SWVAL.';
+  'Sends a mail about a record once more, as a new one with its papers as they are now: {id}. It needs the right to see each kind of amount that the mail tells. Errors: SWFBD, SWNFD, SWVAL.';
 
 create or replace function app_hidden.email_record(input jsonb) returns jsonb
 language plpgsql volatile security definer

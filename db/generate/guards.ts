@@ -1,7 +1,7 @@
 import type { Lines } from "../../resources/core/document.ts";
 import { isColumn } from "../../resources/core/fields.ts";
 import { snake } from "../../resources/core/naming.ts";
-import { childrenFieldsOf, type Resource } from "../../resources/core/resource.ts";
+import { childrenFieldsOf, renderedFieldsOf, type Resource } from "../../resources/core/resource.ts";
 import { quote, textList } from "./writers/sql-text.ts";
 
 const secretsOf = (resource: Resource): string[] =>
@@ -10,6 +10,10 @@ const secretsOf = (resource: Resource): string[] =>
       ? [`  (${quote(resource.name)}, ${quote(snake(name))}, ${quote(field.secret)})`]
       : [],
   );
+
+/** Columns of texts that are made once and read by several people. */
+const renderedOf = (resource: Resource): string[] =>
+  renderedFieldsOf(resource).map((field) => `  (${quote(resource.name)}, ${quote(snake(field))})`);
 
 const parentOf = ({ name, parent }: Resource): string => {
   const [table, key] = parent ?? [];
@@ -41,7 +45,7 @@ const judgingInputs = (resources: readonly Resource[]) =>
   );
 
 /**
- * What guards the tables of resources besides their scope: which columns are withheld, and whose record each is part of.
+ * What guards the tables of resources besides their scope: which columns are withheld, which texts have amounts withheld, and whose record each is part of.
  * Tables without a resource say it in their own file.
  */
 export const guardsSql = (resources: readonly Resource[]): string => `\
@@ -50,6 +54,10 @@ export const guardsSql = (resources: readonly Resource[]): string => `\
 delete from app_private.secret_columns where table_name = any (${textList(resources.map(({ name }) => name))});
 insert into app_private.secret_columns (table_name, column_name, kind) values
 ${resources.flatMap(secretsOf).join(",\n")};
+
+delete from app_private.rendered_texts where table_name = any (${textList(resources.map(({ name }) => name))});
+insert into app_private.rendered_texts (table_name, column_name) values
+${resources.flatMap(renderedOf).join(",\n")};
 
 update app_private.table_scopes as s
 set parent_table = d.parent_table, parent_column = d.parent_column

@@ -100,6 +100,12 @@ insert into app_private.secret_columns (table_name, column_name, kind) values
   ('vendor_returns', 'credit_left', 'cost'),
   ('work_order_lines', 'unabsorbed_cost', 'cost');
 
+delete from app_private.rendered_texts where table_name = any (array['accounts', 'addresses', 'adjustments', 'api_keys', 'assemblies', 'automation_runs', 'automations', 'bill_of_materials', 'bin_locations', 'bulk_rows', 'bulk_updates', 'calendar_feeds', 'comments', 'contacts', 'custom_fields', 'customers', 'dashboards', 'departures', 'emails', 'error_logs', 'exports', 'files', 'filters', 'images', 'import_rows', 'imports', 'invoice_lines', 'invoices', 'labels', 'landed_cost_lines', 'landed_costs', 'lots', 'mails', 'move_ins', 'notification_settings', 'notifications', 'package_lines', 'package_lots', 'packages', 'payment_applications', 'payments', 'product_options', 'products', 'project_files', 'project_roles', 'projects', 'purchase_order_lines', 'purchase_orders', 'receipt_goods', 'receipt_lines', 'receipt_payments', 'receipts', 'receivements', 'resets', 'return_lines', 'return_receivements', 'returns', 'sales_order_components', 'sales_order_lines', 'sales_orders', 'shipments', 'sku_barcodes', 'sku_costs', 'sku_prices', 'skus', 'statuses', 'stock_count_lines', 'stock_counts', 'template_files', 'templates', 'transfer_lines', 'transfer_receivements', 'transfers', 'user_roles', 'users', 'vendor_return_lines', 'vendor_return_shipments', 'vendor_returns', 'vendors', 'warehouses', 'webhook_deliveries', 'webhooks', 'work_order_components', 'work_order_lines', 'work_orders', 'workflow_actions', 'workflow_criteria', 'workflow_runs', 'workflows']::text[]);
+insert into app_private.rendered_texts (table_name, column_name) values
+  ('emails', 'subject'),
+  ('emails', 'body'),
+  ('notifications', 'message');
+
 update app_private.table_scopes as s
 set parent_table = d.parent_table, parent_column = d.parent_column
 from (values

@@ -330,6 +330,8 @@ export interface Rows {
     updatedAt: IsoDatetime;
     cause: string | null;
     automationRunId: number | null;
+    secrets: string[];
+    fullTexts: unknown | null;
   };
   error_logs: {
     id: number;
@@ -659,6 +661,8 @@ export interface Rows {
     words: unknown | null;
     isQuiet: boolean;
     isMailed: boolean;
+    secrets: string[];
+    fullTexts: unknown | null;
   };
   package_lines: {
     id: number;

@@ -221,7 +221,7 @@ view app_hidden.seen_adjustments (
   created_at timestamp with time zone,
   updated_at timestamp with time zone
 );
--- What a reader sees of adjustments: its rows under the policy for viewing them; prices and costs are null for who may not see them.
+-- What a reader sees of adjustments: its rows under the policy for viewing them; prices and costs are null for readers who may not see them, and texts that tell them have ••• in their place.
 view app_hidden.seen_assemblies (
   account_id integer,
   id integer,
@@ -240,7 +240,7 @@ view app_hidden.seen_assemblies (
   created_at timestamp with time zone,
   updated_at timestamp with time zone
 );
--- What a reader sees of assemblies: its rows under the policy for viewing them; prices and costs are null for who may not see them.
+-- What a reader sees of assemblies: its rows under the policy for viewing them; prices and costs are null for readers who may not see them, and texts that tell them have ••• in their place.
 view app_hidden.seen_cogs_entries (
   account_id integer,
   id bigint,
@@ -258,7 +258,7 @@ view app_hidden.seen_cogs_entries (
   recorded_at timestamp with time zone,
   sales_order_line_id integer
 );
--- What a reader sees of cogs_entries: its rows under the policy for viewing them; prices and costs are null for who may not see them.
+-- What a reader sees of cogs_entries: its rows under the policy for viewing them; prices and costs are null for readers who may not see them, and texts that tell them have ••• in their place.
 view app_hidden.seen_customers (
   account_id integer,
   id integer,
@@ -289,7 +289,7 @@ view app_hidden.seen_customers (
   credit_limit numeric,
   archived_by integer
 );
--- What a reader sees of customers: its rows under the policy for viewing them; prices and costs are null for who may not see them.
+-- What a reader sees of customers: its rows under the policy for viewing them; prices and costs are null for readers who may not see them, and texts that tell them have ••• in their place.
 view app_hidden.seen_departures (
   account_id integer,
   id integer,
@@ -313,7 +313,38 @@ view app_hidden.seen_departures (
   updated_at timestamp with time zone,
   transit_cost numeric
 );
--- What a reader sees of departures: its rows under the policy for viewing them; prices and costs are null for who may not see them.
+-- What a reader sees of departures: its rows under the policy for viewing them; prices and costs are null for readers who may not see them, and texts that tell them have ••• in their place.
+view app_hidden.seen_emails (
+  account_id integer,
+  id integer,
+  module text,
+  record_id integer,
+  origin text,
+  user_id integer,
+  sent_from text,
+  sender_name text,
+  sent_to text,
+  cc text,
+  bcc text,
+  reply_to text,
+  subject text,
+  body text,
+  language text,
+  documents jsonb,
+  files jsonb,
+  state text,
+  failure text,
+  attempts integer,
+  sent_at timestamp with time zone,
+  message uuid,
+  version integer,
+  created_at timestamp with time zone,
+  updated_at timestamp with time zone,
+  cause text,
+  automation_run_id integer,
+  secrets text[]
+);
+-- What a reader sees of emails: its rows under the policy for viewing them; prices and costs are null for readers who may not see them, and texts that tell them have ••• in their place.
 view app_hidden.seen_history (
   account_id integer,
   id bigint,
@@ -333,7 +364,7 @@ view app_hidden.seen_history (
   created_at timestamp with time zone,
   root_version integer
 );
--- What a reader sees of history: its rows under the policy for viewing them; prices and costs are null for who may not see them.
+-- What a reader sees of history: its rows under the policy for viewing them; prices and costs are null for readers who may not see them, and texts that tell them have ••• in their place.
 view app_hidden.seen_invoice_lines (
   account_id integer,
   id integer,
@@ -354,7 +385,7 @@ view app_hidden.seen_invoice_lines (
   updated_at timestamp with time zone,
   order_discount numeric
 );
--- What a reader sees of invoice_lines: its rows under the policy for viewing them; prices and costs are null for who may not see them.
+-- What a reader sees of invoice_lines: its rows under the policy for viewing them; prices and costs are null for readers who may not see them, and texts that tell them have ••• in their place.
 view app_hidden.seen_invoices (
   account_id integer,
   id integer,
@@ -384,7 +415,7 @@ view app_hidden.seen_invoices (
   created_at timestamp with time zone,
   updated_at timestamp with time zone
 );
--- What a reader sees of invoices: its rows under the policy for viewing them; prices and costs are null for who may not see them.
+-- What a reader sees of invoices: its rows under the policy for viewing them; prices and costs are null for readers who may not see them, and texts that tell them have ••• in their place.
 view app_hidden.seen_landed_cost_lines (
   account_id integer,
   id integer,
@@ -402,7 +433,7 @@ view app_hidden.seen_landed_cost_lines (
   created_at timestamp with time zone,
   updated_at timestamp with time zone
 );
--- What a reader sees of landed_cost_lines: its rows under the policy for viewing them; prices and costs are null for who may not see them.
+-- What a reader sees of landed_cost_lines: its rows under the policy for viewing them; prices and costs are null for readers who may not see them, and texts that tell them have ••• in their place.
 view app_hidden.seen_landed_costs (
   account_id integer,
   id integer,
@@ -428,7 +459,7 @@ view app_hidden.seen_landed_costs (
   created_at timestamp with time zone,
   updated_at timestamp with time zone
 );
--- What a reader sees of landed_costs: its rows under the policy for viewing them; prices and costs are null for who may not see them.
+-- What a reader sees of landed_costs: its rows under the policy for viewing them; prices and costs are null for readers who may not see them, and texts that tell them have ••• in their place.
 view app_hidden.seen_lots (
   account_id integer,
   id integer,
@@ -460,7 +491,7 @@ view app_hidden.seen_lots (
   cost_parts jsonb,
   archived_by integer
 );
--- What a reader sees of lots: its rows under the policy for viewing them; prices and costs are null for who may not see them.
+-- What a reader sees of lots: its rows under the policy for viewing them; prices and costs are null for readers who may not see them, and texts that tell them have ••• in their place.
 view app_hidden.seen_margin_entries (
   account_id integer,
   id bigint,
@@ -476,7 +507,7 @@ view app_hidden.seen_margin_entries (
   cogs numeric,
   recorded_at timestamp with time zone
 );
--- What a reader sees of margin_entries: its rows under the policy for viewing them; prices and costs are null for who may not see them.
+-- What a reader sees of margin_entries: its rows under the policy for viewing them; prices and costs are null for readers who may not see them, and texts that tell them have ••• in their place.
 view app_hidden.seen_margin_entries_grouped (
   account_id integer,
   id bigint,
@@ -492,7 +523,7 @@ view app_hidden.seen_margin_entries_grouped (
   cogs numeric,
   recorded_at timestamp with time zone
 );
--- What a reader sees of margin_entries: its rows under the policy for viewing them; prices and costs are null for who may not see them.
+-- What a reader sees of margin_entries: its rows under the policy for viewing them; prices and costs are null for readers who may not see them, and texts that tell them have ••• in their place.
 view app_hidden.seen_margin_sums (
   account_id integer,
   id bigint,
@@ -503,7 +534,25 @@ view app_hidden.seen_margin_sums (
   revenue numeric,
   cogs numeric
 );
--- What a reader sees of margin_sums: its rows under the policy for viewing them; prices and costs are null for who may not see them.
+-- What a reader sees of margin_sums: its rows under the policy for viewing them; prices and costs are null for readers who may not see them, and texts that tell them have ••• in their place.
+view app_hidden.seen_notifications (
+  account_id integer,
+  id integer,
+  user_id integer,
+  type text,
+  message text,
+  module text,
+  record_id integer,
+  has_been_seen boolean,
+  version integer,
+  created_at timestamp with time zone,
+  updated_at timestamp with time zone,
+  words jsonb,
+  is_quiet boolean,
+  is_mailed boolean,
+  secrets text[]
+);
+-- What a reader sees of notifications: its rows under the policy for viewing them; prices and costs are null for readers who may not see them, and texts that tell them have ••• in their place.
 view app_hidden.seen_package_lots (
   account_id integer,
   id integer,
@@ -520,7 +569,7 @@ view app_hidden.seen_package_lots (
   sku_id integer,
   qty_shipped app_public.quantity
 );
--- What a reader sees of package_lots: its rows under the policy for viewing them; prices and costs are null for who may not see them.
+-- What a reader sees of package_lots: its rows under the policy for viewing them; prices and costs are null for readers who may not see them, and texts that tell them have ••• in their place.
 view app_hidden.seen_payment_applications (
   account_id integer,
   id integer,
@@ -532,7 +581,7 @@ view app_hidden.seen_payment_applications (
   created_at timestamp with time zone,
   updated_at timestamp with time zone
 );
--- What a reader sees of payment_applications: its rows under the policy for viewing them; prices and costs are null for who may not see them.
+-- What a reader sees of payment_applications: its rows under the policy for viewing them; prices and costs are null for readers who may not see them, and texts that tell them have ••• in their place.
 view app_hidden.seen_payments (
   account_id integer,
   id integer,
@@ -560,7 +609,7 @@ view app_hidden.seen_payments (
   updated_at timestamp with time zone,
   return_id integer
 );
--- What a reader sees of payments: its rows under the policy for viewing them; prices and costs are null for who may not see them.
+-- What a reader sees of payments: its rows under the policy for viewing them; prices and costs are null for readers who may not see them, and texts that tell them have ••• in their place.
 view app_hidden.seen_purchase_order_lines (
   account_id integer,
   id integer,
@@ -586,7 +635,7 @@ view app_hidden.seen_purchase_order_lines (
   order_discount numeric,
   discount_total numeric
 );
--- What a reader sees of purchase_order_lines: its rows under the policy for viewing them; prices and costs are null for who may not see them.
+-- What a reader sees of purchase_order_lines: its rows under the policy for viewing them; prices and costs are null for readers who may not see them, and texts that tell them have ••• in their place.
 view app_hidden.seen_purchase_orders (
   account_id integer,
   id integer,
@@ -613,7 +662,7 @@ view app_hidden.seen_purchase_orders (
   discount text,
   discount_total numeric
 );
--- What a reader sees of purchase_orders: its rows under the policy for viewing them; prices and costs are null for who may not see them.
+-- What a reader sees of purchase_orders: its rows under the policy for viewing them; prices and costs are null for readers who may not see them, and texts that tell them have ••• in their place.
 view app_hidden.seen_receipt_goods (
   account_id integer,
   id integer,
@@ -631,7 +680,7 @@ view app_hidden.seen_receipt_goods (
   created_at timestamp with time zone,
   updated_at timestamp with time zone
 );
--- What a reader sees of receipt_goods: its rows under the policy for viewing them; prices and costs are null for who may not see them.
+-- What a reader sees of receipt_goods: its rows under the policy for viewing them; prices and costs are null for readers who may not see them, and texts that tell them have ••• in their place.
 view app_hidden.seen_receipt_lines (
   account_id integer,
   id integer,
@@ -652,7 +701,7 @@ view app_hidden.seen_receipt_lines (
   created_at timestamp with time zone,
   updated_at timestamp with time zone
 );
--- What a reader sees of receipt_lines: its rows under the policy for viewing them; prices and costs are null for who may not see them.
+-- What a reader sees of receipt_lines: its rows under the policy for viewing them; prices and costs are null for readers who may not see them, and texts that tell them have ••• in their place.
 view app_hidden.seen_receipt_payments (
   account_id integer,
   id integer,
@@ -670,7 +719,7 @@ view app_hidden.seen_receipt_payments (
   updated_at timestamp with time zone,
   vendor_return_id integer
 );
--- What a reader sees of receipt_payments: its rows under the policy for viewing them; prices and costs are null for who may not see them.
+-- What a reader sees of receipt_payments: its rows under the policy for viewing them; prices and costs are null for readers who may not see them, and texts that tell them have ••• in their place.
 view app_hidden.seen_receipts (
   account_id integer,
   id integer,
@@ -703,7 +752,7 @@ view app_hidden.seen_receipts (
   created_at timestamp with time zone,
   updated_at timestamp with time zone
 );
--- What a reader sees of receipts: its rows under the policy for viewing them; prices and costs are null for who may not see them.
+-- What a reader sees of receipts: its rows under the policy for viewing them; prices and costs are null for readers who may not see them, and texts that tell them have ••• in their place.
 view app_hidden.seen_receivements (
   account_id integer,
   id integer,
@@ -721,7 +770,7 @@ view app_hidden.seen_receivements (
   created_at timestamp with time zone,
   updated_at timestamp with time zone
 );
--- What a reader sees of receivements: its rows under the policy for viewing them; prices and costs are null for who may not see them.
+-- What a reader sees of receivements: its rows under the policy for viewing them; prices and costs are null for readers who may not see them, and texts that tell them have ••• in their place.
 view app_hidden.seen_return_lines (
   account_id integer,
   id integer,
@@ -744,7 +793,7 @@ view app_hidden.seen_return_lines (
   created_at timestamp with time zone,
   updated_at timestamp with time zone
 );
--- What a reader sees of return_lines: its rows under the policy for viewing them; prices and costs are null for who may not see them.
+-- What a reader sees of return_lines: its rows under the policy for viewing them; prices and costs are null for readers who may not see them, and texts that tell them have ••• in their place.
 view app_hidden.seen_return_receivements (
   account_id integer,
   id integer,
@@ -763,7 +812,7 @@ view app_hidden.seen_return_receivements (
   created_at timestamp with time zone,
   updated_at timestamp with time zone
 );
--- What a reader sees of return_receivements: its rows under the policy for viewing them; prices and costs are null for who may not see them.
+-- What a reader sees of return_receivements: its rows under the policy for viewing them; prices and costs are null for readers who may not see them, and texts that tell them have ••• in their place.
 view app_hidden.seen_returns (
   account_id integer,
   id integer,
@@ -787,7 +836,7 @@ view app_hidden.seen_returns (
   created_at timestamp with time zone,
   updated_at timestamp with time zone
 );
--- What a reader sees of returns: its rows under the policy for viewing them; prices and costs are null for who may not see them.
+-- What a reader sees of returns: its rows under the policy for viewing them; prices and costs are null for readers who may not see them, and texts that tell them have ••• in their place.
 view app_hidden.seen_revaluations (
   account_id integer,
   id bigint,
@@ -803,7 +852,7 @@ view app_hidden.seen_revaluations (
   qty_in_stock app_public.quantity,
   into_stock numeric
 );
--- What a reader sees of revaluations: its rows under the policy for viewing them; prices and costs are null for who may not see them.
+-- What a reader sees of revaluations: its rows under the policy for viewing them; prices and costs are null for readers who may not see them, and texts that tell them have ••• in their place.
 view app_hidden.seen_sales_order_lines (
   account_id integer,
   id integer,
@@ -833,7 +882,7 @@ view app_hidden.seen_sales_order_lines (
   discount_total numeric,
   package_id integer
 );
--- What a reader sees of sales_order_lines: its rows under the policy for viewing them; prices and costs are null for who may not see them.
+-- What a reader sees of sales_order_lines: its rows under the policy for viewing them; prices and costs are null for readers who may not see them, and texts that tell them have ••• in their place.
 view app_hidden.seen_sales_orders (
   account_id integer,
   id integer,
@@ -869,7 +918,7 @@ view app_hidden.seen_sales_orders (
   beyond_credit text,
   to_invoice boolean
 );
--- What a reader sees of sales_orders: its rows under the policy for viewing them; prices and costs are null for who may not see them.
+-- What a reader sees of sales_orders: its rows under the policy for viewing them; prices and costs are null for readers who may not see them, and texts that tell them have ••• in their place.
 view app_hidden.seen_sku_costs (
   account_id integer,
   id integer,
@@ -885,7 +934,7 @@ view app_hidden.seen_sku_costs (
   updated_at timestamp with time zone,
   archived_by integer
 );
--- What a reader sees of sku_costs: its rows under the policy for viewing them; prices and costs are null for who may not see them.
+-- What a reader sees of sku_costs: its rows under the policy for viewing them; prices and costs are null for readers who may not see them, and texts that tell them have ••• in their place.
 view app_hidden.seen_sku_prices (
   account_id integer,
   id integer,
@@ -901,7 +950,7 @@ view app_hidden.seen_sku_prices (
   updated_at timestamp with time zone,
   archived_by integer
 );
--- What a reader sees of sku_prices: its rows under the policy for viewing them; prices and costs are null for who may not see them.
+-- What a reader sees of sku_prices: its rows under the policy for viewing them; prices and costs are null for readers who may not see them, and texts that tell them have ••• in their place.
 view app_hidden.seen_stock_count_lines (
   account_id integer,
   id integer,
@@ -927,7 +976,7 @@ view app_hidden.seen_stock_count_lines (
   created_at timestamp with time zone,
   updated_at timestamp with time zone
 );
--- What a reader sees of stock_count_lines: its rows under the policy for viewing them; prices and costs are null for who may not see them.
+-- What a reader sees of stock_count_lines: its rows under the policy for viewing them; prices and costs are null for readers who may not see them, and texts that tell them have ••• in their place.
 view app_hidden.seen_stock_counts (
   account_id integer,
   id integer,
@@ -954,7 +1003,7 @@ view app_hidden.seen_stock_counts (
   created_at timestamp with time zone,
   updated_at timestamp with time zone
 );
--- What a reader sees of stock_counts: its rows under the policy for viewing them; prices and costs are null for who may not see them.
+-- What a reader sees of stock_counts: its rows under the policy for viewing them; prices and costs are null for readers who may not see them, and texts that tell them have ••• in their place.
 view app_hidden.seen_stock_entries (
   account_id integer,
   sku_id integer,
@@ -983,7 +1032,7 @@ view app_hidden.seen_stock_entries (
   transfer_outgoing app_public.quantity,
   stock_value numeric
 );
--- What a reader sees of stock_entries: its rows under the policy for viewing them; prices and costs are null for who may not see them.
+-- What a reader sees of stock_entries: its rows under the policy for viewing them; prices and costs are null for readers who may not see them, and texts that tell them have ••• in their place.
 view app_hidden.seen_stock_levels (
   account_id integer,
   sku_id integer,
@@ -1002,7 +1051,7 @@ view app_hidden.seen_stock_levels (
   available app_public.quantity,
   stock_value numeric
 );
--- What a reader sees of stock_levels: its rows under the policy for viewing them; prices and costs are null for who may not see them.
+-- What a reader sees of stock_levels: its rows under the policy for viewing them; prices and costs are null for readers who may not see them, and texts that tell them have ••• in their place.
 view app_hidden.seen_stock_moves (
   account_id integer,
   event_id bigint,
@@ -1018,7 +1067,7 @@ view app_hidden.seen_stock_moves (
   committed_delta app_public.quantity,
   value_delta numeric
 );
--- What a reader sees of stock_moves: its rows under the policy for viewing them; prices and costs are null for who may not see them.
+-- What a reader sees of stock_moves: its rows under the policy for viewing them; prices and costs are null for readers who may not see them, and texts that tell them have ••• in their place.
 view app_hidden.seen_transfer_receivements (
   account_id integer,
   id integer,
@@ -1037,7 +1086,7 @@ view app_hidden.seen_transfer_receivements (
   created_at timestamp with time zone,
   updated_at timestamp with time zone
 );
--- What a reader sees of transfer_receivements: its rows under the policy for viewing them; prices and costs are null for who may not see them.
+-- What a reader sees of transfer_receivements: its rows under the policy for viewing them; prices and costs are null for readers who may not see them, and texts that tell them have ••• in their place.
 view app_hidden.seen_transit_revaluations (
   account_id integer,
   id bigint,
@@ -1048,7 +1097,7 @@ view app_hidden.seen_transit_revaluations (
   unit_delta numeric,
   amount numeric
 );
--- What a reader sees of transit_revaluations: its rows under the policy for viewing them; prices and costs are null for who may not see them.
+-- What a reader sees of transit_revaluations: its rows under the policy for viewing them; prices and costs are null for readers who may not see them, and texts that tell them have ••• in their place.
 view app_hidden.seen_vendor_return_lines (
   account_id integer,
   id integer,
@@ -1074,7 +1123,7 @@ view app_hidden.seen_vendor_return_lines (
   created_at timestamp with time zone,
   updated_at timestamp with time zone
 );
--- What a reader sees of vendor_return_lines: its rows under the policy for viewing them; prices and costs are null for who may not see them.
+-- What a reader sees of vendor_return_lines: its rows under the policy for viewing them; prices and costs are null for readers who may not see them, and texts that tell them have ••• in their place.
 view app_hidden.seen_vendor_return_shipments (
   account_id integer,
   id integer,
@@ -1093,7 +1142,7 @@ view app_hidden.seen_vendor_return_shipments (
   created_at timestamp with time zone,
   updated_at timestamp with time zone
 );
--- What a reader sees of vendor_return_shipments: its rows under the policy for viewing them; prices and costs are null for who may not see them.
+-- What a reader sees of vendor_return_shipments: its rows under the policy for viewing them; prices and costs are null for readers who may not see them, and texts that tell them have ••• in their place.
 view app_hidden.seen_vendor_returns (
   account_id integer,
   id integer,
@@ -1121,7 +1170,7 @@ view app_hidden.seen_vendor_returns (
   credit_used numeric,
   credit_left numeric
 );
--- What a reader sees of vendor_returns: its rows under the policy for viewing them; prices and costs are null for who may not see them.
+-- What a reader sees of vendor_returns: its rows under the policy for viewing them; prices and costs are null for readers who may not see them, and texts that tell them have ••• in their place.
 view app_hidden.seen_work_order_lines (
   account_id integer,
   id integer,
@@ -1140,7 +1189,7 @@ view app_hidden.seen_work_order_lines (
   created_at timestamp with time zone,
   updated_at timestamp with time zone
 );
--- What a reader sees of work_order_lines: its rows under the policy for viewing them; prices and costs are null for who may not see them.
+-- What a reader sees of work_order_lines: its rows under the policy for viewing them; prices and costs are null for readers who may not see them, and texts that tell them have ••• in their place.
 table app_hidden.stock_entries (
   account_id integer not null,
   sku_id integer not null,
@@ -1473,6 +1522,12 @@ table app_private.removed_files (
   removed_at timestamp with time zone not null default now()
 );
 -- Files whose rows are gone and whose bytes are still stored; the server removes them and forgets the row.
+table app_private.rendered_texts (
+  table_name text not null,
+  column_name text not null,
+  shown_by text
+);
+-- From the resource definitions: columns with texts that are made once from values of a record. The column has the text without amounts; `secrets` of its table names the kinds of amounts that the whole text tells, and `full_texts` has the whole text, for readers who see all these kinds.
 table app_private.reports (
   name text not null,
   shape jsonb not null
@@ -2024,7 +2079,9 @@ table app_public.emails (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   cause text,
-  automation_run_id integer
+  automation_run_id integer,
+  secrets text[] not null default '{}'::text[],
+  full_texts jsonb
 );
 -- A mail about a record, with what was attached: read by who sees the record and may send mails.
 table app_public.error_logs (
@@ -2394,7 +2451,9 @@ table app_public.notifications (
   updated_at timestamp with time zone not null default now(),
   words jsonb,
   is_quiet boolean not null default false,
-  is_mailed boolean not null default false
+  is_mailed boolean not null default false,
+  secrets text[] not null default '{}'::text[],
+  full_texts jsonb
 );
 -- What the system tells one user. Only functions write them; a user sees and marks his own, an administrator has no other's.
 table app_public.package_lines (
@@ -3585,6 +3644,7 @@ app_private.reference_columns: reference_columns_pkey PRIMARY KEY (table_name);
 app_private.refresh_tokens: refresh_tokens_account_id_session_id_fkey FOREIGN KEY (account_id, session_id) REFERENCES app_private.sessions(account_id, id) ON DELETE CASCADE;
 app_private.refresh_tokens: refresh_tokens_pkey PRIMARY KEY (token_hash);
 app_private.removed_files: removed_files_pkey PRIMARY KEY (account_id, path);
+app_private.rendered_texts: rendered_texts_pkey PRIMARY KEY (table_name, column_name);
 app_private.reports: reports_pkey PRIMARY KEY (name);
 app_private.requests: requests_key_check CHECK (((length(key) >= 8) AND (length(key) <= 200)));
 app_private.requests: requests_pkey PRIMARY KEY (account_id, user_id, key);
@@ -3806,10 +3866,13 @@ app_public.emails: emails_cc_check CHECK ((length(cc) <= 6000));
 app_public.emails: emails_documents_check CHECK (((jsonb_typeof(documents) = 'array'::text) AND (jsonb_array_length(documents) <= 10)));
 app_public.emails: emails_failure_check CHECK ((length(failure) <= 300));
 app_public.emails: emails_files_check CHECK (((jsonb_typeof(files) = 'array'::text) AND (jsonb_array_length(files) <= 10)));
+app_public.emails: emails_full_texts CHECK (((secrets = '{}'::text[]) = (full_texts IS NULL)));
+app_public.emails: emails_full_texts_check CHECK ((jsonb_typeof(full_texts) = 'object'::text));
 app_public.emails: emails_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ru'::text])));
 app_public.emails: emails_origin_check CHECK ((origin = ANY (ARRAY['hand'::text, 'bulk'::text, 'workflow'::text, 'automation'::text])));
 app_public.emails: emails_pkey PRIMARY KEY (account_id, id);
 app_public.emails: emails_reply_to_check CHECK ((length(reply_to) <= 254));
+app_public.emails: emails_secrets_check CHECK ((secrets <@ '{price,cost}'::text[]));
 app_public.emails: emails_sender_name_check CHECK ((length(sender_name) <= 200));
 app_public.emails: emails_sent_from_check CHECK (((length(sent_from) >= 3) AND (length(sent_from) <= 254)));
 app_public.emails: emails_sent_to_check CHECK (((length(sent_to) >= 3) AND (length(sent_to) <= 6000)));
@@ -3952,8 +4015,11 @@ app_public.notification_settings: notification_settings_language_check CHECK ((l
 app_public.notification_settings: notification_settings_pkey PRIMARY KEY (account_id, id);
 app_public.notifications: notifications_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_public.users(account_id, id) ON DELETE CASCADE;
 app_public.notifications: notifications_check CHECK (((module IS NULL) = (record_id IS NULL)));
+app_public.notifications: notifications_full_texts CHECK (((secrets = '{}'::text[]) = (full_texts IS NULL)));
+app_public.notifications: notifications_full_texts_check CHECK ((jsonb_typeof(full_texts) = 'object'::text));
 app_public.notifications: notifications_message_check CHECK (((length(TRIM(BOTH FROM message)) >= 1) AND (length(TRIM(BOTH FROM message)) <= 2000)));
 app_public.notifications: notifications_pkey PRIMARY KEY (account_id, id);
+app_public.notifications: notifications_secrets_check CHECK ((secrets <@ '{price,cost}'::text[]));
 app_public.notifications: notifications_type_check CHECK ((type = ANY (ARRAY['export'::text, 'import'::text, 'update'::text, 'ledger'::text, 'bulk'::text, 'mention'::text, 'webhook'::text, 'workflow'::text])));
 app_public.notifications: notifications_words_check CHECK (((jsonb_typeof((words -> 'key'::text)) = 'string'::text) AND (jsonb_typeof((words -> 'values'::text)) = 'object'::text)));
 app_public.package_lines: package_lines_account_id_line_id_fkey FOREIGN KEY (account_id, line_id) REFERENCES app_public.sales_order_lines(account_id, id) ON DELETE SET NULL (line_id);
@@ -4479,6 +4545,7 @@ CREATE INDEX refresh_tokens_account_id_session_id_idx ON app_private.refresh_tok
 CREATE INDEX refresh_tokens_expires_at_idx ON app_private.refresh_tokens USING btree (expires_at);
 CREATE UNIQUE INDEX refresh_tokens_pkey ON app_private.refresh_tokens USING btree (token_hash);
 CREATE UNIQUE INDEX removed_files_pkey ON app_private.removed_files USING btree (account_id, path);
+CREATE UNIQUE INDEX rendered_texts_pkey ON app_private.rendered_texts USING btree (table_name, column_name);
 CREATE UNIQUE INDEX reports_pkey ON app_private.reports USING btree (name);
 CREATE INDEX requests_created_at_idx ON app_private.requests USING btree (created_at);
 CREATE UNIQUE INDEX requests_pkey ON app_private.requests USING btree (account_id, user_id, key);
@@ -5343,6 +5410,43 @@ app_hidden.seen_departures as
         END AS transit_cost
    FROM app_public.departures r
   WHERE ( SELECT app_hidden.may_view('transfer'::text) AS may_view);
+app_hidden.seen_emails as
+ SELECT account_id,
+    id,
+    module,
+    record_id,
+    origin,
+    user_id,
+    sent_from,
+    sender_name,
+    sent_to,
+    cc,
+    bcc,
+    reply_to,
+        CASE
+            WHEN (secrets <@ ( SELECT app_hidden.seen_kinds() AS seen_kinds)) THEN COALESCE((full_texts ->> 'subject'::text), subject)
+            ELSE subject
+        END AS subject,
+        CASE
+            WHEN (secrets <@ ( SELECT app_hidden.seen_kinds() AS seen_kinds)) THEN COALESCE((full_texts ->> 'body'::text), body)
+            ELSE body
+        END AS body,
+    language,
+    documents,
+    files,
+    state,
+    failure,
+    attempts,
+    sent_at,
+    message,
+    version,
+    created_at,
+    updated_at,
+    cause,
+    automation_run_id,
+    secrets
+   FROM app_public.emails r
+  WHERE ((( SELECT app_hidden.may_view('email'::text) AS may_view) OR ( SELECT app_hidden.may('email:create'::text) AS may)) AND app_hidden.sees_record(module, record_id));
 app_hidden.seen_history as
  SELECT account_id,
     id,
@@ -5612,6 +5716,27 @@ app_hidden.seen_margin_sums as
         END AS cogs
    FROM app_hidden.margin_sums r
   WHERE (( SELECT app_hidden.may_view('sales_order'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku_price'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku_cost'::text) AS may_view));
+app_hidden.seen_notifications as
+ SELECT account_id,
+    id,
+    user_id,
+    type,
+        CASE
+            WHEN (secrets <@ ( SELECT app_hidden.seen_kinds() AS seen_kinds)) THEN COALESCE((full_texts ->> 'message'::text), message)
+            ELSE message
+        END AS message,
+    module,
+    record_id,
+    has_been_seen,
+    version,
+    created_at,
+    updated_at,
+    words,
+    is_quiet,
+    is_mailed,
+    secrets
+   FROM app_public.notifications r
+  WHERE (( SELECT app_hidden.may_view('notification'::text) AS may_view) AND (user_id = ( SELECT app_hidden.user_id() AS user_id)));
 app_hidden.seen_package_lots as
  SELECT account_id,
     id,
@@ -6879,6 +7004,9 @@ app_private.refresh_tokens: owner for all to stockwright_owner
 app_private.removed_files: owner for all to stockwright_owner
   using (true)
   with check (true);
+app_private.rendered_texts: owner for all to stockwright_owner
+  using (true)
+  with check (true);
 app_private.reports: owner for all to stockwright_owner
   using (true)
   with check (true);
@@ -8103,10 +8231,10 @@ app_hidden.holds: select to visitor_without_price_and_cost (account_id, kind, lo
 app_hidden.holds: update to ledger_writer (account_id, kind, lot_id, quantity, sku_id, warehouse_id);
 app_hidden.ledger_checks: insert to ledger_writer (account_id, began_at, checked_at, differences, id, levels, next_sku, seconds, whole_since);
 app_hidden.ledger_checks: select to ledger_writer (account_id, began_at, checked_at, differences, id, levels, next_sku, seconds, whole_since);
-app_hidden.ledger_checks: select to visitor (account_id, began_at, checked_at, differences, id, levels, next_sku, seconds, whole_since);
-app_hidden.ledger_checks: select to visitor_without_cost (account_id, began_at, checked_at, differences, id, levels, next_sku, seconds, whole_since);
-app_hidden.ledger_checks: select to visitor_without_price (account_id, began_at, checked_at, differences, id, levels, next_sku, seconds, whole_since);
-app_hidden.ledger_checks: select to visitor_without_price_and_cost (account_id, began_at, checked_at, differences, id, levels, next_sku, seconds, whole_since);
+app_hidden.ledger_checks: select to visitor (account_id, began_at, checked_at, id, levels, next_sku, seconds, whole_since);
+app_hidden.ledger_checks: select to visitor_without_cost (account_id, began_at, checked_at, id, levels, next_sku, seconds, whole_since);
+app_hidden.ledger_checks: select to visitor_without_price (account_id, began_at, checked_at, id, levels, next_sku, seconds, whole_since);
+app_hidden.ledger_checks: select to visitor_without_price_and_cost (account_id, began_at, checked_at, id, levels, next_sku, seconds, whole_since);
 app_hidden.ledger_checks: update to ledger_writer (account_id, began_at, checked_at, differences, id, levels, next_sku, seconds, whole_since);
 app_hidden.level_marks: insert to ledger_writer (account_id, seq, sku_id, warehouse_id);
 app_hidden.level_marks: select to ledger_writer (account_id, seq, sku_id, warehouse_id);
@@ -8192,6 +8320,10 @@ app_hidden.seen_departures: select to visitor (account_id, created_at, event_id,
 app_hidden.seen_departures: select to visitor_without_cost (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, transit_cost, unit_cost, updated_at, user_id, value_in_transit, version);
 app_hidden.seen_departures: select to visitor_without_price (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, transit_cost, unit_cost, updated_at, user_id, value_in_transit, version);
 app_hidden.seen_departures: select to visitor_without_price_and_cost (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, transit_cost, unit_cost, updated_at, user_id, value_in_transit, version);
+app_hidden.seen_emails: select to visitor (account_id, attempts, automation_run_id, bcc, body, cause, cc, created_at, documents, failure, files, id, language, message, module, origin, record_id, reply_to, secrets, sender_name, sent_at, sent_from, sent_to, state, subject, updated_at, user_id, version);
+app_hidden.seen_emails: select to visitor_without_cost (account_id, attempts, automation_run_id, bcc, body, cause, cc, created_at, documents, failure, files, id, language, message, module, origin, record_id, reply_to, secrets, sender_name, sent_at, sent_from, sent_to, state, subject, updated_at, user_id, version);
+app_hidden.seen_emails: select to visitor_without_price (account_id, attempts, automation_run_id, bcc, body, cause, cc, created_at, documents, failure, files, id, language, message, module, origin, record_id, reply_to, secrets, sender_name, sent_at, sent_from, sent_to, state, subject, updated_at, user_id, version);
+app_hidden.seen_emails: select to visitor_without_price_and_cost (account_id, attempts, automation_run_id, bcc, body, cause, cc, created_at, documents, failure, files, id, language, message, module, origin, record_id, reply_to, secrets, sender_name, sent_at, sent_from, sent_to, state, subject, updated_at, user_id, version);
 app_hidden.seen_history: select to visitor (account_id, actor, cause, changes, cost_changes, created_at, id, module, operation, price_changes, record_id, record_version, root_id, root_version, stock_event_id, table_name, user_id);
 app_hidden.seen_history: select to visitor_without_cost (account_id, actor, cause, changes, cost_changes, created_at, id, module, operation, price_changes, record_id, record_version, root_id, root_version, stock_event_id, table_name, user_id);
 app_hidden.seen_history: select to visitor_without_price (account_id, actor, cause, changes, cost_changes, created_at, id, module, operation, price_changes, record_id, record_version, root_id, root_version, stock_event_id, table_name, user_id);
@@ -8228,6 +8360,10 @@ app_hidden.seen_margin_sums: select to visitor (account_id, cogs, id, module, mo
 app_hidden.seen_margin_sums: select to visitor_without_cost (account_id, cogs, id, module, month, quantity, record_id, revenue);
 app_hidden.seen_margin_sums: select to visitor_without_price (account_id, cogs, id, module, month, quantity, record_id, revenue);
 app_hidden.seen_margin_sums: select to visitor_without_price_and_cost (account_id, cogs, id, module, month, quantity, record_id, revenue);
+app_hidden.seen_notifications: select to visitor (account_id, created_at, has_been_seen, id, is_mailed, is_quiet, message, module, record_id, secrets, type, updated_at, user_id, version, words);
+app_hidden.seen_notifications: select to visitor_without_cost (account_id, created_at, has_been_seen, id, is_mailed, is_quiet, message, module, record_id, secrets, type, updated_at, user_id, version, words);
+app_hidden.seen_notifications: select to visitor_without_price (account_id, created_at, has_been_seen, id, is_mailed, is_quiet, message, module, record_id, secrets, type, updated_at, user_id, version, words);
+app_hidden.seen_notifications: select to visitor_without_price_and_cost (account_id, created_at, has_been_seen, id, is_mailed, is_quiet, message, module, record_id, secrets, type, updated_at, user_id, version, words);
 app_hidden.seen_package_lots: select to visitor (account_id, component_id, created_at, id, lot_id, package_line_id, qty_shipped, quantity, sales_order_id, sku_id, source, unit_cost, updated_at, version);
 app_hidden.seen_package_lots: select to visitor_without_cost (account_id, component_id, created_at, id, lot_id, package_line_id, qty_shipped, quantity, sales_order_id, sku_id, source, unit_cost, updated_at, version);
 app_hidden.seen_package_lots: select to visitor_without_price (account_id, component_id, created_at, id, lot_id, package_line_id, qty_shipped, quantity, sales_order_id, sku_id, source, unit_cost, updated_at, version);
@@ -8622,13 +8758,13 @@ app_public.departures: select to visitor_without_cost (account_id, created_at, e
 app_public.departures: select to visitor_without_price (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, transit_cost, unit_cost, updated_at, user_id, value_in_transit, version);
 app_public.departures: select to visitor_without_price_and_cost (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, updated_at, user_id, version);
 app_public.departures: update to ledger_writer (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, transit_cost, unit_cost, updated_at, user_id, value_in_transit, version);
-app_public.emails: insert to ledger_writer (account_id, attempts, automation_run_id, bcc, body, cause, cc, created_at, documents, failure, files, id, language, message, module, origin, record_id, reply_to, sender_name, sent_at, sent_from, sent_to, state, subject, updated_at, user_id, version);
-app_public.emails: select to ledger_writer (account_id, attempts, automation_run_id, bcc, body, cause, cc, created_at, documents, failure, files, id, language, message, module, origin, record_id, reply_to, sender_name, sent_at, sent_from, sent_to, state, subject, updated_at, user_id, version);
-app_public.emails: select to visitor (account_id, attempts, automation_run_id, bcc, body, cause, cc, created_at, documents, failure, files, id, language, message, module, origin, record_id, reply_to, sender_name, sent_at, sent_from, sent_to, state, subject, updated_at, user_id, version);
-app_public.emails: select to visitor_without_cost (account_id, attempts, automation_run_id, bcc, body, cause, cc, created_at, documents, failure, files, id, language, message, module, origin, record_id, reply_to, sender_name, sent_at, sent_from, sent_to, state, subject, updated_at, user_id, version);
-app_public.emails: select to visitor_without_price (account_id, attempts, automation_run_id, bcc, body, cause, cc, created_at, documents, failure, files, id, language, message, module, origin, record_id, reply_to, sender_name, sent_at, sent_from, sent_to, state, subject, updated_at, user_id, version);
-app_public.emails: select to visitor_without_price_and_cost (account_id, attempts, automation_run_id, bcc, body, cause, cc, created_at, documents, failure, files, id, language, message, module, origin, record_id, reply_to, sender_name, sent_at, sent_from, sent_to, state, subject, updated_at, user_id, version);
-app_public.emails: update to ledger_writer (account_id, attempts, automation_run_id, bcc, body, cause, cc, created_at, documents, failure, files, id, language, message, module, origin, record_id, reply_to, sender_name, sent_at, sent_from, sent_to, state, subject, updated_at, user_id, version);
+app_public.emails: insert to ledger_writer (account_id, attempts, automation_run_id, bcc, body, cause, cc, created_at, documents, failure, files, full_texts, id, language, message, module, origin, record_id, reply_to, secrets, sender_name, sent_at, sent_from, sent_to, state, subject, updated_at, user_id, version);
+app_public.emails: select to ledger_writer (account_id, attempts, automation_run_id, bcc, body, cause, cc, created_at, documents, failure, files, full_texts, id, language, message, module, origin, record_id, reply_to, secrets, sender_name, sent_at, sent_from, sent_to, state, subject, updated_at, user_id, version);
+app_public.emails: select to visitor (account_id, attempts, automation_run_id, bcc, body, cause, cc, created_at, documents, failure, files, id, language, message, module, origin, record_id, reply_to, secrets, sender_name, sent_at, sent_from, sent_to, state, subject, updated_at, user_id, version);
+app_public.emails: select to visitor_without_cost (account_id, attempts, automation_run_id, bcc, body, cause, cc, created_at, documents, failure, files, id, language, message, module, origin, record_id, reply_to, secrets, sender_name, sent_at, sent_from, sent_to, state, subject, updated_at, user_id, version);
+app_public.emails: select to visitor_without_price (account_id, attempts, automation_run_id, bcc, body, cause, cc, created_at, documents, failure, files, id, language, message, module, origin, record_id, reply_to, secrets, sender_name, sent_at, sent_from, sent_to, state, subject, updated_at, user_id, version);
+app_public.emails: select to visitor_without_price_and_cost (account_id, attempts, automation_run_id, bcc, body, cause, cc, created_at, documents, failure, files, id, language, message, module, origin, record_id, reply_to, secrets, sender_name, sent_at, sent_from, sent_to, state, subject, updated_at, user_id, version);
+app_public.emails: update to ledger_writer (account_id, attempts, automation_run_id, bcc, body, cause, cc, created_at, documents, failure, files, full_texts, id, language, message, module, origin, record_id, reply_to, secrets, sender_name, sent_at, sent_from, sent_to, state, subject, updated_at, user_id, version);
 app_public.error_logs: insert to ledger_writer (account_id, created_at, detail, id, last_at, message, module, occurrences, record_id, source, updated_at, version, words);
 app_public.error_logs: select to ledger_writer (account_id, created_at, detail, id, last_at, message, module, occurrences, record_id, source, updated_at, version, words);
 app_public.error_logs: select to visitor (account_id, created_at, detail, id, last_at, message, module, occurrences, record_id, source, updated_at, version, words);
@@ -8832,13 +8968,13 @@ app_public.notification_settings: select to visitor_without_cost (account_id, ch
 app_public.notification_settings: select to visitor_without_price (account_id, choices, created_at, digest_at, id, language, updated_at, user_id, version);
 app_public.notification_settings: select to visitor_without_price_and_cost (account_id, choices, created_at, digest_at, id, language, updated_at, user_id, version);
 app_public.notification_settings: update to ledger_writer (account_id, choices, created_at, digest_at, id, language, updated_at, user_id, version);
-app_public.notifications: insert to ledger_writer (account_id, created_at, has_been_seen, id, is_mailed, is_quiet, message, module, record_id, type, updated_at, user_id, version, words);
-app_public.notifications: select to ledger_writer (account_id, created_at, has_been_seen, id, is_mailed, is_quiet, message, module, record_id, type, updated_at, user_id, version, words);
-app_public.notifications: select to visitor (account_id, created_at, has_been_seen, id, is_mailed, is_quiet, message, module, record_id, type, updated_at, user_id, version, words);
-app_public.notifications: select to visitor_without_cost (account_id, created_at, has_been_seen, id, is_mailed, is_quiet, message, module, record_id, type, updated_at, user_id, version, words);
-app_public.notifications: select to visitor_without_price (account_id, created_at, has_been_seen, id, is_mailed, is_quiet, message, module, record_id, type, updated_at, user_id, version, words);
-app_public.notifications: select to visitor_without_price_and_cost (account_id, created_at, has_been_seen, id, is_mailed, is_quiet, message, module, record_id, type, updated_at, user_id, version, words);
-app_public.notifications: update to ledger_writer (account_id, created_at, has_been_seen, id, is_mailed, is_quiet, message, module, record_id, type, updated_at, user_id, version, words);
+app_public.notifications: insert to ledger_writer (account_id, created_at, full_texts, has_been_seen, id, is_mailed, is_quiet, message, module, record_id, secrets, type, updated_at, user_id, version, words);
+app_public.notifications: select to ledger_writer (account_id, created_at, full_texts, has_been_seen, id, is_mailed, is_quiet, message, module, record_id, secrets, type, updated_at, user_id, version, words);
+app_public.notifications: select to visitor (account_id, created_at, has_been_seen, id, is_mailed, is_quiet, message, module, record_id, secrets, type, updated_at, user_id, version, words);
+app_public.notifications: select to visitor_without_cost (account_id, created_at, has_been_seen, id, is_mailed, is_quiet, message, module, record_id, secrets, type, updated_at, user_id, version, words);
+app_public.notifications: select to visitor_without_price (account_id, created_at, has_been_seen, id, is_mailed, is_quiet, message, module, record_id, secrets, type, updated_at, user_id, version, words);
+app_public.notifications: select to visitor_without_price_and_cost (account_id, created_at, has_been_seen, id, is_mailed, is_quiet, message, module, record_id, secrets, type, updated_at, user_id, version, words);
+app_public.notifications: update to ledger_writer (account_id, created_at, full_texts, has_been_seen, id, is_mailed, is_quiet, message, module, record_id, secrets, type, updated_at, user_id, version, words);
 app_public.package_lines: insert to ledger_writer (account_id, created_at, id, line_id, package_id, quantity, sku_id, updated_at, version);
 app_public.package_lines: select to ledger_writer (account_id, created_at, id, line_id, package_id, quantity, sku_id, updated_at, version);
 app_public.package_lines: select to visitor (account_id, created_at, id, line_id, package_id, quantity, sku_id, updated_at, version);
@@ -10978,6 +11114,8 @@ app_hidden.largest_amount() returns numeric immutable owner stockwright_owner to
   -- The largest amount of one line, and the largest value of one lot.
 app_hidden.largest_decimal() returns numeric immutable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The largest quantity, price or cost anybody may give: the amounts and sums made of them then fit their columns.
+app_hidden.last_ledger_check(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- What the continuous check found last, without amounts that the caller may not see; null before the first: {checkedAt, wholeSince, levels, differences}. Errors: SWFBD.
 app_hidden.last_stock_event() returns bigint stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The account's latest stock event.
 app_hidden.level_value(integer,integer) returns numeric stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -11087,7 +11225,7 @@ app_hidden.receive_work_order(jsonb) returns jsonb volatile security definer set
 app_hidden.received_lines(integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What was received of an order and is on no bill, as lines of one. The order is locked.
 app_hidden.record_emails(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- The latest hundred mails about a record, the newest first: {module, recordId}. Errors: SWFBD, SWNFD.
+  -- The latest hundred mails about a record, the newest first, without amounts that the caller does not see: {module, recordId}. Errors: SWFBD, SWNFD.
 app_hidden.recount_stock_count(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Has lines counted again: {id, lineIds: all that differ when empty}. What is expected on a blind sheet is hidden again. Errors: SWTRN, SWNFD, SWVAL nothing differs.
 app_hidden.referring_columns() returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -11342,6 +11480,8 @@ app_hidden.secret_changes(bigint) returns jsonb stable security definer set sear
   -- Changed prices and costs of a history row, as far as the caller may see them.
 app_hidden.see_all_notifications(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Marks the caller's own notifications up to the one of {id} as seen, under notification:update: those that came meanwhile stay new.
+app_hidden.seen_kinds() returns text[] stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- The kinds of amounts that the caller sees: price, cost.
 app_hidden.sees_margins() returns boolean stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Whether the caller may see what things cost and what they are sold for.
 app_hidden.sees_record(text,integer) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -11349,7 +11489,7 @@ app_hidden.sees_record(text,integer) returns boolean stable set search_path=pg_c
 app_hidden.send_email(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Mails about a record: {module, recordId, from, to, cc, bcc, replyTo, subject, body, language, documents: [{paper} or {templateId}, each with from and to where it is of a time], fileIds}. Addresses with commas between, 20 in all. Errors: SWFBD, SWNFD, SWVAL with to.1 for the second address.
 app_hidden.send_email_again(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Sends a mail about a record once more, as a new one with its papers as they are now: {id}. Errors: SWFBD, SWNFD, SWVAL.
+  -- Sends a mail about a record once more, as a new one with its papers as they are now: {id}. It needs the right to see each kind of amount that the mail tells. Errors: SWFBD, SWNFD, SWVAL.
 app_hidden.set_has_taken_tour(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Remembers whether the caller has seen the product tour.
 app_hidden.ship_transfer(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -12035,11 +12175,11 @@ app_private.generate_function_grants() returns void volatile set search_path=pg_
 app_private.generate_policies() returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Makes row-level security, grants and generic triggers of every table in table_scopes. Run after each migration; running it twice changes nothing.
 app_private.generate_seen_view(app_private.table_scopes) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
-  -- Makes app_hidden.seen_<table> of a table with secret columns, and one in the order by which reports group it: for statements that serve readers with and without the right to prices or costs.
+  -- Makes app_hidden.seen_<table> of a table with secret columns or texts that tell them, and one in the order by which reports group it: for statements that serve readers with and without the right to prices or costs.
 app_private.generate_seen_views() returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
-  -- Makes the views of all tables with secret columns.
+  -- Makes the views of all tables with secret columns or texts that tell them.
 app_private.generate_table_grants(app_private.table_scopes) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
-  -- Column grants: prices and costs can be given by anyone who may write the row, and read only by roles that may see them.
+  -- Column grants: prices and costs can be given by anyone who may write the row, and read only by roles that may see them; whole texts by none.
 app_private.generate_table_policies(app_private.table_scopes) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Row-level security of one table: the tenant always, then the scopes.
 app_private.generate_table_triggers(app_private.table_scopes) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -12102,6 +12242,8 @@ app_private.is_triggered(text,text,jsonb) returns boolean immutable owner stockw
   -- Whether what happened to a row is what a criterion waits for.
 app_private.is_unsaved(jsonb) returns boolean immutable owner stockwright_owner
   -- Whether a row is a document that is just being made: its last statement gives it a number.
+app_private.is_whole_text(app_private.table_scopes,text) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Whether a column has texts with their amounts: it is granted to nobody and read through app_hidden.seen_<table>, or by a function.
 app_private.is_whole_units(numeric,numeric) returns boolean immutable owner stockwright_owner to ledger_writer
   -- Whether a base quantity can be written in units of this size with four decimals.
 app_private.judge_workflow(app_public.workflows,text,integer,text,jsonb,jsonb,jsonb,text,app_public.history) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -12116,6 +12258,8 @@ app_private.keep_mapping(jsonb,text) returns integer volatile security definer s
   -- Keeps what the columns of an import of the caller's own are, as check_import takes it. Errors: SWVAL, SWNFD, SWTRN.
 app_private.keep_meanwhile_file(integer,integer,text,text,bigint,integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
   -- A further file of a reset, of what its first ones do not have; written and kept in the transaction that does the reset.
+app_private.kinds_seen_by(integer) returns text[] volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- The kinds of amounts that a user of the current account sees by the role as it is now; none where the user cannot sign in.
 app_private.kit_bills(integer) returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What each kit on an order is made of, by its line, to be compared.
 app_private.kit_figures(integer) returns TABLE(warehouse_id integer, available numeric, on_order numeric, backordered numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -12245,7 +12389,7 @@ app_private.made_together(integer,integer) returns jsonb stable security definer
 app_private.mail_choice(integer,text) returns text stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- When a person of the current account is mailed of a category: never, each time, or in the digest.
 app_private.mail_notices(integer,integer[],integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
-  -- Has notifications of one person mailed to him, and how many more there are said; what nobody at a verified address reads is not written.
+  -- Has notifications of one person mailed to this person, without amounts that the role does not see, and how many more there are said; what nobody at a verified address reads is not written.
 app_private.mail_owner(text,integer,jsonb,integer) returns record stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- The record on whose page a mail of a workflow stands: its own, that it lies in where it has neither papers nor a page, or the workflow where it is gone.
 app_private.mail_person(integer,text,text,jsonb) returns void volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to stockwright_owner
@@ -12298,10 +12442,10 @@ app_private.note_bulk_verdicts(integer,integer,jsonb) returns void volatile secu
   -- What would become of records: [{row, name, verdict, differences, problems}].
 app_private.notification_type(text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
   -- What a message is about, by the word it contains: export, import or update, otherwise a bulk process. Source: SPEC 9.
-app_private.notify_by_workflow(integer,integer,integer,integer,text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
-  -- Tells the people of a role, and those who carry a label, what a run says of its record; those who see it. Returns how many.
-app_private.notify_users(integer[],text,text,text,integer,jsonb) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
-  -- Tells users of the current account something, about a record where one is given, and in words that can be translated: {key, values}; in the bubble and by mail as each of them chose. Called by other functions and jobs, never by a user.
+app_private.notify_by_workflow(integer,integer,integer,integer,text,text[],text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
+  -- Tells the people of a role, and those who carry a label, what a run says of its record; those who see it. p_message is without amounts, p_full with those of the kinds p_secrets. Returns how many.
+app_private.notify_users(integer[],text,text,text,integer,jsonb,text[],text) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
+  -- Tells users of the current account something, about a record where one is given, and in words that can be translated: {key, values}; in the bubble and by mail as each of them chose. Where a message tells amounts (kinds p_secrets), p_message is without them and p_full has them. Called by other functions and jobs, never by a user.
 app_private.offer_second_factor(integer,integer,bytea) returns text volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Keeps a secret that is to be confirmed by a code; null when one is confirmed already.
 app_private.once_per_query(text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -12401,7 +12545,7 @@ app_private.queue_bulk_update(integer,text) returns jsonb volatile security defi
 app_private.queue_delivery(integer,integer,integer) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Has a delivery sent by the worker once its transaction is committed.
 app_private.queue_email(text,jsonb) returns jsonb volatile set search_path=pg_catalog, public, pg_temp owner stockwright_owner
-  -- Judges a mail about a record and has it sent by the worker once this is committed. The caller has shown that he may.
+  -- Judges a mail about a record and has it sent by the worker once this is committed. Where it tells amounts, secrets names their kinds and plain: {subject, body} is what readers without them see. The caller has shown the right to it.
 app_private.queue_import(integer,text) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Has the worker do a step of an import.
 app_private.queue_ledger_workflows(app_private.workflow_scans,text[]) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -12638,6 +12782,8 @@ app_private.search_rule(text) returns record stable security definer set search_
   -- How a module is searched: what stands before its numbers (null: its names are no numbers), and whose names find its records too.
 app_private.second_factor_state(integer,integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- What a person is told of the own second factor.
+app_private.secret_fields(text) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Which kinds of amounts texts tell by which fields, of a row of a table or of a stock level: {"total": ["price"]}.
 app_private.seen_warehouse(jsonb) returns integer immutable owner stockwright_owner
   -- Where the stock level lies of which a criterion held, though another row changed.
 app_private.sees_amounts(text) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -12746,6 +12892,8 @@ app_private.test_holds(text,text,jsonb,jsonb,text[],date,text) returns boolean s
   -- Whether a value compares as an operator says with what is wanted; texts whatever their case, moments by their day in the zone. Null: the type knows no such operator.
 app_private.tested_value(jsonb,text,text) returns jsonb immutable owner stockwright_owner
   -- The value of a column, or of a custom field, of a row as jsonb.
+app_private.text_as_seen(text,text,text[],text[]) returns text immutable owner stockwright_owner
+  -- A text as a reader sees it who sees these kinds of amounts: whole, or without its amounts.
 app_private.tg__refuse_frozen() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Refuses a write of a company that is being moved. Its triggers are made for the time of the move only (server/moving/freeze.ts), so nobody else pays for them.
 app_private.tg_accounts__check() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner

@@ -2,18 +2,21 @@ create or replace function app_private.mail_notices(p_user int, p_notifications 
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
+declare
+  seen constant text[] := app_private.kinds_seen_by(p_user);
 begin
   perform app_private.mail_person(p_user, 'notice',
     coalesce((select s.language from app_public.notification_settings as s where s.account_id = app_hidden.account_id() and s.user_id = p_user), 'en'),
     jsonb_build_object('more', p_more, 'company', (select a.name from app_public.accounts as a where a.id = app_hidden.account_id()), 'notices', (
-      select jsonb_agg(jsonb_build_object('type', n.type, 'message', n.message, 'words', n.words, 'module', n.module, 'recordId', n.record_id) order by n.id desc)
+      select jsonb_agg(jsonb_build_object('type', n.type, 'message', app_private.text_as_seen(n.message, n.full_texts ->> 'message', n.secrets, seen),
+        'withheld', array(select k from unnest(n.secrets) as k where k <> all (seen)), 'words', n.words, 'module', n.module, 'recordId', n.record_id) order by n.id desc)
       from app_public.notifications as n
       where n.account_id = app_hidden.account_id() and n.user_id = p_user and n.id = any (p_notifications))));
   update app_public.notifications set is_mailed = true
   where account_id = app_hidden.account_id() and user_id = p_user and id = any (p_notifications);
 end $$;
 comment on function app_private.mail_notices(int, int[], int) is
-  'Has notifications of one person mailed to him, and how many more there are said; what nobody at a verified address reads is not written.';
+  'Has notifications of one person mailed to this person, without amounts that the role does not see, and how many more there are said; what nobody at a verified address reads is not written.';
 
 create or replace function app_private.due_digests() returns table (user_id int, since timestamptz)
 language sql stable

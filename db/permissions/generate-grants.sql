@@ -15,6 +15,17 @@ $$;
 comment on function app_private.may_be_written(app_private.table_scopes, text, text, boolean) is
   'Whether visitors may give a column: what its resource declares, or anything but bookkeeping for tables without a resource; never what only the ledger sets.';
 
+create or replace function app_private.is_whole_text(t app_private.table_scopes, p_column text) returns boolean
+language sql stable
+set search_path to pg_catalog, pg_temp
+as $$
+  select exists (
+    select from app_private.rendered_texts as r
+    where r.table_name = t.table_name and p_column = case when r.shown_by is null then 'full_texts' else r.column_name end)
+$$;
+comment on function app_private.is_whole_text(app_private.table_scopes, text) is
+  'Whether a column has texts with their amounts: it is granted to nobody and read through app_hidden.seen_<table>, or by a function.';
+
 create or replace function app_private.generate_table_grants(t app_private.table_scopes) returns void
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
@@ -36,7 +47,7 @@ begin
     execute format('revoke all on %s from %I', full_name, visitor.role_name);
     select
       string_agg(quote_ident(c.column_name), ', ' order by c.ordinal_position)
-        filter (where s.kind is null or s.kind <> all (visitor.hidden)),
+        filter (where (s.kind is null or s.kind <> all (visitor.hidden)) and not app_private.is_whole_text(t, c.column_name)),
       string_agg(quote_ident(c.column_name), ', ' order by c.ordinal_position)
         filter (where app_private.may_be_written(t, c.column_name, c.is_generated, false)),
       string_agg(quote_ident(c.column_name), ', ' order by c.ordinal_position)
@@ -61,7 +72,7 @@ begin
   end loop;
 end $$;
 comment on function app_private.generate_table_grants(app_private.table_scopes) is
-  'Column grants: prices and costs can be given by anyone who may write the row, and read only by roles that may see them.';
+  'Column grants: prices and costs can be given by anyone who may write the row, and read only by roles that may see them; whole texts by none.';
 
 create or replace function app_private.generate_function_grants() returns void
 language plpgsql volatile

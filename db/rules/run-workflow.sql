@@ -19,6 +19,22 @@ $$;
 comment on function app_private.told_values(text, jsonb) is
   'What texts may say of a row, by field or the slug of a custom one, as whoever the settings name may see it: records by their names.';
 
+create or replace function app_private.secret_fields(p_module text) returns jsonb
+language sql stable
+set search_path to pg_catalog, pg_temp
+as $$
+  select coalesce(jsonb_object_agg(f.field, f.kinds), '{}')
+  from (
+    select c.field, jsonb_agg(distinct s.kind) as kinds
+    from app_private.test_columns as c
+    join app_private.secret_columns as s on s.table_name = c.table_name and s.column_name = c.column_name
+    where c.table_name in (p_module, 'stock_levels')
+    group by c.field
+  ) as f
+$$;
+comment on function app_private.secret_fields(text) is
+  'Which kinds of amounts texts tell by which fields, of a row of a table or of a stock level: {"total": ["price"]}.';
+
 create or replace function app_private.told_level(p_sku int, p_warehouse int) returns jsonb
 language sql stable
 set search_path to pg_catalog, pg_temp
@@ -100,7 +116,7 @@ begin
         'about', jsonb_build_object('module', about.module, 'recordId', about.record_id),
         'claims', claims, 'workflow', workflow.name, 'module', run.module, 'recordId', run.record_id, 'event', run.event, 'results', run.results,
         'partyEmail', party ->> 'email',
-        'warehouseId', run.warehouse_id,
+        'warehouseId', run.warehouse_id, 'secretFields', app_private.secret_fields(run.module),
         'values', app_private.told_values(run.module, row_) || app_private.told_level(run.record_id, run.warehouse_id) || jsonb_build_object('name', coalesce(
           (select coalesce(k.prefix, '') || r.name from app_public.references as r
             left join app_private.reference_columns as k on k.table_name = r.module
@@ -168,7 +184,11 @@ begin
 end $$;
 comment on function app_private.finish_run(int, int) is 'Ends a run whose actions were all done or given up: failed if one of them was.';
 
-create or replace function app_private.notify_by_workflow(p_account int, p_run int, p_role int, p_label int, p_message text) returns int
+-- it knew no amounts before
+drop function if exists app_private.notify_by_workflow(int, int, int, int, text);
+create or replace function app_private.notify_by_workflow(
+  p_account int, p_run int, p_role int, p_label int, p_message text, p_secrets text[], p_full text
+) returns int
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
@@ -186,12 +206,12 @@ begin
       -- who does not see the record hears nothing of it
       and app_private.person_sees(u.id, run.module, run.record_id)
     order by u.id limit 100);
-  perform app_private.notify_users(told, left(p_message, 2000), 'workflow', run.module, run.record_id);
+  perform app_private.notify_users(told, left(p_message, 2000), 'workflow', run.module, run.record_id, null, p_secrets, left(p_full, 2000));
   perform set_config('app.account_id', caller, true);
   return cardinality(told);
 end $$;
-comment on function app_private.notify_by_workflow(int, int, int, int, text) is
-  'Tells the people of a role, and those who carry a label, what a run says of its record; those who see it. Returns how many.';
+comment on function app_private.notify_by_workflow(int, int, int, int, text, text[], text) is
+  'Tells the people of a role, and those who carry a label, what a run says of its record; those who see it. p_message is without amounts, p_full with those of the kinds p_secrets. Returns how many.';
 
 create or replace function app_private.call_webhook_by_workflow(p_account int, p_run int, p_action int, p_webhook int) returns void
 language plpgsql volatile security definer
@@ -217,5 +237,5 @@ comment on function app_private.call_webhook_by_workflow(int, int, int, int) is
   'Has a webhook told of the record of a run, once, whatever events it asks for itself; it waits as its other deliveries do.';
 
 grant execute on function app_private.prepare_run(int, int), app_private.take_action(int, int, int), app_private.note_action(int, int, jsonb), app_private.finish_run(int, int),
-  app_private.notify_by_workflow(int, int, int, int, text), app_private.call_webhook_by_workflow(int, int, int, int)
+  app_private.notify_by_workflow(int, int, int, int, text, text[], text), app_private.call_webhook_by_workflow(int, int, int, int)
 to stockwright_worker;

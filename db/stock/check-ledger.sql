@@ -243,3 +243,20 @@ end $$;
 comment on function app_private.check_ledgers() is 'Checks all of every account''s ledger, one after the other: npm run verify.';
 
 grant execute on function app_private.check_account(int), app_private.accounts_to_check(), app_private.check_ledgers() to stockwright_worker;
+
+create or replace function app_hidden.last_ledger_check(input jsonb) returns jsonb
+language plpgsql stable security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  perform app_private.require_view('stock_history');
+  return (
+    select jsonb_build_object('checkedAt', c.checked_at, 'wholeSince', c.whole_since, 'levels', c.levels,
+      'differences', app_private.without_amounts(c.differences, app_hidden.may_view('sku_price'), app_hidden.may_view('sku_cost')))
+    from app_hidden.ledger_checks as c
+    where c.account_id = app_hidden.account_id()
+    order by c.checked_at desc limit 1);
+end $$;
+comment on function app_hidden.last_ledger_check(jsonb) is
+  'What the continuous check found last, without amounts that the caller may not see; null before the first: {checkedAt, wholeSince, levels, differences}. Errors: SWFBD.';
+alter function app_hidden.last_ledger_check(jsonb) owner to ledger_writer;

@@ -331,6 +331,10 @@ export const searchedOf = (
   };
 };
 
+/** Fields with texts that are made once from values of a record and read by several people. */
+export const renderedFieldsOf = ({ fields }: Pick<Resource, "fields">): readonly string[] =>
+  Object.entries(fields).flatMap(([name, field]) => ("rendered" in field && field.rendered ? [name] : []));
+
 export const childrenFieldsOf = (resource: Resource): readonly (readonly [string, ChildrenField])[] =>
   Object.entries(resource.fields).filter((entry): entry is [string, ChildrenField] => entry[1].kind === "children");
 

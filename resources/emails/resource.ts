@@ -1,5 +1,5 @@
 import type { Row } from "../../db/generated/rows.ts";
-import { choice, datetime, integer, json, multiline, reference, text } from "../core/fields.ts";
+import { choice, choices, datetime, integer, json, multiline, reference, text } from "../core/fields.ts";
 import { required } from "../core/operations.ts";
 import { defineResource } from "../core/resource.ts";
 import { emailTexts } from "./texts.ts";
@@ -14,7 +14,7 @@ export default defineResource<Row<"emails">>()({
   // what is written of a record is found by nobody who does not see the record
   search: [],
   fields: {
-    subject: text({ readOnly: true }),
+    subject: text({ readOnly: true, rendered: true }),
     sentTo: text({ readOnly: true, filter: true }),
     cc: text({ readOnly: true }),
     bcc: text({ readOnly: true }),
@@ -25,7 +25,8 @@ export default defineResource<Row<"emails">>()({
     recordId: integer({ readOnly: true, filter: true }),
     origin: choice({ options: ["hand", "bulk", "workflow", "automation"], readOnly: true, filter: true }),
     cause: text({ readOnly: true }),
-    body: multiline({ readOnly: true }),
+    body: multiline({ readOnly: true, rendered: true }),
+    secrets: choices({ options: ["price", "cost"], readOnly: true, help: true }),
     language: choice({ options: ["en", "ru"], readOnly: true }),
     documents: json({ readOnly: true }),
     files: json({ readOnly: true }),
@@ -52,6 +53,7 @@ export default defineResource<Row<"emails">>()({
         "userId",
         "origin",
         "cause",
+        "secrets",
         "state",
         "attempts",
         "sentAt",

@@ -22,6 +22,7 @@ export const emailTexts = {
       origin: "Sent from",
       cause: "Caused by",
       body: "Text",
+      secrets: "Amounts in it",
       language: "Language",
       documents: "Documents",
       files: "Files",
@@ -32,7 +33,9 @@ export const emailTexts = {
       createdAt: "Written",
       updatedAt: "Last tried",
     },
+    help: { secrets: "Readers whose role lacks one of these see ••• in place of each amount." },
     options: {
+      secrets: { price: "Prices", cost: "Costs" },
       origin: { hand: "The record", bulk: "A list", workflow: "A workflow", automation: "An automation" },
       language: { en: "English", ru: "Russian" },
       state: { waiting: "Waiting", sent: "Sent", kept: "Kept here", bounced: "Bounced", failed: "Failed" },
@@ -79,6 +82,7 @@ export const emailTexts = {
       origin: "Откуда отправлено",
       cause: "Причина",
       body: "Текст",
+      secrets: "Суммы в тексте",
       language: "Язык",
       documents: "Документы",
       files: "Файлы",
@@ -89,7 +93,9 @@ export const emailTexts = {
       createdAt: "Написано",
       updatedAt: "Последняя попытка",
     },
+    help: { secrets: "Тот, чья роль чего-то из этого не видит, видит вместо каждой суммы •••." },
     options: {
+      secrets: { price: "Цены", cost: "Себестоимость" },
       origin: { hand: "Со страницы записи", bulk: "Из списка", workflow: "Процесс", automation: "По расписанию" },
       language: { en: "Английский", ru: "Русский" },
       state: {

@@ -1,5 +1,5 @@
 import type { Row } from "../../db/generated/rows.ts";
-import { boolean, choice, datetime, integer, json, text } from "../core/fields.ts";
+import { boolean, choice, choices, datetime, integer, json, text } from "../core/fields.ts";
 import { required } from "../core/operations.ts";
 import { defineResource } from "../core/resource.ts";
 
@@ -9,7 +9,8 @@ export default defineResource<Row<"notifications">>()({
   title: "message",
   search: [],
   fields: {
-    message: text({ readOnly: true, said: "words" }),
+    message: text({ readOnly: true, said: "words", rendered: true }),
+    secrets: choices({ options: ["price", "cost"], readOnly: true, help: true }),
     words: json({ readOnly: true }),
     type: choice({
       options: ["export", "import", "update", "ledger", "bulk", "mention", "webhook", "workflow"],
@@ -52,6 +53,7 @@ export default defineResource<Row<"notifications">>()({
         "Here you read what happened while you were elsewhere: exports and imports that ended, figures that do not agree.",
       fields: {
         message: "Message",
+        secrets: "Amounts in it",
         words: "Words",
         type: "Category",
         module: "Module",
@@ -59,7 +61,9 @@ export default defineResource<Row<"notifications">>()({
         hasBeenSeen: "Seen",
         isQuiet: "Not in the bubble",
       },
+      help: { secrets: "Readers whose role lacks one of these see ••• in place of each amount." },
       options: {
+        secrets: { price: "Prices", cost: "Costs" },
         type: {
           export: "Export",
           import: "Import",
@@ -81,6 +85,7 @@ export default defineResource<Row<"notifications">>()({
       empty: "Здесь видно, что произошло без вас: завершённые выгрузки и загрузки, несошедшиеся цифры.",
       fields: {
         message: "Сообщение",
+        secrets: "Суммы в тексте",
         words: "Слова",
         type: "Категория",
         module: "Раздел",
@@ -88,7 +93,9 @@ export default defineResource<Row<"notifications">>()({
         hasBeenSeen: "Прочитано",
         isQuiet: "Без оповещения",
       },
+      help: { secrets: "Тот, чья роль чего-то из этого не видит, видит вместо каждой суммы •••." },
       options: {
+        secrets: { price: "Цены", cost: "Себестоимость" },
         type: {
           export: "Выгрузка",
           import: "Загрузка",

@@ -1,8 +1,40 @@
+import type { AmountKind } from "../core/withheld.ts";
+
+const token = /\{\{\s*(\w{1,63})\s*\}\}/g;
+
 /** {{name}} and {{field}} of a text, by what may be said of the record; what is unknown or empty is left out. */
 export const filled = (text: string, values: Readonly<Record<string, string | null>>): string =>
-  text.replaceAll(/\{\{\s*(\w{1,63})\s*\}\}/g, (_, field: string) =>
-    Object.hasOwn(values, field) ? (values[field] ?? "") : "",
+  text.replaceAll(token, (_, field: string) => (Object.hasOwn(values, field) ? (values[field] ?? "") : ""));
+
+/** Which kinds of amounts are told by which fields. */
+export type SecretFields = Readonly<Record<string, readonly AmountKind[]>>;
+
+/** What stands in place of an amount for readers who may not see it. */
+const withheld = "•••";
+
+/** The same values with this in place of each amount. */
+export const withoutAmounts = (
+  values: Readonly<Record<string, string | null>>,
+  secretFields: SecretFields,
+  mark = withheld,
+): Readonly<Record<string, string | null>> =>
+  Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [field, Object.hasOwn(secretFields, field) ? mark : value]),
   );
+
+/** The kinds of amounts that texts tell once they are filled with these values. */
+export const kindsIn = (
+  texts: readonly string[],
+  values: Readonly<Record<string, string | null>>,
+  secretFields: SecretFields,
+): readonly AmountKind[] => {
+  const told = texts.flatMap((text) =>
+    [...text.matchAll(token)].flatMap(([, field = ""]) =>
+      Object.hasOwn(values, field) && Object.hasOwn(secretFields, field) ? (secretFields[field] ?? []) : [],
+    ),
+  );
+  return [...new Set(told)].toSorted();
+};
 
 const address = /^[^@\s,<>"]{1,64}@[^@\s,<>"]+\.[^@\s,<>"]+$/;
 

@@ -41,6 +41,10 @@ export const EmailsPlugin = extendSchema(
         replyTo: String
         subject: String!
         body: String!
+        """
+        Kinds of amounts that subject and body tell: price, cost. Without the right to see one of them both have ••• in place of each amount.
+        """
+        secrets: [String!]!
         language: String!
         """
         Papers that went along: [{paper}, {templateId} or {report}, each with its name].

@@ -139,14 +139,7 @@ export const LedgerPlugin = extendSchema(
               allowed(args, ["skuIds"], "stock_history:view"),
             ),
           lastLedgerCheck: (_: unknown, args: FieldArgs) =>
-            asked(
-              `select jsonb_build_object('checkedAt', checked_at, 'wholeSince', whole_since, 'levels', levels, 'differences', differences) as answer
-             from app_hidden.ledger_checks
-             where account_id = (select app_hidden.account_id()) and $1::jsonb is not null
-             order by checked_at desc
-             limit 1`,
-              allowed(args, [], "stock_history:view"),
-            ),
+            asked("select app_hidden.last_ledger_check($1::jsonb) as answer", allowed(args, [], "stock_history:view")),
         },
       },
     },

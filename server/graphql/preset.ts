@@ -38,6 +38,7 @@ import { ResetsPlugin } from "./resets.ts";
 import { PickingPlugin } from "./picking.ts";
 import { StockAsOfPlugin } from "./stock-as-of.ts";
 import { RecordsPlugin } from "./records.ts";
+import { RenderedTextsPlugin } from "./rendered-texts.ts";
 import { ReferencesPlugin } from "./references.ts";
 import { ListReportsPlugin } from "./list-reports.ts";
 import { ReportsPlugin } from "./reports.ts";
@@ -117,6 +118,7 @@ export const preset = ({
     ReferencePlugin,
     CustomFieldValuesPlugin,
     ComputedPlugin,
+    RenderedTextsPlugin,
     AuthModulesPlugin,
     ReferencesPlugin,
     HistoryPlugin,

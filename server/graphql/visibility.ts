@@ -1,4 +1,7 @@
 import "postgraphile";
+import { definitionOf, isDeclared } from "../../resources/core/registry.ts";
+import { renderedFieldsOf } from "../../resources/core/resource.ts";
+import { snake } from "../../resources/core/naming.ts";
 
 /** Columns of app_public that are no part of the API: the tenant, what virtual fields show better, and bookkeeping. */
 const hidden = new Set([
@@ -13,10 +16,17 @@ const hidden = new Set([
   "changes",
   "price_changes",
   "cost_changes",
+  "full_texts",
 ]);
 
 /** Records that are kept for the ledger but were taken back by a person, or archived by a reset: they are in no list and under no parent. */
 export const withdrawnColumns = ["deleted_at", "reversed_at", "archived_by"] as const;
+
+/** Texts that rendered-texts.ts shows as their reader may see them. */
+const isRendered = (table: string | undefined, column: string): boolean =>
+  table !== undefined &&
+  isDeclared(table) &&
+  renderedFieldsOf(definitionOf(table)).some((name) => snake(name) === column);
 
 type Relation = { isReferencee?: boolean; localAttributes: readonly string[] };
 
@@ -39,8 +49,10 @@ export const VisibilityPlugin: GraphileConfig.Plugin = {
   schema: {
     entityBehavior: {
       pgCodecAttribute: {
-        override: (behavior, [, attributeName]) =>
-          hidden.has(attributeName) ? [behavior, "-select", "-attribute:select"] : behavior,
+        override: (behavior, [codec, attributeName]) =>
+          hidden.has(attributeName) || isRendered(codec.extensions?.pg?.name, attributeName)
+            ? [behavior, "-select", "-attribute:select"]
+            : behavior,
       },
     },
   },

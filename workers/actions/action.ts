@@ -1,4 +1,5 @@
 import type { PoolClient } from "pg";
+import type { SecretFields } from "../../resources/workflow-actions/fill.ts";
 import type { ActionKey, ActionName } from "../../resources/workflow-actions/types.ts";
 
 /** What a run is about, as app_private.prepare_run tells it. */
@@ -15,6 +16,8 @@ export type Run = {
   partyEmail: string | null;
   /** What texts may say of the record, by field; `link` leads to it. */
   values: Readonly<Record<string, string | null>>;
+  /** Which of these fields are amounts that not everybody sees. */
+  secretFields: SecretFields;
 };
 
 /** An action as it was declared; what its type does not take is null. */

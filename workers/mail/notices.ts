@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { said as en } from "../../resources/core/texts/en/said.ts";
 import { said as ru } from "../../resources/core/texts/ru/said.ts";
+import { withheld as withheldEn } from "../../resources/core/texts/en/withheld.ts";
+import { withheld as withheldRu } from "../../resources/core/texts/ru/withheld.ts";
+import { withheldKey } from "../../resources/core/withheld.ts";
 import { en as skusEn, ru as skusRu } from "../../resources/skus/texts.ts";
 import { plainName } from "./plain-name.ts";
 import type { Language } from "./texts.ts";
@@ -13,6 +16,8 @@ const shape = z.object({
   words: z.object({ key: z.string(), values: z.record(z.string(), z.unknown()) }).nullable(),
   module: z.string().nullable(),
   recordId: z.number().int().nullable(),
+  /** Kinds of amounts that the message tells and its reader does not see. */
+  withheld: z.array(z.enum(["price", "cost"])).default([]),
 });
 /** What a mail of notifications tells, as app_private.mail_notices writes it. */
 export const noticesOf = (given: unknown): readonly Notice[] => z.array(shape).catch([]).parse(given);
@@ -24,8 +29,10 @@ const quantities: Readonly<Record<Language, Readonly<Record<string, string>>>> =
   ru: skusRu.fields,
 };
 
-/** One line in the reader's language; as it was stored where nothing is known of its words. */
-export const sayNotice = ({ message, words: stored }: Notice, language: Language): string => {
+const withheldWords = { en: withheldEn, ru: withheldRu };
+
+/** One line in the reader's language, with which amounts are withheld; as it was stored where nothing is known of its words. */
+export const sayNotice = ({ message, words: stored, withheld }: Notice, language: Language): string => {
   const { key = "", values = {} } = stored ?? {};
   const form = new Intl.PluralRules(language).select(Number(values["count"] ?? 0));
   const pattern = words[language][key] ?? words[language][`${key}_${form}`];
@@ -34,5 +41,7 @@ export const sayNotice = ({ message, words: stored }: Notice, language: Language
     const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
     return name === "quantity" ? (quantities[language][text] ?? text).toLowerCase() : plainName(text, longestName, "–");
   };
-  return (pattern?.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => named(name)) ?? message).replaceAll(/\s+/g, " ");
+  const hidden = withheldKey(withheld);
+  const text = pattern?.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => named(name)) ?? message;
+  return `${text}${hidden ? ` (${withheldWords[language][hidden]})` : ""}`.replaceAll(/\s+/g, " ");
 };

@@ -59,9 +59,9 @@ export default defineTask(
     );
     const prepared = rows[0]?.prepared;
     if (!prepared) return;
-    const { module, recordId, event, workflow, about, partyEmail } = prepared;
+    const { module, recordId, event, workflow, about, partyEmail, secretFields } = prepared;
     const values = { ...prepared.values, link: linkTo(prepared, publicUrl) };
-    const run: Run = { accountId, runId, module, recordId, event, workflow, about, partyEmail, values };
+    const run: Run = { accountId, runId, module, recordId, event, workflow, about, partyEmail, values, secretFields };
     const kinds = await discoverActions();
     for (const action of prepared.actions) {
       const before = prepared.results.find(({ id }) => id === action.id);

@@ -4,6 +4,7 @@ import { grantChecks } from "./grants.ts";
 import { growthChecks } from "./growth.ts";
 import { keyChecks } from "./keys.ts";
 import { policyChecks } from "./policies.ts";
+import { renderedTextChecks } from "./rendered-texts.ts";
 import { roleChecks } from "./roles.ts";
 import { scopeChecks } from "./scopes.ts";
 import { tableChecks } from "./tables.ts";
@@ -19,6 +20,7 @@ export const catalogueChecks: readonly Check[] = [
   ...growthChecks,
   ...functionChecks,
   ...grantChecks,
+  ...renderedTextChecks,
   ...triggerChecks,
   ...scopeChecks,
   ...transitionChecks,

@@ -7,7 +7,9 @@ const columns = `
     exists (select from app_private.ledger_columns as l where l.table_name = s.table_name and l.column_name = c.column_name) as of_ledger
   from app_private.table_scopes as s
   join information_schema.columns as c on c.table_schema = s.schema_name and c.table_name = s.table_name
-  cross join unnest($1::text[]) as r (role)`;
+  cross join unnest($1::text[]) as r (role)
+  -- these are granted to nobody, as rendered-texts.ts sees to
+  where not app_private.is_whole_text(s, c.column_name)`;
 
 const sees =
   "(role = 'visitor' or secret = 'price' and role = 'visitor_without_cost' or secret = 'cost' and role = 'visitor_without_price')";

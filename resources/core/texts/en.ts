@@ -7,6 +7,7 @@ import { said } from "./en/said.ts";
 import { shell } from "./en/shell.ts";
 import { states } from "./en/states.ts";
 import { validation } from "./en/validation.ts";
+import { withheld } from "./en/withheld.ts";
 
 /** Words that belong to no single module. */
 export const en = {
@@ -20,4 +21,5 @@ export const en = {
   shell,
   states,
   validation,
+  withheld,
 } as const;

@@ -7,6 +7,7 @@ import { said } from "./ru/said.ts";
 import { shell } from "./ru/shell.ts";
 import { states } from "./ru/states.ts";
 import { validation } from "./ru/validation.ts";
+import { withheld } from "./ru/withheld.ts";
 
 /** Words that belong to no single module. */
 export const ru = {
@@ -20,4 +21,5 @@ export const ru = {
   shell,
   states,
   validation,
+  withheld,
 } as const;
