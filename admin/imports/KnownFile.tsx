@@ -10,9 +10,10 @@ import type { Import } from "./useImport.ts";
 export const KnownFile = ({ asked: { id, module, notation } }: { asked: Import }) => {
   const t = useTranslate();
   const { run, busy, failure } = useOperation("imports", "readImport");
-  const { known, ...written } = notation;
+  const { known, encoding, delimiter, hasHeader } = notation;
   if (known === undefined) return null;
-  const read = (as: { known?: null }) => void run({ id, notation: { ...written, ...as } }).catch(() => undefined);
+  const read = (as: { known?: null }) =>
+    void run({ id, notation: { encoding, delimiter, hasHeader, ...as } }).catch(() => undefined);
   if (failure) return <Alert tone="danger" lead={failureMessage(failure, t)} />;
   if (known === null)
     return (

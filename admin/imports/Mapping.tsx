@@ -12,6 +12,8 @@ import { PrimaryButton } from "../parts/Buttons.tsx";
 import { Choice } from "../parts/Choice.tsx";
 import { columnName } from "./columnName.ts";
 import { Columns } from "./Columns.tsx";
+import { Doubts } from "./Doubts.tsx";
+import { answered, openQuestions, questionsOf, type Answers } from "./questions.ts";
 import { KnownFile } from "./KnownFile.tsx";
 import { NotationBar } from "./NotationBar.tsx";
 import { constantsIn, SaidOnce, type Said } from "./SaidOnce.tsx";
@@ -35,6 +37,7 @@ export const Mapping = ({ asked, operation, onDone }: Props) => {
     Object.entries(asked.constants).map(([name, value]) => ({ name, value })),
   );
   const [mode, setMode] = useState(asked.mode);
+  const [answers, setAnswers] = useState<Answers>({});
   const { run, busy, failure } = useOperation("imports", operation);
   const label = (name: string) => columnName(t, module, name);
   const fields = [
@@ -46,22 +49,29 @@ export const Mapping = ({ asked, operation, onDone }: Props) => {
   const known = [...filled, ...said.map(({ name }) => name)];
   const keys = exchangeKeysOf(resource);
   const hasKey = keys.length === 0 || keys.some((key) => key.slice(0, 2).every((name) => known.includes(name)));
+  const questions = questionsOf(asked, columns, custom);
+  const [open] = openQuestions(questions, answers);
+  const unanswered = open && t("imports.doubts.answer", { column: asked.headers[open.at] });
   const problem = twice
     ? t("imports.twice", { field: fields.find(({ value }) => value === twice)?.name })
     : hasKey
-      ? undefined
+      ? unanswered
       : t("imports.noKey", {
           key: keys.map((key) => key.slice(0, 2).map(label).join(" + ")).join(` ${t("imports.or")} `),
         });
   const go = async () => {
     if (!(await settleTyped())) return;
-    await run({ id, columns, constants: constantsIn(said), mode }).then(onDone, () => undefined);
+    await run({ id, columns, constants: constantsIn(said), written: answered(questions, answers), mode }).then(
+      onDone,
+      () => undefined,
+    );
   };
   return (
     <Box sx={{ display: "grid", gap: 4 }}>
       <NotationBar asked={asked} />
       <KnownFile asked={asked} />
       <Columns asked={asked} columns={columns} fields={fields} onChange={setColumns} />
+      <Doubts asked={asked} questions={questions} answers={answers} onChange={setAnswers} />
       <SaidOnce
         module={module}
         said={said}

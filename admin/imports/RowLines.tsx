@@ -65,7 +65,7 @@ const Cell = ({ text, change, isUpdate, isWrong }: CellProps) => {
 };
 
 /** What may be right, and was read as it is not written. */
-const misread: readonly string[] = ["number", "date", "boolean", "ragged"];
+const misread: readonly string[] = ["number", "date", "boolean", "ragged", "twoWays"];
 
 type Props = {
   row: ImportRow;

@@ -9,6 +9,10 @@ export type Notation = {
   decimal: string;
   dates: string;
   hasHeader: boolean;
+  /** How single columns are written, by their places counted from 0. */
+  written?: Readonly<Record<string, { decimal?: string; dates?: string }>>;
+  /** Columns that contradict themselves or may be read in two ways, with values that show it. */
+  doubts?: Readonly<Record<string, { decimal?: readonly string[]; dates?: readonly string[] }>>;
   /** Whose export it is. */
   known?: { system: string; lists: string; source: string; into: readonly string[] } | null;
 };

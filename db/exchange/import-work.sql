@@ -67,13 +67,13 @@ declare
   );
 begin
   insert into app_public.import_rows (account_id, import_id, row_number, name, verdict, record_id, differences, problems, shown, cells, input, before)
-  select p_account, p_id, (r ->> 'row')::int, left(coalesce(r ->> 'name', ''), 300), r ->> 'verdict', (r ->> 'recordId')::int, r -> 'differences', r -> 'problems', app_private.shown_cells(r -> 'cells', places), r -> 'cells', nullif(r -> 'input', 'null'), nullif(r -> 'before', 'null')
+  select p_account, p_id, (r ->> 'row')::int, left(coalesce(r ->> 'name', ''), 300), r ->> 'verdict', (r ->> 'recordId')::int, r -> 'differences', r -> 'problems', app_private.shown_cells(coalesce(nullif(r -> 'saved', 'null'), r -> 'cells'), places), r -> 'cells', nullif(r -> 'input', 'null'), nullif(r -> 'before', 'null')
   from jsonb_array_elements(p_rows) as r
   where exists (select from app_public.imports where account_id = p_account and id = p_id and progress = 'checking')
   on conflict (account_id, import_id, row_number) do nothing;
   perform set_config('app.account_id', caller, true);
 end $$;
-comment on function app_private.add_import_rows(int, int, jsonb) is 'What rows would do: [{row, name, verdict, recordId, differences, problems, cells, input, before}].';
+comment on function app_private.add_import_rows(int, int, jsonb) is 'What rows would do: [{row, name, verdict, recordId, differences, problems, cells, saved: the cells as they will be saved, which are shown, input, before}].';
 
 create or replace function app_private.count_import_rows(p_account int, p_id int) returns void
 language sql volatile security definer

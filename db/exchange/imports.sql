@@ -104,14 +104,26 @@ begin
   if nullif(input -> 'module', 'null') is not null then
     perform app_private.require_importable(app_hidden.text_input(input, 'module'));
   end if;
-  if jsonb_typeof(coalesce(nullif(input -> 'notation', 'null'), asked.notation)) <> 'object' or length(input ->> 'notation') > 500 then
+  if jsonb_typeof(coalesce(nullif(input -> 'notation', 'null'), asked.notation)) <> 'object' then
+    perform app_private.fail('SWVAL', 'Say how the file is written.', '{"fields": {"notation": "invalid"}}');
+  elsif length((nullif(input -> 'notation', 'null') - 'doubts')::text) > 20000 then
     perform app_private.fail('SWVAL', 'Say how the file is written.', '{"fields": {"notation": "invalid"}}');
   end if;
-  update app_public.imports set notation = coalesce(nullif(input -> 'notation', 'null'), asked.notation), module = coalesce(app_hidden.text_input(input, 'module'), asked.module)
+  update app_public.imports set notation = coalesce(nullif(input -> 'notation', 'null'), asked.notation) - 'doubts', module = coalesce(app_hidden.text_input(input, 'module'), asked.module)
   where account_id = app_hidden.account_id() and id = asked.id;
   return app_private.queue_import(asked.id, 'reading');
 end $$;
 comment on function app_hidden.read_import(jsonb) is 'Has a file read anew, as somebody says that it is written, or for another module: {id, notation, module}.';
+
+create or replace function app_private.answered_notation(p_notation jsonb, p_answers jsonb) returns jsonb
+language sql immutable
+set search_path to pg_catalog, pg_temp
+as $$
+  select p_notation || jsonb_build_object('written', coalesce(p_notation -> 'written', '{}') || coalesce((
+    select jsonb_object_agg(a.key, coalesce(p_notation #> array['written', a.key], '{}') || a.value) from jsonb_each(p_answers) as a
+  ), '{}'))
+$$;
+comment on function app_private.answered_notation(jsonb, jsonb) is 'How a file is written, with what somebody answered of single columns: {place: {decimal, dates}}.';
 
 create or replace function app_private.keep_mapping(input jsonb, p_next text) returns int
 language plpgsql volatile security definer
@@ -123,6 +135,7 @@ declare
   said constant jsonb := coalesce(nullif(input -> 'constants', 'null'), '{}');
   column_name constant text := '^(cf:[1-9][0-9]{0,9}|[a-z][A-Za-z0-9]{0,60}(\.[a-z][A-Za-z0-9]{0,60})?)$';
   way constant text := coalesce(app_hidden.text_input(input, 'mode'), 'upsert');
+  answers constant jsonb := coalesce(nullif(input -> 'written', 'null'), '{}');
 begin
   asked := app_private.open_import((input ->> 'id')::int, array['mapping', 'checked'], p_next);
   perform app_private.require_importable(asked.module);
@@ -133,10 +146,18 @@ begin
     perform app_private.fail('SWVAL', 'Two columns fill one field.', '{"fields": {"columns": "duplicate"}}');
   elsif jsonb_typeof(said) <> 'object' or length(said::text) > 20000 or exists (select from jsonb_each(said) as s where s.key !~ column_name or jsonb_typeof(s.value) in ('object', 'null')) then
     perform app_private.fail('SWVAL', 'Say a value for each field that all rows share.', '{"fields": {"constants": "invalid"}}');
+  elsif jsonb_typeof(answers) <> 'object' or length(answers::text) > 20000 or exists (
+    select from jsonb_each(answers) as a
+    where a.key !~ '^[0-9]{1,3}$' or jsonb_typeof(a.value) <> 'object' or exists (
+      select from jsonb_each(case when jsonb_typeof(a.value) = 'object' then a.value else '{}' end) as w
+      where not (w.key = 'decimal' and w.value in ('"."', '","') or w.key = 'dates' and w.value in ('"dmy"', '"mdy"'))
+    )
+  ) then
+    perform app_private.fail('SWVAL', 'Say how columns are written: {place: {decimal: . or comma, dates: dmy or mdy}}.', '{"fields": {"written": "invalid"}}');
   elsif way not in ('create', 'update', 'upsert') then
     perform app_private.fail('SWVAL', 'Rows create, update, or both.', '{"fields": {"mode": "choice"}}');
   end if;
-  update app_public.imports set columns = fills, constants = said, mode = way, updated_at = now() where account_id = asked.account_id and id = asked.id;
+  update app_public.imports set columns = fills, constants = said, mode = way, notation = app_private.answered_notation(asked.notation, answers), updated_at = now() where account_id = asked.account_id and id = asked.id;
   return asked.id;
 end $$;
 comment on function app_private.keep_mapping(jsonb, text) is 'Keeps what the columns of an import of the caller''s own are, as check_import takes it. Errors: SWVAL, SWNFD, SWTRN.';
@@ -159,7 +180,7 @@ begin
   perform app_hidden.require_scope('import:create');
   return app_private.queue_import(app_private.keep_mapping(input, 'checking'), 'checking');
 end $$;
-comment on function app_hidden.check_import(jsonb) is 'Has every row tried without writing anything: {id, columns: a field for each column of the file or null, constants: {field: what rows say that say nothing of it}, mode: create, update or upsert}.';
+comment on function app_hidden.check_import(jsonb) is 'Has every row tried without writing anything: {id, columns: a field for each column of the file or null, constants: {field: what rows say that say nothing of it}, written: {place of a column: {decimal: how its numbers are written, dates: how its days are}}, mode: create, update or upsert}.';
 
 create or replace function app_hidden.apply_import(input jsonb) returns jsonb
 language plpgsql volatile security definer

@@ -24,7 +24,7 @@ const operations = {
     returns: "imports",
     scope,
   },
-  /** Has it read anew, as somebody says that it is written, {encoding, delimiter, decimal, dates, hasHeader}, or for another module. */
+  /** Has it read anew, as somebody says that it is written, {encoding, delimiter, decimal, dates, hasHeader, written}, or for another module. */
   readImport: {
     sql: "read_import",
     input: { id: required("id"), notation: "json", module: "text" },
@@ -33,18 +33,19 @@ const operations = {
   },
   /**
    * Has every row tried without writing anything: `columns` names a field for each column of the file, or null; `constants`
-   * what rows say that say nothing of a field, `{currency: "EUR", vendorId: 7}`: text as a cell has it, or a value as it is saved.
+   * what rows say that say nothing of a field, `{currency: "EUR", vendorId: 7}`: text as a cell has it, or a value as it is saved;
+   * `written` how columns are written that are in doubt, by their places, `{3: {decimal: ",", dates: "dmy"}}`.
    */
   checkImport: {
     sql: "check_import",
-    input: { id: required("id"), columns: required("json"), constants: "json", mode: "text" },
+    input: { id: required("id"), columns: required("json"), constants: "json", written: "json", mode: "text" },
     returns: "imports",
     scope,
   },
   /** Keeps the same for later, when it is tried together with other files. */
   mapImport: {
     sql: "map_import",
-    input: { id: required("id"), columns: required("json"), constants: "json", mode: "text" },
+    input: { id: required("id"), columns: required("json"), constants: "json", written: "json", mode: "text" },
     returns: "imports",
     scope,
   },

@@ -1,6 +1,6 @@
 import type { Writable } from "node:stream";
 import { setImmediate as breathe } from "node:timers/promises";
-import { WorkbookWriter } from "@cj-tech-master/excelts";
+import { WorkbookWriter, type CellRichTextValue, type CellValue } from "@cj-tech-master/excelts";
 import type { Cell, RowWriter } from "./cell.ts";
 import { Refused } from "../graphql/ask.ts";
 
@@ -13,7 +13,25 @@ const longest = 32_767;
 /** What looks like a formula that was neutralised, so that reading takes back one apostrophe of it. */
 const neutralised = /^'+[=+\-@\t\r]/;
 
-const valueOf = (cell: Cell): string | number | boolean | Date | null => {
+/** What XML cannot hold as it is. */
+// oxlint-disable-next-line no-control-regex -- these are the characters that are meant
+const unwritable = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/;
+/** What readers would take for such a character: `_x0041_` is written `_x005F_x0041_`. */
+const likeEscape = /_(?=x[0-9a-f]{4}_)/gi;
+const code = (sign: string): string => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}_`;
+const escaped = (text: string): string => text.replaceAll(likeEscape, "_x005F_");
+/** A text as other readers get it back: with its outer spaces, which only runs of rich text say are to be kept. */
+const textOf = (text: string): string | CellRichTextValue => {
+  const isSpaced = /^\s|\n|\s$/.test(text);
+  // what the library escapes of rich text, it does not take back where two escapes share their underscore
+  if (unwritable.test(text) || (isSpaced && escaped(text) !== text))
+    return escaped(text)
+      .replaceAll(new RegExp(unwritable, "g"), code)
+      .replaceAll(/^\s+|\s+$/g, (spaces) => [...spaces].map(code).join(""));
+  return isSpaced ? { richText: [{ text }] } : escaped(text);
+};
+
+const valueOf = (cell: Cell): CellValue => {
   if (cell === null) return null;
   switch (cell.kind) {
     case "boolean":
@@ -30,7 +48,7 @@ const valueOf = (cell: Cell): string | number | boolean | Date | null => {
           `A text of ${cell.value.length} characters is longer than a cell of a workbook: choose CSV.`,
           "VALIDATION",
         );
-      return neutralised.test(cell.value) ? `'${cell.value}` : cell.value;
+      return textOf(neutralised.test(cell.value) ? `'${cell.value}` : cell.value);
   }
 };
 

@@ -56,7 +56,12 @@ const tryFile = async (
   for await (const some of together(portions(), portion, column)) {
     const judged = await trying((client, end) => judge(client, judging, some, end));
     await add(
-      judged.map((row) => ({ ...row, name: storable(row.name), cells: row.cells.map(storableCells) as Cells })),
+      judged.map((row) => ({
+        ...row,
+        name: storable(row.name),
+        cells: row.cells.map(storableCells) as Cells,
+        saved: row.saved.map(storableCells) as Cells,
+      })),
     );
     done += some.length;
     if (!(await tell({ rowsDone: done }))) return;

@@ -3,14 +3,11 @@ import type { Claims } from "../graphql/visitor.ts";
 import { namesFor } from "../bulk/records.ts";
 import { traitsOf } from "../../resources/core/kinds.ts";
 import type { Target } from "./columns.ts";
-import { Unreadable, type Notation } from "./notation.ts";
+import { exactNotation, Unreadable } from "./notation.ts";
 import { customMeaning, meaningOf, type Meant, type Options } from "./values.ts";
 
 /** What rows say of a field that say nothing of it themselves: as a cell has it, or as it is saved; `shown` as people read it. */
 export type Constant = { target: Target; said: unknown; shown: string };
-
-/** Constants are written one way, however their file is. */
-const notation: Notation = { encoding: "utf-8", delimiter: ",", decimal: ".", dates: "dmy", hasHeader: true };
 
 const isId = (said: unknown): said is number => Number.isInteger(said) && Number(said) > 0 && Number(said) < 2 ** 31;
 const isIds = (said: unknown): said is number[] => Array.isArray(said) && said.every(isId);
@@ -56,9 +53,9 @@ export const constantMeaning = (constant: Constant, options: Options): Meant => 
   if (namedBy(constant)) return { value: said };
   const text = textOf(said);
   if (text.trim() === "") return { problem: "required" };
-  if ("custom" in target) return customMeaning(target.custom.kind, text, notation);
+  if ("custom" in target) return customMeaning(target.custom.kind, text, exactNotation);
   const { field } = target;
   if (Array.isArray(said) && field.kind !== "choices") return { problem: "invalid" };
   if (typeof said === "number" && traitsOf(field.kind).holds[0] === "text") return { problem: "invalid" };
-  return meaningOf(field, text, notation, options);
+  return meaningOf(field, text, exactNotation, options);
 };

@@ -5,8 +5,10 @@ import type { Meant } from "./values.ts";
 /** Cells of a row, or of each row of a document. */
 export type Cells = readonly string[] | readonly (readonly string[])[];
 /** A row while it is judged, or the rows of one document, the first of which it stands for. */
-export type Draft = Omit<SheetRow, "cells"> & {
+export type Draft = Omit<SheetRow, "cells" | "exact"> & {
   cells: Cells;
+  /** The same with numbers, days and truths as they will be saved. */
+  saved: Cells;
   meant: Map<string, Meant>;
   values: Map<string, unknown>;
   shown: Map<string, string>;

@@ -1,6 +1,9 @@
+import { traitsOf } from "../../resources/core/kinds.ts";
 import type { Target } from "./columns.ts";
 import { constantMeaning } from "./constants.ts";
+import { comparable } from "./current.ts";
 import { wrong, type Draft } from "./draft.ts";
+import { exactNotation, notationAt } from "./notation.ts";
 import type { Judging } from "./judging.ts";
 import type { SheetRow } from "./sheet.ts";
 import { cleaned, customMeaning, meaningOf, type Meant } from "./values.ts";
@@ -14,17 +17,24 @@ export const filled = ({ targets, constants }: Judging): readonly Target[] => [
 ];
 
 /** What a row says of a field: a filled cell, or what is said once for all rows. */
-type Saying = { target: Target; shown: string; isConstant: boolean; meaning: (values: Draft["values"]) => Meant };
-const sayingsOf = ({ targets, constants, notation }: Judging, { cells }: SheetRow): readonly Saying[] => {
+type Saying = {
+  target: Target;
+  shown: string;
+  /** Its place in the row; null for what is said once. */
+  at: number | null;
+  meaning: (values: Draft["values"]) => Meant;
+};
+const sayingsOf = ({ targets, constants, notation }: Judging, { cells, exact }: SheetRow): readonly Saying[] => {
   const inCells = targets.flatMap((target, at): Saying[] => {
     const cell = cells[at] ?? "";
     // an empty cell keeps what is there
     if (!target || cell.trim() === "") return [];
+    const written = exact?.has(at) ? exactNotation : notationAt(notation, at);
     const meaning: Saying["meaning"] = (values) =>
       "custom" in target
-        ? customMeaning(target.custom.kind, cell, notation)
-        : meaningOf(target.field, cell, notation, target.optionsOf(values));
-    return [{ target, shown: cleaned(cell), isConstant: false, meaning }];
+        ? customMeaning(target.custom.kind, cell, written)
+        : meaningOf(target.field, cell, written, target.optionsOf(values));
+    return [{ target, shown: cleaned(cell), at, meaning }];
   });
   const given = new Set(inCells.map(({ target }) => target.name));
   const said = constants
@@ -33,18 +43,31 @@ const sayingsOf = ({ targets, constants, notation }: Judging, { cells }: SheetRo
       const { target, shown } = constant;
       const meaning: Saying["meaning"] = (values) =>
         constantMeaning(constant, "custom" in target ? new Map() : target.optionsOf(values));
-      return { target, shown, isConstant: true, meaning };
+      return { target, shown, at: null, meaning };
     });
   // a state is one of its record's module, wherever that stands
   return [...inCells, ...said].toSorted((a, b) => Number(isState(a.target)) - Number(isState(b.target)));
 };
 
+/** What people see of a value before it is saved: numbers, days and truths as they will be, all else as the file says it. */
+const shownOf = (target: Target, shown: string, meant: Meant): string => {
+  if (!("value" in meant)) return shown;
+  const kind = "custom" in target ? customHolds[target.custom.kind] : target.field.kind;
+  const [held] = kind === undefined ? [] : traitsOf(kind).holds;
+  if (kind === "code" || !["decimal", "integer", "date", "boolean"].includes(held ?? "")) return shown;
+  return comparable(kind!, meant.value);
+};
+const customHolds: Readonly<Record<string, string>> = { number: "quantity", date: "date", boolean: "boolean" };
+
 /** A row as it stands, with what its cells mean as far as no record has to be found. */
-export const drafted = (judging: Judging, { row, cells }: SheetRow): Draft => {
+export const drafted = (judging: Judging, whole: SheetRow): Draft => {
+  const { row, cells } = whole;
+  const saved = [...cells];
   const { targets, width } = judging;
   const draft: Draft = {
     row,
     cells,
+    saved,
     meant: new Map(),
     values: new Map(),
     shown: new Map(),
@@ -55,11 +78,13 @@ export const drafted = (judging: Judging, { row, cells }: SheetRow): Draft => {
   };
   if (cells.length < width || cells.slice(width).some((cell) => cell.trim() !== ""))
     draft.problems.push(wrong(null, "ragged", String(width)));
-  for (const { target, shown, isConstant, meaning } of sayingsOf(judging, { row, cells })) {
+  for (const { target, shown, at, meaning } of sayingsOf(judging, whole)) {
     const { name } = target;
     const meant = meaning(draft.values);
-    draft.shown.set(name, shown);
-    if (isConstant && targets.some((each) => each?.name === name)) draft.assumed.add(name);
+    const told = shownOf(target, shown, meant);
+    draft.shown.set(name, told);
+    if (at !== null && told !== shown) saved[at] = told;
+    if (at === null && targets.some((each) => each?.name === name)) draft.assumed.add(name);
     if ("problem" in meant) draft.problems.push(wrong(name, meant.problem));
     else if ("value" in meant) draft.values.set(name, meant.value);
     else draft.meant.set(name, meant);

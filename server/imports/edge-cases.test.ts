@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { dataFolder } from "../../db/test/shared-data.ts";
-import { Unreadable, type Notation } from "./notation.ts";
+import { Unreadable, type Decimal, type Notation } from "./notation.ts";
 import { openSheet } from "./sheet.ts";
 import { inMemory } from "./source.ts";
 import { dayText, decimalText } from "./values.ts";
@@ -59,7 +59,7 @@ test.skipIf(!isHere)("amounts are the same in both notations, each found", async
       const sheet = await read(file);
       const sum = (name: string, scale: number) =>
         columnOf(sheet, name).reduce(
-          (all, cell) => all + Math.round(Number(decimalText(cell, sheet.notation.decimal)) * scale),
+          (all, cell) => all + Math.round(Number(decimalText(cell, sheet.notation.decimal as Decimal)) * scale),
           0,
         );
       return [sum("qty_ordered", 1), sum("line_total", 100)];

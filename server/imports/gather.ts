@@ -88,6 +88,7 @@ const merged = (field: string, key: string, drafts: readonly Draft[], runs: Runs
     ...first,
     assumed: new Set(drafts.flatMap(({ assumed }) => [...assumed])),
     cells: drafts.map(({ cells }) => cells as readonly string[]),
+    saved: drafts.map(({ saved }) => saved as readonly string[]),
     ...{ values, shown },
     problems: [
       ...(keyOf(first, key) !== "" && starts.length > 1 ? [wrong(key, "rowsApart", starts.join(", "))] : []),

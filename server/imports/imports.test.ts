@@ -23,9 +23,9 @@ test("rows are tried, told in words, applied once, and found unchanged the next 
     "IMP-2;Table again;1;;x",
     ";Nameless;1;;x",
     "IMP-3;;1;;x",
-    "IMP-4;Desk;1.5;;x",
+    "IMP-4;Desk;one;;x",
     "IMP-5;Lamp;1;No such label;x",
-    "IMP-6;Short",
+    "IMP-6;Long;1;;x;y",
   ].join("\r\n");
   const { id, read, checked } = await tried(admin, "skus", file);
   expect(read["notation"]).toMatchObject({ encoding: "utf-8", delimiter: ";", decimal: ",", hasHeader: true });
@@ -64,6 +64,31 @@ test("rows are tried, told in words, applied once, and found unchanged the next 
   expect(notes.notifications).toEqual([
     { type: "import", message: "Your import is complete.", module: "imports", recordId: again.id },
   ]);
+});
+
+test("a column that contradicts itself is asked about once, and rows are shown as they will be saved", async () => {
+  const { admin } = account;
+  const file = "code;name;minStockLevel;notes\nODD-1;A;12.5\nODD-2;B;1,250\nODD-3;C;3;none";
+  const { id, read, checked } = await tried(admin, "skus", file);
+  expect(read["notation"]).toMatchObject({ decimal: "each", doubts: { 2: { decimal: ["12.5", "1,250"] } } });
+  // nobody has answered: what could be read otherwise is refused
+  expect(checked).toMatchObject({ toCreate: 1, refused: 2 });
+  expect(problemsOf(await rowsOf(admin, id))).toEqual([
+    [1, "minStockLevel", "twoWays"],
+    [2, "minStockLevel", "twoWays"],
+  ]);
+  const answer = (written: unknown) =>
+    run(admin, "checkImport", "CheckImportInput", { id, columns: read.columns, mode: "upsert", written });
+  for (const written of [[], { x: { decimal: "," } }, { 2: { decimal: ";" } }, { 2: { dates: "ymd" } }, { 2: 7 }])
+    expect((await answer(written)).errors[0]?.extensions.fields).toEqual({ written: "invalid" });
+  expect((await answer({ 2: { decimal: "." } })).errors).toEqual([]);
+  expect(await until(admin, id, "checked")).toMatchObject({ toCreate: 3, refused: 0 });
+  const { data } = await served().ask<{ importRows: { shown: string[][] }[] }>(
+    admin,
+    'query ($ids: [Int!]) { importRows(filter: { importIds: $ids }, orderBy: [{ column: "rowNumber", order: ASC }]) { shown } }',
+    { variables: { ids: [id] } },
+  );
+  expect(data.importRows.map(({ shown }) => shown[0]![2])).toEqual(["12.5", "1250", "3"]);
 });
 
 test("rows with parents find them by name; another company's are not there", async () => {

@@ -20,6 +20,8 @@ export type Judged = {
   differences: readonly Change[];
   problems: readonly Problem[];
   cells: Cells;
+  /** The same as it will be saved, which people are shown. */
+  saved: Cells;
   input: object | null;
   /** What its record holds of it now, as it is saved; null for a new one, or where not all of it may be seen. */
   before: object | null;
@@ -78,7 +80,7 @@ export const judge = async (
       draft.problems.push(...result.problems.map((problem) => placed(problem, draft.row)));
     }
   return plans.map(({ draft, changes, input, before, isUnchanged, isUnseen }): Judged => {
-    const { row, cells, key, shown, recordId, problems } = draft;
+    const { row, cells, saved, key, shown, recordId, problems } = draft;
     const isNew = recordId === null && !isUnseen;
     if (isNew && problems.length === 0 && fileLinesOf(resource)) judging.bringing.add(keyText(judging, draft));
     const verdict = problems.length > 0 ? "refused" : isUnchanged ? "unchanged" : isNew ? "create" : "update";
@@ -87,7 +89,7 @@ export const judge = async (
       : (key ?? [...shown.keys()].slice(0, 2));
     const name = named.map((each) => shown.get(each) ?? "").filter((each) => each !== "");
     return {
-      ...{ row, name: name.join(" · ").slice(0, 300), verdict, recordId, differences: changes, problems, cells },
+      ...{ row, name: name.join(" · ").slice(0, 300), verdict, recordId, differences: changes, problems, cells, saved },
       input: verdict === "create" || verdict === "update" ? input : null,
       before: verdict === "update" ? before : null,
     };

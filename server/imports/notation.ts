@@ -1,13 +1,71 @@
+export type Decimal = "." | ",";
+/** What stands first in a day written with slashes. */
+export type DayOrder = "dmy" | "mdy";
+
 /** How a file is written. What is not known of it is found; people may say otherwise. */
 export type Notation = {
-  encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "windows-1251";
+  encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1250" | "windows-1251" | "windows-1252";
   delimiter: "," | ";" | "\t" | "|";
-  decimal: "." | ",";
-  /** What stands first in a day written with slashes; `unsure` refuses those that may be read in two ways. */
-  dates: "dmy" | "mdy" | "unsure";
+  /** The decimal mark of all columns; `each` where they differ, or one is in doubt. */
+  decimal: Decimal | "each";
+  /** The same of days written with slashes; `unsure` where the columns differ, or one is in doubt. */
+  dates: DayOrder | "unsure";
   hasHeader: boolean;
+  /** How single columns are written, by their places counted from 0. */
+  written?: Readonly<Record<string, { decimal?: Decimal; dates?: DayOrder }>>;
+  /** Columns that contradict themselves or may be read in two ways, with values that show it. */
+  doubts?: Readonly<Record<string, { decimal?: readonly string[]; dates?: readonly string[] }>>;
   /** Whose export it is, and what it fills; null where nobody's, or somebody says that it is read as it stands. */
   known?: { system: string; lists: string; source: string; into: readonly string[] } | null;
+};
+
+const ways = {
+  encoding: ["utf-8", "utf-16le", "utf-16be", "windows-1250", "windows-1251", "windows-1252"],
+  delimiter: [",", ";", "\t", "|"],
+  decimal: [".", ","],
+  dates: ["dmy", "mdy"],
+} as const;
+const among = <Way extends string>(known: readonly Way[], given: unknown): Way | undefined =>
+  known.find((way) => way === given);
+/** What somebody said of how a file is written, without what was found, and what is no notation. */
+export const saidOf = (given: Partial<Notation>): Partial<Notation> => {
+  const { encoding, delimiter, decimal, dates } = {
+    encoding: among(ways.encoding, given.encoding),
+    delimiter: among(ways.delimiter, given.delimiter),
+    decimal: among(ways.decimal, given.decimal),
+    dates: among(ways.dates, given.dates),
+  };
+  const own = typeof given.written === "object" && given.written !== null ? given.written : {};
+  const written = Object.fromEntries(
+    Object.entries(own).flatMap(([at, said]) => {
+      const [mark, order] = [among(ways.decimal, said?.decimal), among(ways.dates, said?.dates)];
+      return /^\d{1,3}$/.test(at) ? [[at, { ...(mark && { decimal: mark }), ...(order && { dates: order }) }]] : [];
+    }),
+  );
+  return {
+    ...(encoding && { encoding }),
+    ...(delimiter && { delimiter }),
+    ...(decimal && { decimal }),
+    ...(dates && { dates }),
+    ...(typeof given.hasHeader === "boolean" && { hasHeader: given.hasHeader }),
+    ...(given.known === null && { known: null }),
+    written,
+  };
+};
+
+/** How the cells of one column are written; null where nobody has decided it yet. */
+export type CellNotation = { decimal: Decimal | null; dates: DayOrder | null };
+/** How a workbook holds numbers and days, and how constants are written. */
+export const exactNotation: CellNotation = { decimal: ".", dates: "dmy" };
+
+/** How the column at a place is written. */
+export const notationAt = ({ decimal, dates, written, doubts }: Notation, at: number): CellNotation => {
+  const [own, doubt] = [written?.[at] ?? {}, doubts?.[at] ?? {}];
+  return {
+    // a column of which nothing is known holds nothing that could be read in two ways
+    decimal: own.decimal ?? (doubt.decimal ? null : decimal === "each" ? "." : decimal),
+    dates: own.dates ?? (doubt.dates ? null : dates === "unsure" ? "dmy" : dates),
+  };
 };
 
 /** The file cannot be read as it is; its person is told why. */
@@ -26,31 +84,4 @@ export const delimiterOf = (text: string): Notation["delimiter"] => {
   const sum = (mark: string) => lines.reduce((all, line) => all + line.split(mark).length - 1, 0);
   const [best] = delimiters.toSorted((a, b) => Math.sign(least(b)) - Math.sign(least(a)) || sum(b) - sum(a));
   return best && lines.length > 0 && sum(best) > 0 ? best : ",";
-};
-
-const commaDecimal = /^[-+]?(\d{1,3}([.\u00a0 ]\d{3})+|\d+),(\d{1,2}|\d{4,})$/;
-const pointDecimal = /^[-+]?(\d{1,3}([,\u00a0 ]\d{3})+|\d*)\.(\d{1,2}|\d{4,})$/;
-const grouped = /^[-+]?\d{1,3}(\.\d{3})+$/;
-/** The decimal mark that more cells tell; whoever separates cells by semicolons has a comma, where nothing tells. */
-export const decimalOf = (rows: readonly (readonly string[])[], delimiter: string): Notation["decimal"] => {
-  let comma = 0;
-  let point = 0;
-  for (const cell of rows.flat().map((each) => each.trim())) {
-    if (commaDecimal.test(cell)) comma += 1;
-    else if (pointDecimal.test(cell)) point += 1;
-    else if (delimiter === ";" && grouped.test(cell)) comma += 1;
-  }
-  return comma > point || (comma === point && delimiter === ";") ? "," : ".";
-};
-
-const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})\b/;
-export const datesOf = (rows: readonly (readonly string[])[]): Notation["dates"] => {
-  let dayFirst = false;
-  let monthFirst = false;
-  for (const cell of rows.flat()) {
-    const [, first, second] = slashed.exec(cell.trim()) ?? [];
-    if (Number(first) > 12) dayFirst = true;
-    if (Number(second) > 12) monthFirst = true;
-  }
-  return dayFirst === monthFirst ? "unsure" : dayFirst ? "dmy" : "mdy";
 };

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { setImmediate as breathe } from "node:timers/promises";
 import papa from "papaparse";
+import { evenLineEnds } from "./line-ends.ts";
 import { Unreadable } from "./notation.ts";
 
 /** Characters that are read at once, before others have their turn. */
@@ -8,7 +9,7 @@ const portion = 64 * 1024;
 /** Characters that a row may have: what goes on for longer is refused before it is in memory. */
 export const longestRow = 2_000_000;
 
-/** The same text, portion by portion: how lines end is told by the first. */
+/** The same text, portion by portion. */
 async function* inPortions(text: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = "";
   for await (const part of text) {
@@ -27,7 +28,7 @@ export async function* csvPortions(text: AsyncIterable<string>, delimiter: strin
   let sinceRow = 0;
   let wake: () => void = () => undefined;
   const pieces = async function* () {
-    for await (const piece of inPortions(text)) {
+    for await (const piece of inPortions(evenLineEnds(text))) {
       sinceRow += piece.length;
       if (sinceRow > longestRow)
         throw new Unreadable(
@@ -39,6 +40,7 @@ export async function* csvPortions(text: AsyncIterable<string>, delimiter: strin
   const input = Readable.from(pieces(), { highWaterMark: 1 });
   papa.parse<string[]>(input, {
     delimiter,
+    newline: "\n",
     chunk: ({ data, errors }, parser) => {
       const broken = errors.find(({ type }) => type === "Quotes");
       if (broken) {

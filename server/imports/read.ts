@@ -1,10 +1,11 @@
 import { definitionOf } from "../../resources/core/registry.ts";
 import { suggested } from "./columns.ts";
+import { columnTallies } from "./column-notation.ts";
 import { customFieldsOf } from "./custom-fields.ts";
 
 import { asKnown } from "./known/as-known.ts";
 import { modulesOf } from "./module-of.ts";
-import { Unreadable } from "./notation.ts";
+import { saidOf, Unreadable } from "./notation.ts";
 import { openSheet } from "./sheet.ts";
 import { sourceOf } from "./source.ts";
 import type { Desk, Hands, Unread } from "./step.ts";
@@ -15,19 +16,23 @@ const shown = 5;
 
 /** Reads how a file is written, its columns, what they fill, its first rows and how many there are; where nobody said it, also the modules. */
 export const read = async (desk: Desk, wanted: Unread, { tell }: Hands): Promise<void> => {
-  const sheet = await openSheet(await sourceOf(desk, wanted), wanted.notation);
+  const said = saidOf(wanted.notation);
+  const sheet = await openSheet(await sourceOf(desk, wanted), said);
   const [module = null, ...also] = wanted.module === null ? modulesOf(sheet, wanted.fileName) : [wanted.module];
   const file = module === null ? { ...sheet, fills: null, constants: {} } : asKnown(sheet, module);
-  const { notation, headers, portions, fills } = file;
+  const { headers, portions, fills } = file;
   const sample: string[][] = [];
+  const tallies = columnTallies();
   let rowsTotal = 0;
   for await (const rows of portions()) {
     sample.push(
       ...rows.slice(0, shown - sample.length).map(({ cells }) => cells.map((cell) => storable(cell.slice(0, 200)))),
     );
+    for (const row of rows) tallies.add(row);
     rowsTotal += rows.length;
   }
   if (rowsTotal === 0) throw new Unreadable("The file has a header and no rows: nothing would be imported.");
+  const notation = { ...file.notation, ...tallies.found(said, file.notation.delimiter) };
   const facts = { progress: "mapping", notation, headers: headers.map(storable), sample, rowsTotal };
   if (module === null) return void (await tell({ ...facts, columns: headers.map(() => null) }));
   const custom = await customFieldsOf(desk, { ...wanted, module });

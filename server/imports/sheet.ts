@@ -1,9 +1,11 @@
+import { columnTallies } from "./column-notation.ts";
 import type { KnownFile } from "./known/known-file.ts";
 import { recognised } from "./known/recognised.ts";
 import { beginningOf, decoded, encodingOf } from "./encoding.ts";
-import { datesOf, decimalOf, delimiterOf, Unreadable, type Notation } from "./notation.ts";
+import { delimiterOf, Unreadable, type Notation } from "./notation.ts";
 import { csvPortions } from "./read-csv.ts";
 import { xlsxPortions } from "./read-xlsx.ts";
+import { evenWidths } from "./short-rows.ts";
 import type { Source } from "./source.ts";
 
 /** Characters that tell what parts cells. */
@@ -11,7 +13,13 @@ const lineSample = 100_000;
 export const limits = { rows: 200_000, columns: 500 } as const;
 
 /** A row of a file and its number among the rows below the header. */
-export type SheetRow = { row: number; cells: readonly string[] };
+export type SheetRow = {
+  row: number;
+  cells: readonly string[];
+  /** Places of cells that a workbook holds as a number or a day: nobody wrote them in some way. */
+  exact?: ReadonlySet<number>;
+};
+type Read = Omit<SheetRow, "row">;
 export type Sheet = {
   notation: Notation;
   headers: readonly string[];
@@ -31,42 +39,63 @@ const isWorkbook = async ({ bytes }: Source): Promise<boolean> => {
 const namesColumns = (cells: readonly string[]): boolean =>
   cells.some((cell) => cell.trim() !== "") && !cells.some((cell) => /^[-+]?[\d.,]+$/.test(cell.trim()));
 
-const padded = (cells: readonly string[], width: number): readonly string[] =>
-  cells.length < width ? [...cells, ...Array.from({ length: width - cells.length }, () => "")] : cells;
 const told = ({ system, lists, source, into }: KnownFile): Notation["known"] => ({
   ...{ system, lists, source, into: Object.keys(into) },
 });
 
+/** Whether how columns are written was found already, from all of their rows. */
+const isWhole = (said: Partial<Notation>): said is Notation => said.written !== undefined && said.doubts !== undefined;
+
 /** The first rows that are not empty. */
-const firstOf = async (portions: AsyncGenerator<string[][]>, count: number): Promise<string[][]> => {
-  const first: string[][] = [];
+const firstOf = async (portions: AsyncGenerator<Read[]>, count: number): Promise<Read[]> => {
+  const first: Read[] = [];
   for await (const rows of portions) {
-    first.push(...rows.filter((cells) => !isBlank(cells)));
+    first.push(...rows.filter(({ cells }) => !isBlank(cells)));
     if (first.length >= count) break;
   }
   return first.slice(0, count);
 };
+
+/** A first line by which spreadsheets are told what parts cells. */
+const separatorLine = /^"?sep=([,;\t|])"?[ \t]*(\r\n|\r|\n|$)/i;
+async function* without(text: AsyncIterable<string>, length: number): AsyncGenerator<string> {
+  let left = length;
+  for await (const part of text) {
+    yield part.slice(left);
+    left = Math.max(0, left - part.length);
+  }
+}
+async function* rowsOf(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<Read[]> {
+  for await (const rows of csvPortions(text, delimiter)) yield rows.map((cells) => ({ cells }));
+}
 
 /** Finds how a file is written, as far as nobody says so. Fails with an Unreadable. */
 export const openSheet = async (source: Source, said: Partial<Notation>): Promise<Sheet> => {
   if (source.size === 0) throw new Unreadable("The file is empty.");
   const packed = await isWorkbook(source);
   const encoding = packed ? "utf-8" : (said.encoding ?? (await encodingOf(source)));
-  const text = () => decoded(source, encoding);
-  const delimiter = said.delimiter ?? (packed ? "," : delimiterOf(await beginningOf(text(), lineSample)));
-  const read = () => (packed ? xlsxPortions(source, limits.columns) : csvPortions(text(), delimiter));
+  const beginning = packed ? "" : await beginningOf(decoded(source, encoding), lineSample);
+  const [line = "", separator] = separatorLine.exec(beginning) ?? [];
+  const text = () => without(decoded(source, encoding), line.length);
+  const delimiter =
+    said.delimiter ??
+    (separator as Notation["delimiter"] | undefined) ??
+    (packed ? "," : delimiterOf(beginning.slice(line.length)));
+  const read = (): AsyncGenerator<Read[]> =>
+    packed ? xlsxPortions(source, limits.columns) : rowsOf(text(), delimiter);
   const first = await firstOf(read(), 1000);
-  const found = said.hasHeader === false || said.known === null ? null : recognised(first);
+  const found = said.hasHeader === false || said.known === null ? null : recognised(first.map(({ cells }) => cells));
   const { known, above } = found ?? { known: null, above: 0 };
-  const top = first[above] ?? [];
+  const top = first[above]?.cells ?? [];
   if (first.length === 0) throw new Unreadable("The file is empty.");
   if (top.length > limits.columns) throw new Unreadable(`There are more than ${limits.columns} columns.`);
   const hasHeader = said.hasHeader ?? (known !== null || namesColumns(top));
+  const columns = columnTallies();
+  for (const row of first.slice(hasHeader ? above + 1 : 0)) columns.add(row);
   const notation: Notation = {
     encoding,
     delimiter,
-    decimal: said.decimal ?? (packed ? "." : decimalOf(first, delimiter)),
-    dates: said.dates ?? datesOf(first),
+    ...(isWhole(said) ? said : columns.found(said, delimiter)),
     hasHeader,
     ...(said.known === null && { known: null }),
     ...(known && { known: told(known) }),
@@ -76,20 +105,22 @@ export const openSheet = async (source: Source, said: Partial<Notation>): Promis
     notation,
     headers,
     known,
-    portions: async function* () {
-      let skips = hasHeader ? above + 1 : 0;
-      let row = 0;
-      for await (const rows of read()) {
-        const portion: SheetRow[] = [];
-        for (const cells of rows) {
-          if (isBlank(cells)) continue;
-          if (skips > 0) skips -= 1;
-          // below a title, rows end where nothing more is said
-          else portion.push({ row: (row += 1), cells: above > 0 ? padded(cells, headers.length) : cells });
-        }
-        if (row > limits.rows) throw new Unreadable(`There are more than ${limits.rows} rows: split the file.`);
-        yield portion;
-      }
-    },
+    portions: () => evenWidths(below(read(), hasHeader ? above + 1 : 0), headers.length),
   };
 };
+
+/** Numbered rows with anything in them, without so many at the top. */
+async function* below(portions: AsyncGenerator<Read[]>, top: number): AsyncGenerator<SheetRow[]> {
+  let skips = top;
+  let row = 0;
+  for await (const rows of portions) {
+    const portion: SheetRow[] = [];
+    for (const { cells, exact } of rows) {
+      if (isBlank(cells)) continue;
+      if (skips > 0) skips -= 1;
+      else portion.push({ row: (row += 1), cells, ...(exact && { exact }) });
+    }
+    if (row > limits.rows) throw new Unreadable(`There are more than ${limits.rows} rows: split the file.`);
+    yield portion;
+  }
+}

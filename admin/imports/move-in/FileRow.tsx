@@ -8,6 +8,7 @@ import { Alert } from "../../parts/Alert.tsx";
 import { QuietButton } from "../../parts/Buttons.tsx";
 import { Choice } from "../../parts/Choice.tsx";
 import { Mapping } from "../Mapping.tsx";
+import { openQuestions, questionsOf } from "../questions.ts";
 import type { Import } from "../useImport.ts";
 import { Verdicts } from "../Verdicts.tsx";
 import type { MoveFile } from "./useMoveIn.ts";
@@ -23,7 +24,11 @@ const useSaid = (file: MoveFile): string => {
       return t("imports.reading");
     case "mapping": {
       const filled = columns.filter((name) => name !== null).length;
-      return t("imports.moveIn.mapped", { filled, count: columns.length, rows: rowsTotal ?? 0 });
+      const [open] = file.module === null ? [] : openQuestions(questionsOf(file as Import, columns, []), {});
+      return [
+        t("imports.moveIn.mapped", { filled, count: columns.length, rows: rowsTotal ?? 0 }),
+        ...(open ? [t("imports.doubts.answer", { column: file.headers[open.at] })] : []),
+      ].join(" · ");
     }
     case "checking":
     case "applying":

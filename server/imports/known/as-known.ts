@@ -21,16 +21,17 @@ async function* carried(rows: Rows, { carried: rule }: KnownFile, places: Readon
   let group = "";
   let first: readonly string[] = [];
   for await (const portion of rows)
-    yield portion.map(({ row, cells }) => {
+    yield portion.map((whole) => {
+      const { cells } = whole;
       const name = (cells[by!] ?? "").trim();
       if (name === "" || name !== group) {
         group = name;
         first = cells;
-        return { row, cells };
+        return whole;
       }
       const filled = cells.map((cell, at) => (cell.trim() === "" && columns.includes(at) ? (first[at] ?? cell) : cell));
       first = filled;
-      return { row, cells: filled };
+      return { ...whole, cells: filled };
     });
 }
 
@@ -69,9 +70,10 @@ export const asKnown = (sheet: Sheet, module: string): Known => {
     }),
   );
   const width = headers.length;
-  const said = ({ row, cells }: SheetRow): SheetRow => {
+  const said = (whole: SheetRow): SheetRow => {
+    const { row, cells } = whole;
     // too few cells are told as they are
-    if (cells.length < width) return { row, cells };
+    if (cells.length < width) return whole;
     const say = sayOf(places, cells);
     const own = cells.slice(0, width);
     for (const { column, as } of worded) {
@@ -80,6 +82,7 @@ export const asKnown = (sheet: Sheet, module: string): Known => {
     }
     return {
       row,
+      ...(whole.exact && { exact: whole.exact }),
       cells: [...own, ...added.map(({ of }) => of(say)), ...cells.slice(width).filter((cell) => cell.trim() !== "")],
     };
   };

@@ -25,6 +25,7 @@ export const validation = {
   decimals: "Has too many decimals",
   precision: "Has more decimals than this SKU takes",
   positive: "Must be greater than 0",
+  twoWays: "Can be read in two ways: say how the column is written",
   ragged: "The row has more or fewer cells than there are columns ({{max}})",
   several: "Several records are called so: name it by its code",
   noSuch: "There is no such record",
