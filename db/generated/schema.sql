@@ -10853,7 +10853,7 @@ app_hidden.change_lot_cost(jsonb) returns jsonb volatile security definer set se
 app_hidden.changeable_tables() returns text[] stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Tables whose records the caller may change, and so put labels on.
 app_hidden.check_import(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Has every row tried without writing anything: {id, columns: a field for each column of the file or null, constants: {field: what rows say that say nothing of it}, mode: create, update or upsert}.
+  -- Has every row tried without writing anything: {id, columns: a field for each column of the file or null, constants: {field: what rows say that say nothing of it}, written: {place of a column: {decimal: how its numbers are written, dates: how its days are}}, mode: create, update or upsert}.
 app_hidden.check_move_in(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Has the rows of all files tried as one, without writing anything: {id}. Errors: SWFBD, SWNFD, SWTRN, SWVAL a file that nobody knows what to do with.
 app_hidden.check_values(text,jsonb,text) returns void stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -11669,7 +11669,7 @@ app_private.act_for(integer) returns text volatile set search_path=pg_catalog, p
 app_private.active_administrators() returns integer[] stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
   -- Administrators of the current account who can sign in.
 app_private.add_import_rows(integer,integer,jsonb) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
-  -- What rows would do: [{row, name, verdict, recordId, differences, problems, cells, input, before}].
+  -- What rows would do: [{row, name, verdict, recordId, differences, problems, cells, saved: the cells as they will be saved, which are shown, input, before}].
 app_private.add_initial_statuses(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
   -- Gives an account a status for every state of every document that has none yet.
 app_private.address_problem(text,integer) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -11736,6 +11736,8 @@ app_private.allocated_to_transfer(integer[]) returns TABLE(line_id integer, quan
   -- What can leave now, by line: what is reserved to it at the origin.
 app_private.amount_per_unit(numeric,numeric,numeric) returns numeric immutable owner ledger_writer
   -- What a rule's price or cost is for a unit of another size.
+app_private.answered_notation(jsonb,jsonb) returns jsonb immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- How a file is written, with what somebody answered of single columns: {place: {decimal, dates}}.
 app_private.any_child_holds(app_public.workflow_criteria,text,integer,text,app_public.history) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- The same of the rows within a record: the first of which it holds.
 app_private.api_key_name(integer,integer) returns text stable security definer set search_path=pg_catalog, pg_temp owner login_clerk

@@ -13,22 +13,16 @@ const longest = 32_767;
 /** What looks like a formula that was neutralised, so that reading takes back one apostrophe of it. */
 const neutralised = /^'+[=+\-@\t\r]/;
 
-/** What XML cannot hold as it is. */
-// oxlint-disable-next-line no-control-regex -- these are the characters that are meant
-const unwritable = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/;
-/** What readers would take for such a character: `_x0041_` is written `_x005F_x0041_`. */
-const likeEscape = /_(?=x[0-9a-f]{4}_)/gi;
-const code = (sign: string): string => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}_`;
-const escaped = (text: string): string => text.replaceAll(likeEscape, "_x005F_");
-/** A text as other readers get it back: with its outer spaces, which only runs of rich text say are to be kept. */
+/** What readers take for a character that XML cannot hold: in rich text the library escapes it, `_x005F_x0041_`. */
+const escapeLike = /_x[0-9a-f]{4}_/i;
+/** Between two of those that share their underscore, of which the library escapes the first alone. */
+const shared = /(?<=_x[0-9a-f]{4})(?=_x[0-9a-f]{4}_)/gi;
+
+/** A text as other readers get it back: only runs of rich text say that their outer spaces are kept, and are escaped. */
 const textOf = (text: string): string | CellRichTextValue => {
-  const isSpaced = /^\s|\n|\s$/.test(text);
-  // what the library escapes of rich text, it does not take back where two escapes share their underscore
-  if (unwritable.test(text) || (isSpaced && escaped(text) !== text))
-    return escaped(text)
-      .replaceAll(new RegExp(unwritable, "g"), code)
-      .replaceAll(/^\s+|\s+$/g, (spaces) => [...spaces].map(code).join(""));
-  return isSpaced ? { richText: [{ text }] } : escaped(text);
+  const lined = text.replaceAll(/\r\n?/g, "\n");
+  if (!/^\s|\n|\s$/.test(lined) && !escapeLike.test(lined)) return lined;
+  return { richText: lined.split(shared).map((run) => ({ text: run })) };
 };
 
 const valueOf = (cell: Cell): CellValue => {

@@ -23,7 +23,10 @@ export const comparable = (kind: string, value: unknown): string => {
   if (Array.isArray(value)) return JSON.stringify(value.map(String).toSorted());
   return traitsOf(kind).holds[0] === "decimal"
     ? trimmedDecimal(String(value as string))
-    : String(value as string).trim();
+    : // workbooks end lines in one way
+      String(value as string)
+        .replaceAll(/\r\n?/g, "\n")
+        .trim();
 };
 
 const customKind: Readonly<Record<string, string>> = { number: "quantity" };

@@ -5,6 +5,7 @@ export const unescaped = (text: string): string =>
 /** Puts a text together from its runs, without the phonetic reading that stands beside them. */
 export const textRuns = () => {
   let parts: string[] = [];
+  let run = "";
   let isText = false;
   let isPhonetic = false;
   return {
@@ -13,15 +14,20 @@ export const textRuns = () => {
       else if (name === "t") isText = !isPhonetic;
     },
     text: (text: string): void => {
-      if (isText) parts.push(text);
+      if (isText) run += text;
     },
     close: (name: string): void => {
       if (name === "rPh") isPhonetic = false;
-      else if (name === "t") isText = false;
+      else if (name === "t") {
+        // each run is escaped by itself
+        parts.push(unescaped(run));
+        run = "";
+        isText = false;
+      }
     },
     /** The text so far; the next one begins anew. */
     take: (): string => {
-      const whole = unescaped(parts.join(""));
+      const whole = parts.join("");
       parts = [];
       return whole;
     },
