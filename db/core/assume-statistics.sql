@@ -31,3 +31,44 @@ begin
 end $$;
 comment on function app_private.assume_statistics(regclass) is
   'Tells the planner how selective the columns of a table''s indexes will be, until the table is analysed for the first time.';
+
+-- Statistics name the companies that were there when they were made. A plan that a session makes for a company that came since expects no
+-- rows of it, takes any index that begins with the company, and stays when a company of ten thousand documents asks next. So nothing is known
+-- of a company but how many there are: analysing leaves out a column without a target, and what is restored here stays.
+create or replace function app_private.ignore_account(p_table regclass) returns void
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  companies constant real := (select greatest(4, count(*)) from app_public.accounts);
+  target record;
+begin
+  select n.nspname::text as schema, c.relname::text as name, c.relkind, a.attstattarget into target
+  from pg_class as c
+  join pg_namespace as n on n.oid = c.relnamespace
+  join pg_attribute as a on a.attrelid = c.oid and a.attname = 'account_id' and not a.attisdropped
+  where c.oid = p_table;
+  if target.name is null then
+    return;
+  end if;
+  if target.attstattarget is distinct from 0 then
+    execute format('alter table %s alter column account_id set statistics 0', p_table);
+    perform pg_clear_attribute_stats(target.schema, target.name, 'account_id', t.inherited) from unnest('{false,true}'::bool[]) as t (inherited);
+  end if;
+  perform pg_restore_attribute_stats('schemaname', target.schema, 'relname', target.name, 'attname', 'account_id',
+    'inherited', target.relkind = 'p', 'null_frac', 0.0::real, 'avg_width', 4, 'n_distinct', companies);
+end $$;
+comment on function app_private.ignore_account(regclass) is
+  'Plans of a table are made for any company: as if those that there are shared it evenly, whichever asks first.';
+
+create or replace function app_private.ignore_accounts() returns void
+language sql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+  select app_private.ignore_account(c.oid)
+  from pg_class as c
+  join pg_namespace as n on n.oid = c.relnamespace
+  where c.relkind in ('r', 'p') and n.nspname in ('app_public', 'app_hidden', 'app_private')
+$$;
+comment on function app_private.ignore_accounts() is 'The same of every table. Called after each migration and daily by the worker, since companies come.';
+grant execute on function app_private.ignore_accounts() to stockwright_worker;

@@ -12220,6 +12220,10 @@ app_private.ids_fit(jsonb) returns boolean immutable set search_path=pg_catalog,
   -- Whether a value is a list of ids.
 app_private.ids_in(jsonb,text) returns integer[] immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
   -- Ids that an input names under a key, up to 500; null where it names none.
+app_private.ignore_account(regclass) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Plans of a table are made for any company: as if those that there are shared it evenly, whichever asks first.
+app_private.ignore_accounts() returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
+  -- The same of every table. Called after each migration and daily by the worker, since companies come.
 app_private.is_above_caller(integer) returns boolean stable security definer set search_path=pg_catalog, pg_temp owner login_clerk
   -- Whether a user's role holds a scope that the caller does not; so does one who is gone.
 app_private.is_address(text) returns boolean immutable set search_path=pg_catalog, pg_temp owner stockwright_owner

@@ -28,6 +28,7 @@ begin
     execute format('alter table app_private.%I set (autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02)', name);
     execute format('alter table app_public.history attach partition app_private.%I for values from (%L) to (%L)', name, begins, ends);
     perform app_private.assume_statistics(format('app_private.%I', name)::regclass);
+    perform app_private.ignore_account(format('app_private.%I', name)::regclass);
     made := made + 1;
   end loop;
   return made;

@@ -66,6 +66,7 @@ begin
     perform app_private.generate_table_triggers(t);
     perform app_private.assume_statistics(format('%I.%I', t.schema_name, t.table_name)::regclass);
   end loop;
+  perform app_private.ignore_accounts();
   perform app_private.generate_seen_views();
   perform app_private.generate_function_grants();
   -- what is not in table_scopes is closed to everybody but its owner and the roles its own file names

@@ -72,6 +72,14 @@ export const growthChecks = [
     [addedTo],
   ),
   rule(
+    "plans are made for any company: no statistics name those that were there",
+    `select c.oid::regclass::text as subject, 'keeps which companies it has' as problem
+     from pg_class as c
+     join pg_namespace as n on n.oid = c.relnamespace
+     join pg_attribute as a on a.attrelid = c.oid and a.attname = 'account_id' and not a.attisdropped
+     where c.relkind in ('r', 'p') and n.nspname in ('app_public', 'app_hidden', 'app_private') and a.attstattarget is distinct from 0`,
+  ),
+  rule(
     "history has a partition for this month and the next",
     `select to_char(month, '"history_"YYYY_MM') as subject, 'is not there' as problem
      from generate_series(date_trunc('month', now() at time zone 'UTC'), now() at time zone 'UTC' + interval '1 month', interval '1 month') as month
