@@ -9,10 +9,6 @@ declare
   made int;
 begin
   perform app_hidden.require_scope('api_key:create');
-  -- who finds a key must not be able to outlive it
-  if current_setting('app.actor', true) = 'api_key' then
-    perform app_private.fail('SWFBD', 'An API key cannot make another one. Sign in for that.');
-  end if;
   if name is null or length(name) > 60 then
     perform app_private.fail('SWVAL', 'Give the key a name of at most 60 characters.',
       jsonb_build_object('fields', jsonb_build_object('name', case when name is null then 'required' else 'maxLength' end), 'limits', '{"name": "60"}'::jsonb));

@@ -29,6 +29,9 @@ as $$
 declare
   role_above int := p_record;
 begin
+  if p_module = any (app_hidden.credential_modules()) then
+    perform app_hidden.require_in_person();
+  end if;
   if p_module = 'users' then
     select u.role_id into role_above from app_public.users as u where u.account_id = app_hidden.account_id() and u.id = p_record;
   end if;
@@ -40,7 +43,7 @@ begin
   perform app_private.refuse_escalation(role_above, false);
 end $$;
 comment on function app_hidden.refuse_above_caller(text, int) is
-  'Refuses to deal with a user or a role that holds more than the caller; of other modules it has nothing to say.';
+  'Refuses to deal with a user or a role that holds more than the caller, or otherwise than in person; of other modules it has nothing to say.';
 grant execute on function app_hidden.refuse_above_caller(text, int) to login_clerk;
 
 create or replace function app_private.tg_users__guard() returns trigger

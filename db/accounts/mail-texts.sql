@@ -27,9 +27,10 @@ as $$
   join app_public.mails as m on m.account_id = t.account_id and m.id = t.mail_id
   where t.account_id = app_hidden.account_id() and t.mail_id = p_mail
     and app_private.shows_mails() and app_hidden.may_view('email') and not app_private.is_above_caller(m.user_id)
+    and app_hidden.acts_in_person()
 $$;
 comment on function app_hidden.mail_text(int) is
-  'What a kept mail says, with its link, to those who hold at least its reader''s rights; null to all others, and in production.';
+  'What a kept mail says, with its link, to those who hold at least its reader''s rights; null to all others, to programs, and in production.';
 
 create or replace function app_private.tg_one_time_tokens__forget_text() returns trigger
 language plpgsql volatile security definer
@@ -53,7 +54,7 @@ drop policy if exists clerk on app_private.mail_texts;
 create policy clerk on app_private.mail_texts to login_clerk
 using (account_id = (select app_hidden.account_id())) with check (account_id = (select app_hidden.account_id()));
 grant select, insert, delete on app_private.mail_texts to login_clerk;
-grant execute on function app_private.exceeds_caller(text, text[], text[]), app_hidden.may_view(text), app_hidden.may(text) to login_clerk;
+grant execute on function app_private.exceeds_caller(text, text[], text[]), app_hidden.may_view(text), app_hidden.may(text), app_hidden.acts_in_person() to login_clerk;
 alter function app_private.shows_mails() owner to login_clerk;
 alter function app_private.is_above_caller(int) owner to login_clerk;
 alter function app_hidden.mail_text(int) owner to login_clerk;

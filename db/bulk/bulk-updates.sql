@@ -43,6 +43,10 @@ begin
   elsif found_bulk.progress <> all (p_stages) then
     perform app_private.fail('SWTRN', 'The bulk action is at another step.', jsonb_build_object('from', found_bulk.progress, 'to', p_next));
   end if;
+  -- the worker goes on as the person, so a program must not begin the step
+  if found_bulk.module = any (app_hidden.credential_modules()) then
+    perform app_hidden.require_in_person();
+  end if;
   return found_bulk;
 end $$;
 comment on function app_private.open_bulk_update(int, text[], text) is 'A bulk action of the caller''s own that is at one of these steps. Errors: SWFBD, SWNFD, SWTRN.';
@@ -100,6 +104,9 @@ begin
     perform app_private.fail('SWVAL', 'There is no such action.', jsonb_build_object('fields', jsonb_build_object('action', case when verb is null then 'required' else 'choice' end)));
   end if;
   perform app_private.require_bulk_scopes(actions -> verb);
+  if list = any (app_hidden.credential_modules()) then
+    perform app_hidden.require_in_person();
+  end if;
   if not app_hidden.may_view_module(list) then
     perform app_private.fail('SWFBD', 'Your role does not allow this.', '{}');
   end if;

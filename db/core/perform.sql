@@ -58,6 +58,9 @@ begin
   then
     perform app_private.fail('SWNFD', format('There is no operation %s.', operation));
   end if;
+  if operation = any (app_hidden.in_person_operations()) then
+    perform app_hidden.require_in_person();
+  end if;
   if current_user like 'visitor\_without%' then
     perform app_hidden.refuse_unseen(operation, input);
   end if;

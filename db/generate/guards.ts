@@ -1,6 +1,7 @@
 import type { Lines } from "../../resources/core/document.ts";
 import { isColumn } from "../../resources/core/fields.ts";
 import { snake } from "../../resources/core/naming.ts";
+import { credentialModules, inPersonOperations } from "../../resources/core/in-person.ts";
 import { childrenFieldsOf, renderedFieldsOf, type Resource } from "../../resources/core/resource.ts";
 import { quote, textList } from "./writers/sql-text.ts";
 
@@ -65,6 +66,18 @@ from (values
 ${resources.map(parentOf).join(",\n")}
 ) as d (table_name, parent_table, parent_column)
 where s.table_name = d.table_name and (s.parent_table, s.parent_column) is distinct from (d.parent_table, d.parent_column);
+
+create or replace function app_hidden.credential_modules() returns text[]
+language sql immutable
+set search_path to pg_catalog, pg_temp
+as $$ select ${textList(credentialModules(resources))} $$;
+comment on function app_hidden.credential_modules() is 'Modules that a signed-in person alone changes.';
+
+create or replace function app_hidden.in_person_operations() returns text[]
+language sql immutable
+set search_path to pg_catalog, pg_temp
+as $$ select ${textList(inPersonOperations(resources))} $$;
+comment on function app_hidden.in_person_operations() is 'Functions of app_hidden by which these modules are changed.';
 
 create or replace function app_hidden.judging_inputs() returns jsonb
 language sql immutable

@@ -17,6 +17,7 @@ export default defineResource<Row<"api_keys">>()({
     updatedAt: datetime({ readOnly: true }),
   },
   readOnly: true,
+  inPerson: { alsoBy: [] },
   operations: {
     /** The token is in its answer and nowhere else. */
     createApiKey: {

@@ -18,6 +18,7 @@ export default defineResource<Row<"calendar_feeds">>()({
   },
   readOnly: true,
   personal: true,
+  inPerson: { alsoBy: [] },
   operations: {
     /** The token is in its answer and nowhere else; made again, the one before ends. */
     makeCalendarFeed: {

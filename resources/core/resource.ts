@@ -230,6 +230,11 @@ type Facts<Name extends string> = {
   bookedOn?: { readonly date: Name; readonly holds: "record" | "date" };
   /** Each record belongs to one person: it stays out of the history, which others read. */
   personal?: boolean;
+  /**
+   * Its records are credentials: a signed-in person changes them, and no API key, app, workflow or automation does. Names the functions
+   * of the database that change them besides its own writers and operations.
+   */
+  inPerson?: { readonly alsoBy: readonly string[] };
   /** The history does not tell of it: the ledger does, or nobody asks. The table's row of table_scopes says the same. */
   unrecorded?: true;
   /** How rows of files find its records, where that is not by the title: keys, the first that a row fills; false where files bring none. */

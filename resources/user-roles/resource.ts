@@ -7,6 +7,7 @@ export default defineResource<Row<"user_roles">>()({
   route: "/roles",
   title: "displayName",
   exchange: false,
+  inPerson: { alsoBy: [] },
   search: ["displayName", "slug"],
   fields: {
     displayName: text({ required: true, max: 100 }),

@@ -10,6 +10,7 @@ export default defineResource<Row<"users">>()({
   name: "users",
   title: "fullName",
   exchange: false,
+  inPerson: { alsoBy: ["set_has_taken_tour"] },
   search: ["fullName", "email"],
   fields: {
     email: email({ required: true, min: 3, help: true }),

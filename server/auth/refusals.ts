@@ -1,5 +1,5 @@
 import type { GraphQLError } from "postgraphile/graphql";
-import { refuse } from "../errors/refuse.ts";
+import { notInPerson, refuse } from "../errors/refuse.ts";
 import type { Claims } from "../graphql/visitor.ts";
 
 /** Field → key of the validation texts. */
@@ -28,15 +28,7 @@ export const wrongCode = (): GraphQLError => secondFactor({ fields: { code: "wro
 export const setupMissing = (offered: { secret: string; uri: string }): GraphQLError =>
   secondFactor({ detail: { step: "setup", ...offered } });
 
-/** Refuses a custom app that asks in a person's name. */
-export const notByApp = (claims: Claims | null): void => {
-  if (claims?.app !== undefined)
-    throw refuse("FORBIDDEN", "An app cannot do this for anybody who uses it.", { detail: { reason: "app" } });
-};
-
-/** Refuses every program that asks in a person's name: what is about the person is done by nobody else. */
+/** Refuses every program that calls in a person's name, an API key or a custom app: credentials change in person only. */
 export const onlyInPerson = (claims: Claims | null): void => {
-  notByApp(claims);
-  if (claims?.key !== undefined)
-    throw refuse("FORBIDDEN", "An API key cannot do this. Sign in as a person.", { detail: { reason: "apiKey" } });
+  if (claims?.app !== undefined || claims?.key !== undefined) throw notInPerson();
 };

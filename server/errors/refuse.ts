@@ -6,3 +6,9 @@ type Because = { fields?: Readonly<Record<string, unknown>>; detail?: Readonly<R
 /** A refusal of our own making, in the same shape as those that come from the database. */
 export const refuse = (code: ErrorCode, message: string, because: Because = {}): GraphQLError =>
   new GraphQLError(message, { extensions: { code, ...because } });
+
+/** The refusal of app_hidden.require_in_person, before the database is reached. */
+export const notInPerson = (): GraphQLError =>
+  refuse("FORBIDDEN", "Users, roles and credentials are changed in person only. Sign in for that.", {
+    detail: { reason: "inPerson" },
+  });

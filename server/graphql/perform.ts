@@ -1,6 +1,8 @@
 import { context, object, sideEffect, type Step } from "postgraphile/grafast";
 import type { ErrorCode } from "../../resources/core/errors.ts";
-import { refuse } from "../errors/refuse.ts";
+import { inPersonOperations } from "../../resources/core/in-person.ts";
+import { resources } from "../../resources/core/registry.ts";
+import { notInPerson, refuse } from "../errors/refuse.ts";
 import { answeredOrThrown } from "./refusals.ts";
 import type { PrepareInput } from "./visitor.ts";
 
@@ -20,11 +22,18 @@ type WithClient = <T>(
 export type Caller = { settings: Settings; withPgClient: WithClient; prepareInput: PrepareInput };
 type Run = Caller & { input: Input };
 
+const inPerson = new Set(inPersonOperations(resources));
+/** A program is refused before passwords are hashed and the database is reached. */
+const requireInPerson = (operation: string, settings: Settings): void => {
+  if (settings?.["app.actor"] !== undefined && inPerson.has(operation)) throw notInPerson();
+};
+
 /** One mutation field is one transaction and one call; lost races are run again below, in the service. */
 export const performOperation = async (
   operation: string,
   { settings, withPgClient, prepareInput, input }: Run,
 ): Promise<Answer> => {
+  requireInPerson(operation, settings);
   const { idempotencyKey = null, ...given } = input ?? {};
   const parameters = await prepareInput(operation, given, settings ?? {});
   const answer = await withPgClient(settings, async (client) => {

@@ -5,9 +5,11 @@ import { intrusionsOf } from "../../db/test/security/intrusion.ts";
 import type { Call } from "../../db/test/security/calls/call.ts";
 import { startTally, summary, type Sweep } from "../../db/test/security/tally.ts";
 import type { World } from "../../db/test/security/world.ts";
+import { inPersonOperations } from "../../resources/core/in-person.ts";
 import { namesOf } from "../../resources/core/naming.ts";
+import { resources } from "../../resources/core/registry.ts";
 import { fingerprint, narrowRoles, personOf, settle } from "../test/security/office.ts";
-import { schema } from "../test/security/schema.ts";
+import { rootFields, schema } from "../test/security/schema.ts";
 import { mutationOf } from "../test/security/writes.ts";
 import { useServed } from "../test/served.ts";
 import { endpointsOf, type Endpoint } from "./endpoints.ts";
@@ -24,6 +26,9 @@ beforeAll(async () => {
   ours = caller(served().url, await keyOf(served(), personOf(world.ours.admin)));
   theirs = caller(served().url, await keyOf(served(), personOf(world.theirs.admin)));
 });
+const credentials = new Set(inPersonOperations(resources));
+/** A person who is signed in, since no key changes credentials. */
+const inPerson = () => caller(served().url, served().tokenOf(personOf(world.ours.admin)));
 const report = (sweep: Sweep) => {
   console.log(summary(sweep));
   expect(sweep.findings.slice(0, 40).map(({ subject, problem }) => `${subject}: ${problem}`)).toEqual([]);
@@ -88,7 +93,7 @@ test("REST: nothing takes another company's id", { timeout: 120_000 }, async () 
     if (!intrusion || intrusion.what.startsWith("labels") || intrusion.what === "roleId") continue;
     const rest = restOf({ ...own, input: intrusion.input });
     if (!rest) continue;
-    const { status, text, body } = await send(ours, rest);
+    const { status, text, body } = await send(credentials.has(own.operation) ? inPerson() : ours, rest);
     const subject = `${rest.endpoint.method} ${rest.endpoint.path} ${intrusion.what}`;
     check(status === 404 || status === 422, subject, `is answered ${status} ${String(body["code"])}`);
     check(!text.includes(world.theirs.name), subject, "tells of the other company");
@@ -150,3 +155,75 @@ test("REST: every path of every module, by roles with and without it", { timeout
   report(sweep);
   expect(sweep.checks).toBeGreaterThan(900);
 });
+
+/** Everything that signing in rests on, but for when it was used. */
+const credentialsNow = async (): Promise<string> => {
+  const { rows } = await served().db.admin.query<{ name: string }>(
+    "select t::text as name from app_private.credential_tables() as t order by 1",
+  );
+  const { rows: prints } = await served().db.admin.query<{ print: string }>(
+    rows
+      .map(({ name }) => `select '${name} ' || (to_jsonb(t) - 'used_at')::text as print from ${name} as t`)
+      .join(" union all ") + " order by 1",
+  );
+  return prints.map(({ print }) => print).join("\n");
+};
+
+test(
+  "neither a key nor an app changes users, roles or credentials: every mutation and every path",
+  { timeout: 120_000 },
+  async () => {
+    const { sweep, check } = startTally("credentials by programs");
+    const admin = personOf(world.ours.admin);
+    const key = await keyOf(served(), admin);
+    const programs = { key, app: served().appTokenOf(admin) };
+    const before = await credentialsNow();
+    const reached = new Set<string>();
+    for (const call of callsOf(world.ours, 6)) {
+      if (!credentials.has(call.operation)) continue;
+      const mutation = mutationOf(call);
+      const rest = restOf(call);
+      for (const [program, token] of Object.entries(programs)) {
+        if (mutation) {
+          reached.add(mutation.field);
+          const headers = { authorization: `Bearer ${token}` };
+          const { errors } = await served().ask(null, mutation.query, { ...mutation, headers });
+          const { code, detail } = errors[0]?.extensions ?? {};
+          const said = `${code} ${String(detail?.["reason"])}`;
+          check(said === "FORBIDDEN inPerson", mutation.field, `${program} is answered ${said}`);
+        }
+        if (rest) {
+          const { status, text } = await send(caller(served().url, token), rest);
+          const is = status === 403 && text.includes('"inPerson"');
+          check(is, `${rest.endpoint.method} ${rest.endpoint.path}`, `${program} is answered ${status} ${text}`);
+        }
+      }
+    }
+    check(reached.size > 10, "mutations", `only ${[...reached].join(", ")}`);
+    // and whatever there is besides: what belongs to no module is a credential, unless it is known to be none
+    const value = (type: string) =>
+      type.startsWith("Int") ? 1 : type.startsWith("Boolean") ? true : type.startsWith("String") ? '"x"' : "{}";
+    const ofModules = new Set([
+      ...resources.flatMap((resource) => [
+        ...Object.keys(resource.operations ?? {}),
+        ...(["create", "update", "delete", "duplicate"] as const).map((verb) => namesOf(resource.name)[verb]),
+        ...["cancel", "close", "reopen"].map((verb) => `${verb}${namesOf(resource.name).type}`),
+      ]),
+    ]);
+    const none = ["removeFile", "uploadFiles"];
+    const inputs = /^(changePassword|login|register|forgotPassword|resetPassword)$/;
+    for (const { name, args, isObject } of rootFields("Mutation")) {
+      if (ofModules.has(name) || none.includes(name) || inputs.test(name)) continue;
+      const given = Object.entries(args).map(([arg, type]) => `${arg}: ${value(type)}`);
+      const query = `mutation { ${name}${given.length > 0 ? `(${given.join(", ")})` : ""} ${isObject ? "{ __typename }" : ""} }`;
+      for (const [program, token] of Object.entries(programs)) {
+        const { errors } = await served().ask(null, query, { headers: { authorization: `Bearer ${token}` } });
+        const said = `${errors[0]?.extensions.code} ${String(errors[0]?.extensions.detail?.["reason"])}`;
+        check(said === "FORBIDDEN inPerson", name, `${program} is answered ${said} ${errors[0]?.message}`);
+      }
+    }
+    check((await credentialsNow()) === before, "credentials", "are not what they were");
+    report(sweep);
+    expect(sweep.checks).toBeGreaterThan(60);
+  },
+);

@@ -38,6 +38,8 @@ export type Served = {
   tokenOf(user: TestUser, seconds?: number): string;
   /** The token of an administrator who looks as that user's role does. */
   simulatedTokenOf(user: TestUser): string;
+  /** The token with which a custom app calls for that user. */
+  appTokenOf(user: TestUser): string;
   /** Asks as a user, or as nobody. */
   ask<T = Record<string, never>>(user: TestUser | null, query: string, sent?: Sent): Promise<Reply<T>>;
   account(): Promise<TestAccount>;
@@ -120,6 +122,7 @@ export const serve = async (
     accessTokens(secret, () => Date.now() - (lifetime - seconds) * 1000).issue(identityOf(user));
   const simulatedTokenOf: Served["simulatedTokenOf"] = (user) =>
     accessTokens(secret).issue({ ...identityOf(user), simulated: true });
+  const appTokenOf: Served["appTokenOf"] = (user) => accessTokens(secret).issue({ ...identityOf(user), app: "sweep" });
   const ask = async <T>(
     user: TestUser | null,
     query: string,
@@ -145,6 +148,7 @@ export const serve = async (
     folder,
     tokenOf,
     simulatedTokenOf,
+    appTokenOf,
     ask,
     account: () => prepare(createAccount),
     user: (accountId, options) => prepare((client) => createUser(client, accountId, options)),

@@ -1,11 +1,11 @@
 import { context, sideEffect, type Step } from "postgraphile/grafast";
-import { notByApp } from "../refusals.ts";
+import { onlyInPerson } from "../refusals.ts";
 
 type Act<I, T> = (visitor: Grafast.Context, input: I) => Promise<T>;
 
-/** One act of a mutation field: runs once, in the order of the fields, with the request's context and the raw input. No app acts so for its user. */
+/** One act of a mutation field: runs once, in the order of the fields, with the request's context and the raw input. No program acts so in a person's name. */
 export const act = <I, T>($input: Step<I>, run: Act<I, T>): Step<T> =>
   sideEffect([context(), $input], ([visitor, input]) => {
-    notByApp((visitor as Grafast.Context).claims);
+    onlyInPerson((visitor as Grafast.Context).claims);
     return run(visitor as Grafast.Context, input as I);
   }) as unknown as Step<T>;
