@@ -30,6 +30,8 @@ declare
 begin
   perform app_hidden.require_scope('api_key:delete');
   perform app_hidden.require_scope('api_key:view');
+  perform app_private.refuse_secret_of(k.user_id) from app_public.api_keys as k
+  where k.account_id = app_hidden.account_id() and k.id = (input ->> 'id')::int and k.deleted_at is null;
   update app_public.api_keys set deleted_at = clock_timestamp()
   where account_id = app_hidden.account_id() and id = (input ->> 'id')::int and deleted_at is null
   returning id into revoked;
@@ -39,7 +41,7 @@ begin
   delete from app_private.api_key_secrets where account_id = app_hidden.account_id() and api_key_id = revoked;
   return jsonb_build_object('id', revoked);
 end $$;
-comment on function app_hidden.delete_api_key(jsonb) is 'Revokes a key: {id}. It is refused from its next call on; its name stays in the history.';
+comment on function app_hidden.delete_api_key(jsonb) is 'Revokes a key: {id}. It is refused from its next call on; its name stays in the history. Errors: SWFBD of somebody whose role holds more, SWNFD.';
 
 create or replace function app_hidden.api_key_used_at(p_key int) returns timestamptz
 language sql stable security definer

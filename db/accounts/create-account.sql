@@ -7,9 +7,9 @@ declare
 begin
   insert into app_public.accounts (name, subdomain) values (trim(p_company), lower(trim(p_subdomain))) returning id into account;
   perform set_config('app.account_id', account::text, true);
-  insert into app_public.user_roles (account_id, slug, display_name, type) values
-    (account, 'admin', 'Admin', 'admin'),
-    (account, 'user', 'User', 'user');
+  insert into app_public.user_roles (account_id, slug, display_name, type, is_built_in) values
+    (account, 'admin', 'Admin', 'admin', true),
+    (account, 'user', 'User', 'user', true);
   perform app_private.add_initial_statuses(account);
   insert into app_public.labels (account_id, name, modules, is_system) values (account, 'All customers', '{customers}', true);
   return account;

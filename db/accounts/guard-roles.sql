@@ -85,6 +85,9 @@ language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
 begin
+  if tg_op = 'UPDATE' and old.is_built_in and (new.type <> old.type or not new.is_built_in) then
+    perform app_private.fail('SWVAL', 'The base of a built-in role stays as it is.', '{"fields": {"type": "builtIn"}}');
+  end if;
   if app_hidden.user_id() is not null and (
     tg_op <> 'INSERT' and app_private.exceeds_caller(old.type, old.route_blacklist, old.scope_blacklist)
     or tg_op <> 'DELETE' and app_private.exceeds_caller(new.type, new.route_blacklist, new.scope_blacklist)
@@ -93,7 +96,7 @@ begin
   end if;
   return case tg_op when 'DELETE' then old else new end;
 end $$;
-comment on function app_private.tg_user_roles__guard() is 'A role can be made, renamed, changed or deleted only within what the caller holds.';
+comment on function app_private.tg_user_roles__guard() is 'A role can be made, renamed, changed or deleted only within what the caller holds; the type of a built-in one stays.';
 drop trigger if exists _150_guard on app_public.user_roles;
 create trigger _150_guard before insert or update or delete on app_public.user_roles
 for each row execute function app_private.tg_user_roles__guard();
@@ -136,37 +139,94 @@ $$;
 comment on function app_private.administers(text, text[], text[]) is
   'Whether a role makes administrators of those who have it: it holds every scope of users and roles that is not everybody''s, whatever it is called.';
 
-create or replace function app_private.keep_administrator(p_account int) returns void
+create or replace function app_private.is_whole(p_type text, p_routes text[], p_scopes text[]) returns boolean
+language sql stable
+set search_path to pg_catalog, pg_temp
+as $$
+  select not exists (
+    select app_private.scopes_of_role('admin', '{}', '{}')
+    except
+    select app_private.scopes_of_role(p_type, p_routes, p_scopes)
+  )
+$$;
+comment on function app_private.is_whole(text, text[], text[]) is 'Whether a role holds every scope there is.';
+
+drop trigger if exists _550_administrator on app_public.users;
+drop trigger if exists _550_administrator on app_public.user_roles;
+drop function if exists app_private.tg_keep_administrator();
+drop function if exists app_private.keep_administrator(int);
+create or replace function app_private.keep_administrator(p_account int, p_was_whole boolean) returns void
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
+declare
+  administers boolean;
+  whole boolean;
 begin
   -- two administrators who demote each other wait for one another here; the second then sees what the first did
   perform pg_advisory_xact_lock(hashtextextended('administrators', p_account));
-  if not exists (
-    select from app_public.users as u
-    join app_public.user_roles as r on r.account_id = u.account_id and r.id = u.role_id
-    where u.account_id = p_account and u.is_active and r.is_active
-      and app_private.administers(r.type, r.route_blacklist, r.scope_blacklist)
-  ) then
+  select coalesce(bool_or(app_private.administers(r.type, r.route_blacklist, r.scope_blacklist)), false),
+    not p_was_whole or coalesce(bool_or(app_private.is_whole(r.type, r.route_blacklist, r.scope_blacklist)), false)
+  into administers, whole
+  from app_public.user_roles as r
+  where r.account_id = p_account and r.is_active
+    and exists (select from app_public.users as u where u.account_id = r.account_id and u.role_id = r.id and u.is_active);
+  if not administers then
     perform app_private.fail('SWRUL', 'The last active administrator cannot be demoted, deactivated or deleted.', '{"rule": "lastAdministrator"}');
+  elsif not whole then
+    perform app_private.fail('SWRUL', 'The last active administrator whose role lacks nothing cannot be demoted, deactivated or deleted.', '{"rule": "lastWholeAdministrator"}');
   end if;
 end $$;
-comment on function app_private.keep_administrator(int) is 'Refuses what was just done when nobody is left who can manage users and roles.';
+comment on function app_private.keep_administrator(int, boolean) is
+  'Refuses what was just done when nobody is left who can manage users and roles, or, where it ended somebody who held every scope, nobody who does.';
 
-create or replace function app_private.tg_keep_administrator() returns trigger
+create or replace function app_private.tg_users__keep_administrator() returns trigger
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
 begin
   perform app_private.enter_account(old.account_id);
-  perform app_private.keep_administrator(old.account_id);
+  perform app_private.keep_administrator(old.account_id, old.is_active and exists (
+    select from app_public.user_roles as r
+    where r.account_id = old.account_id and r.id = old.role_id and r.is_active
+      and app_private.is_whole(r.type, r.route_blacklist, r.scope_blacklist)
+  ));
   return null;
 end $$;
-comment on function app_private.tg_keep_administrator() is 'Someone has to be able to manage users.';
-drop trigger if exists _550_administrator on app_public.users;
+comment on function app_private.tg_users__keep_administrator() is 'Someone has to be able to manage users, and to hold every scope where somebody did.';
 create trigger _550_administrator after update of role_id, is_active or delete on app_public.users
-for each row execute function app_private.tg_keep_administrator();
-drop trigger if exists _550_administrator on app_public.user_roles;
+for each row execute function app_private.tg_users__keep_administrator();
+
+create or replace function app_private.tg_user_roles__keep_administrator() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  perform app_private.enter_account(old.account_id);
+  perform app_private.keep_administrator(old.account_id, old.is_active
+    and app_private.is_whole(old.type, old.route_blacklist, old.scope_blacklist)
+    and exists (select from app_public.users as u where u.account_id = old.account_id and u.role_id = old.id and u.is_active));
+  return null;
+end $$;
+comment on function app_private.tg_user_roles__keep_administrator() is 'The same where a role is changed.';
 create trigger _550_administrator after update of type, is_active, route_blacklist, scope_blacklist on app_public.user_roles
-for each row execute function app_private.tg_keep_administrator();
+for each row execute function app_private.tg_user_roles__keep_administrator();
+
+create or replace function app_private.refuse_secret_of(p_user int) returns void
+language plpgsql stable security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  role app_public.user_roles;
+begin
+  if app_hidden.user_id() is null or p_user = app_hidden.user_id() then
+    return;
+  end if;
+  select r.* into role from app_public.users as u join app_public.user_roles as r on r.account_id = u.account_id and r.id = u.role_id
+  where u.account_id = app_hidden.account_id() and u.id = p_user;
+  if app_private.exceeds_caller(coalesce(role.type, 'admin'), coalesce(role.route_blacklist, '{}'), coalesce(role.scope_blacklist, '{}')) then
+    perform app_private.fail('SWFBD', 'This belongs to somebody whose role holds more than yours does.', '{"reason": "aboveOwn"}');
+  end if;
+end $$;
+comment on function app_private.refuse_secret_of(int) is
+  'Refuses to end or renew a secret that somebody made who holds more than the caller; one that nobody knows the maker of is for those who hold every scope.';

@@ -40,7 +40,10 @@ beforeAll(async () => {
     type: "admin",
     scopeBlacklist: [...others, "user_role:delete:single"],
   });
+  // a company whose last whole administrator went before that was refused
+  await client.query("set local session_replication_role = replica");
   await client.query("delete from app_public.users where id = $1", [admin.userId]);
+  await client.query("set local session_replication_role = origin");
   await client.query(
     "update app_public.user_roles set slug = 'pirate' where id = (select role_id from app_public.users where id = $1)",
     [pilot.userId],
@@ -78,6 +81,86 @@ test("of two administrators one may go, the last one stays, whatever is edited",
   ).toBe("done");
   expect(await perform(pilot, "save_user_roles", { id: own, routeBlacklist: [] })).toBe("done");
   expect(await perform(pilot, "save_users", { id: copilot.userId, isActive: true })).toBe("done");
+});
+
+test("a whole administrator stays: lesser ones are no substitute, and another whole one is", async () => {
+  const client = await database().admin.connect();
+  await client.query("begin");
+  const whole = await createUser(client, pilot.accountId, { type: "admin" });
+  await client.query("commit");
+  const own = await roleOf(whole);
+  const lesser = await roleOf(pilot);
+  const ways: [string, object][] = [
+    ["save_users", { id: whole.userId, isActive: false }],
+    ["save_users", { id: whole.userId, roleId: lesser }],
+    ["save_user_roles", { id: own, isActive: false }],
+    ["save_user_roles", { id: own, type: "user" }],
+    ["save_user_roles", { id: own, scopeBlacklist: ["vendor:create"] }],
+    ["save_user_roles", { id: own, routeBlacklist: ["vendors"] }],
+  ];
+  const outcomes = [];
+  for (const [operation, input] of ways) outcomes.push([input, await perform(whole, operation, input)]);
+  expect(outcomes).toEqual(ways.map(([, input]) => [input, "SWRUL"]));
+  const second = await createUser(client, pilot.accountId, { type: "admin" });
+  client.release();
+  const ends = await Promise.all([
+    perform(whole, "save_users", { id: second.userId, roleId: lesser }),
+    perform(second, "save_users", { id: whole.userId, roleId: lesser }),
+  ]);
+  expect(ends.toSorted()).toEqual(["SWRUL", "done"]);
+  // the rest of this file is about a company without one
+  await database().admin.query("alter table app_public.users disable trigger _550_administrator");
+  await database().admin.query("delete from app_public.users where id in ($1, $2)", [whole.userId, second.userId]);
+  await database().admin.query("alter table app_public.users enable trigger _550_administrator");
+});
+
+test("the type of a built-in role stays; its name and what it lacks change", async () => {
+  const client = await database().admin.connect();
+  await client.query("begin");
+  const { rows } = await client.query<{ id: number }>("select app_private.create_account('Builders', 'builders') as id");
+  const accountId = rows[0]?.id ?? 0;
+  const whole = await createUser(client, accountId, { type: "admin" });
+  const roles = await client.query<{ id: number; slug: string }>(
+    "select id, slug from app_public.user_roles where account_id = $1 and slug in ('admin', 'user') order by slug",
+    [accountId],
+  );
+  await client.query("commit");
+  client.release();
+  const [admin, user] = roles.rows.map(({ id }) => id);
+  expect(await perform(whole, "save_user_roles", { id: admin, type: "user" })).toBe("SWVAL");
+  expect(await perform(whole, "save_user_roles", { id: user, type: "admin" })).toBe("SWVAL");
+  expect(await perform(whole, "save_user_roles", { id: user, displayName: "Staff", scopeBlacklist: others })).toBe("done");
+  expect(await perform(whole, "save_user_roles", { id: await roleOf(whole), type: "admin" })).toBe("done");
+});
+
+test("a lesser administrator neither deletes a key nor renews a webhook's secret of a greater one", async () => {
+  const client = await database().admin.connect();
+  await client.query("begin");
+  const { admin: whole, accountId } = await createAccount(client);
+  const lesser = await createUser(client, accountId, { type: "admin", scopeBlacklist: ["sku_cost:view:all"] });
+  await client.query("commit");
+  client.release();
+  const call = async (caller: TestUser, operation: string, input: object): Promise<{ id: number }> =>
+    withVisitor(database().server, caller.visitor, async (visitor) => {
+      const { rows } = await visitor.query("select app_hidden.perform($1, $2) as answer", [operation, input]);
+      return rows[0].answer;
+    });
+  const hook = { name: "Shop", url: "https://shop.test/hook", modules: ["vendors"], events: ["created"] };
+  const keys = [await call(whole, "create_api_key", { name: "Whole" }), await call(lesser, "create_api_key", { name: "Less" })];
+  const hooks = [await call(whole, "save_webhooks", hook), await call(whole, "save_webhooks", hook)];
+  const secret = { token: "shown", sealed: "AAAA" };
+  // what nobody signed with yet is anybody's to begin
+  expect(await perform(whole, "renew_webhook_secret", { id: hooks[0]?.id, ...secret })).toBe("done");
+  expect(await perform(lesser, "renew_webhook_secret", { id: hooks[1]?.id, ...secret })).toBe("done");
+  expect(await perform(lesser, "renew_webhook_secret", { id: hooks[0]?.id, ...secret })).toBe("SWFBD");
+  expect(await perform(lesser, "renew_webhook_secret", { id: hooks[1]?.id, ...secret })).toBe("done");
+  expect(await perform(lesser, "delete_api_key", { id: keys[0]?.id })).toBe("SWFBD");
+  expect(await perform(lesser, "delete_api_key", { id: keys[1]?.id })).toBe("done");
+  expect(await perform(whole, "delete_api_key", { id: keys[0]?.id })).toBe("done");
+  // a secret of somebody who is gone is for those who hold everything
+  await database().admin.query("update app_private.webhook_states set secret_by = null where webhook_id = $1", [hooks[1]?.id]);
+  expect(await perform(lesser, "renew_webhook_secret", { id: hooks[1]?.id, ...secret })).toBe("SWFBD");
+  expect(await perform(whole, "renew_webhook_secret", { id: hooks[1]?.id, ...secret })).toBe("done");
 });
 
 test("two administrators who end each other at once, by user and by role: one of them wins", async () => {

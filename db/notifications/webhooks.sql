@@ -54,12 +54,17 @@ set search_path to pg_catalog, pg_temp
 as $$
 declare
   wanted constant int := (input ->> 'id')::int;
+  state app_private.webhook_states;
 begin
   perform app_hidden.require_scope('webhook:update:single');
   if not app_hidden.may_view('webhook') then
     perform app_hidden.require_scope('webhook:view:single');
   end if;
-  update app_private.webhook_states set secret = decode(input ->> 'sealed', 'base64') where account_id = app_hidden.account_id() and webhook_id = wanted;
+  select * into state from app_private.webhook_states where account_id = app_hidden.account_id() and webhook_id = wanted for update;
+  if state.secret is not null then
+    perform app_private.refuse_secret_of(state.secret_by);
+  end if;
+  update app_private.webhook_states set secret = decode(input ->> 'sealed', 'base64'), secret_by = app_hidden.user_id() where account_id = app_hidden.account_id() and webhook_id = wanted;
   if not found then
     perform app_private.fail('SWNFD', 'This webhook does not exist any more.', jsonb_build_object('module', 'webhooks', 'id', wanted));
   end if;
@@ -68,7 +73,7 @@ begin
   return jsonb_build_object('id', wanted, 'token', input -> 'token');
 end $$;
 comment on function app_hidden.renew_webhook_secret(jsonb) is
-  'Gives a webhook a new secret, which is in this answer and nowhere else: {id}; the server adds token, which it made, and sealed, which is kept. What is sent from now on is signed with it.';
+  'Gives a webhook a new secret, which is in this answer and nowhere else: {id}; the server adds token, which it made, and sealed, which is kept. What is sent from now on is signed with it. Errors: SWFBD where somebody whose role holds more made the one before, SWNFD.';
 
 create or replace function app_private.queue_webhook(p_webhook app_public.webhooks) returns int
 language plpgsql volatile

@@ -11,6 +11,8 @@ export const texts = {
     rules: {
       secondFactorRequired: "Your role asks for two-factor sign-in, so it stays on.",
       lastAdministrator: "The last active administrator stays. Make someone else an administrator first.",
+      lastWholeAdministrator:
+        "Somebody has to hold every right. Give a role that lacks nothing to someone else who is active first.",
       ownUser: "You cannot delete yourself. Another administrator can.",
       aboveOwn: "This role may do more than yours. Only someone who may do as much changes it, or gives it.",
     },
@@ -27,6 +29,8 @@ export const texts = {
     rules: {
       secondFactorRequired: "Ваша роль требует входа с кодом, поэтому он остаётся.",
       lastAdministrator: "Последний действующий администратор остаётся. Сначала назначьте администратором кого-то ещё.",
+      lastWholeAdministrator:
+        "У кого-то должны быть все права. Сначала дайте другому действующему пользователю роль, в которой всё разрешено.",
       ownUser: "Себя удалить нельзя. Это может сделать другой администратор.",
       aboveOwn: "Эта роль может больше вашей. Изменить или назначить её может только тот, кто может не меньше.",
     },

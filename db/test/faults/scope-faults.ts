@@ -137,8 +137,8 @@ export const scopeFaults = async ({ client }: Scene): Promise<Fault[]> => {
     ),
     whole(
       "app_private",
-      "tg_keep_administrator",
-      "create or replace function app_private.tg_keep_administrator() returns trigger language plpgsql volatile set search_path to pg_catalog, pg_temp as $$ begin return null; end $$",
+      "tg_users__keep_administrator",
+      "create or replace function app_private.tg_users__keep_administrator() returns trigger language plpgsql volatile set search_path to pg_catalog, pg_temp as $$ begin return null; end $$",
       escalation,
     ),
     edited("app_hidden.update_profile", /if not \(app_hidden\.may[\s\S]*?end if;/, "", escalation),

@@ -121,6 +121,7 @@ export const validation = {
   wrongPassword: "This is not your current password",
   sameAsEmail: "Must be the same as the email",
   weakPassword: "Too easy to guess; choose another password",
+  builtIn: "The base of a built-in role stays as it is",
   inactive: "Is not active; choose another",
   beforeBeginning: "Must be the first day or later",
   tooManyMoves: "More than {{limit}} rows: choose fewer days",

@@ -123,6 +123,7 @@ export const validation: Translation<typeof en> = {
   wrongPassword: "Это не ваш нынешний пароль",
   sameAsEmail: "Должно совпадать с эл. почтой",
   weakPassword: "Слишком простой пароль, выберите другой",
+  builtIn: "Основа встроенной роли не меняется",
   inactive: "Не действует, выберите другое",
   beforeBeginning: "Не раньше первого дня",
   tooManyMoves: "Больше {{limit}} строк: выберите меньше дней",
