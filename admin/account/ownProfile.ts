@@ -1,7 +1,7 @@
 import type { LabelValue } from "../fields/labels.tsx";
 
 export const ownProfileQuery = `query OwnProfile { currentUser {
-  id username email createdAt profile { firstName lastName fullName } role { displayName type }
+  id username email pendingEmail createdAt profile { firstName lastName fullName } role { displayName type }
   labels { id name color } account { name }
 } }`;
 
@@ -10,6 +10,8 @@ export type OwnProfile = {
   id: number;
   username: string;
   email: string;
+  /** Waits for the link that was mailed to it. */
+  pendingEmail: string | null;
   createdAt: string;
   profile: { firstName: string; lastName: string | null; fullName: string };
   role: { displayName: string; type: "admin" | "user" };

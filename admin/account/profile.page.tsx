@@ -11,6 +11,7 @@ import { SkeletonRows } from "../parts/Skeleton.tsx";
 import { usePageTitle } from "../shell/pageTitle.ts";
 import { size } from "../theme/sizes.ts";
 import { Appearance } from "./Appearance.tsx";
+import { ChangeEmail } from "./ChangeEmail.tsx";
 import { ChangePassword } from "./ChangePassword.tsx";
 import { EditProfile } from "./EditProfile.tsx";
 import { LinkedSignIns } from "./LinkedSignIns.tsx";
@@ -18,6 +19,7 @@ import { NotificationChoices } from "./NotificationChoices.tsx";
 import { ownProfileQuery, type OwnProfile } from "./ownProfile.ts";
 import { ProfileFacts } from "./ProfileFacts.tsx";
 import { PageSection } from "../parts/PageSection.tsx";
+import { SuspendedSection } from "./suspended/SuspendedSection.tsx";
 import { TwoFactor } from "./TwoFactor.tsx";
 import { Sessions } from "./Sessions.tsx";
 import { LoadError } from "../parts/LoadError.tsx";
@@ -63,6 +65,12 @@ const Profile = () => {
           <Box component="h2" sx={{ m: 0, mt: 6, mb: 4, typography: "h2" }}>
             {t("account.settings")}
           </Box>
+          <SuspendedSection />
+          {may("user:update") && (
+            <PageSection narrow title={t("account.emailTitle")} about={t("account.emailAbout")}>
+              <ChangeEmail user={user} />
+            </PageSection>
+          )}
           <PageSection narrow title={t("account.password")} about={t("account.passwordAbout")}>
             <ChangePassword username={user.username} />
           </PageSection>

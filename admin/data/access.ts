@@ -18,6 +18,8 @@ export type CurrentUser = {
     routeBlacklist: readonly string[];
     scopeBlacklist: readonly string[];
   };
+  /** Own keys and calendar addresses that a reset of the password stopped. */
+  suspendedCredentials?: number | null;
   /** What the role grants after its blacklists: "sku:view:all". */
   scopes: readonly string[];
   account: { id: number; name: string; subdomain: string; currency: string; timeZone: string };
@@ -27,7 +29,7 @@ export type CurrentUser = {
 
 export const currentUserQuery = `query CurrentUser { currentUser {
   id username email hasTakenTour profile { firstName lastName fullName }
-  role { id slug displayName type routeBlacklist scopeBlacklist } scopes
+  role { id slug displayName type routeBlacklist scopeBlacklist } scopes suspendedCredentials
   account { id name subdomain currency timeZone }
 } }`;
 

@@ -2,6 +2,7 @@ import { Box, type SxProps, type Theme } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { Suspense, useState, type ReactNode } from "react";
 import { useLocation } from "react-router";
+import { SuspendedHost } from "../account/suspended/SuspendedHost.tsx";
 import { LeaveGuard } from "../screens/form/LeaveGuard.tsx";
 import { SkeletonRows } from "../parts/Skeleton.tsx";
 import { size } from "../theme/sizes.ts";
@@ -107,6 +108,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
         <RateGuard />
         <Season />
         <LeaveGuard />
+        <SuspendedHost />
         <TourHost />
       </PaletteHost>
     </Named>

@@ -61,7 +61,7 @@ declare
   claims jsonb;
 begin
   select * into key from app_private.api_key_secrets where token_hash = p_hash;
-  if not found then
+  if not found or key.suspended_at is not null then
     return null;
   end if;
   claims := app_private.claims_of(key.account_id, key.user_id);
@@ -73,7 +73,7 @@ begin
   return claims || jsonb_build_object('key', key.api_key_id, 'cause', app_private.api_key_name(key.account_id, key.api_key_id));
 end $$;
 comment on function app_private.use_api_key(bytea) is
-  'Whom a key acts as, with the rights of this moment; null when it is unknown or revoked, or its user or the role deactivated.';
+  'Whom a key acts as, with the rights of this moment; null when it is unknown, revoked or suspended, or its user or the role deactivated.';
 
 create or replace function app_private.api_key_name(p_account int, p_key int) returns text
 language plpgsql stable security definer

@@ -110,12 +110,16 @@ as $$
 declare
   before constant text := app_private.act_for(new.account_id);
 begin
-  delete from app_public.calendar_feeds where account_id = new.account_id and user_id = new.user_id;
+  delete from app_public.calendar_feeds as f
+  where f.account_id = new.account_id and f.user_id = new.user_id and not exists (
+    select from app_private.calendar_feed_secrets as s
+    where s.account_id = f.account_id and s.calendar_feed_id = f.id and s.suspended_at is not null
+  );
   perform app_private.act_for(nullif(before, '')::int);
   return null;
 end $$;
 comment on function app_private.tg_logins__end_feeds() is
-  'A calendar''s address ends with the password, as sessions do: whoever knew the one may have made the other.';
+  'A calendar''s address ends with the password, as sessions do: whoever knew the one may have made the other. One that is suspended waits for its person.';
 drop trigger if exists _510_end_feeds on app_private.logins;
 create trigger _510_end_feeds after update of password_hash on app_private.logins
 for each row when (new.password_hash is distinct from old.password_hash) execute function app_private.tg_logins__end_feeds();
@@ -138,7 +142,7 @@ declare
   claims jsonb;
 begin
   select * into feed from app_private.calendar_feed_secrets where token_hash = p_hash;
-  if not found then
+  if not found or feed.suspended_at is not null then
     return null;
   end if;
   claims := app_private.claims_of(feed.account_id, feed.user_id);
@@ -150,7 +154,7 @@ begin
   return claims;
 end $$;
 comment on function app_private.use_calendar_feed(bytea) is
-  'Whose calendar is read at an address, with the rights of this moment; null when it is unknown or ended, or its user or the role deactivated.';
+  'Whose calendar is read at an address, with the rights of this moment; null when it is unknown, ended or suspended, or its user or the role deactivated.';
 
 grant execute on function app_private.use_calendar_feed(bytea) to anonymous;
 alter function app_private.use_calendar_feed(bytea) owner to login_clerk;

@@ -4,7 +4,7 @@ declare
   directory text;
   tenant text;
 begin
-  foreach directory in array '{accounts,logins,sessions,refresh_tokens,one_time_tokens,second_factors,recovery_codes,rate_limits,api_key_secrets,calendar_feed_secrets,logins_elsewhere,rate_rules,reserved_subdomains,reserved_addresses,outgoing_mails,initial_statuses,scopes,scope_modules}'::text[] loop
+  foreach directory in array '{accounts,logins,sessions,refresh_tokens,one_time_tokens,second_factors,recovery_codes,email_changes,rate_limits,api_key_secrets,calendar_feed_secrets,logins_elsewhere,rate_rules,reserved_subdomains,reserved_addresses,outgoing_mails,initial_statuses,scopes,scope_modules}'::text[] loop
     directory := format('%I.%I', case directory when 'accounts' then 'app_public' else 'app_private' end, directory);
     execute format('drop policy if exists clerk on %s', directory);
     execute format('create policy clerk on %s to login_clerk using (true) with check (true)', directory);
@@ -17,7 +17,7 @@ begin
 end $$;
 
 grant select, insert, update, delete on
-  app_private.logins, app_private.sessions, app_private.refresh_tokens, app_private.one_time_tokens, app_private.second_factors, app_private.recovery_codes, app_private.rate_limits, app_private.outgoing_mails, app_private.logins_elsewhere
+  app_private.logins, app_private.sessions, app_private.refresh_tokens, app_private.one_time_tokens, app_private.second_factors, app_private.recovery_codes, app_private.email_changes, app_private.rate_limits, app_private.outgoing_mails, app_private.logins_elsewhere
   to login_clerk;
 grant select, insert on app_public.accounts, app_private.reserved_subdomains, app_public.users, app_public.user_roles, app_public.labels, app_public.statuses to login_clerk;
 grant select on app_private.rate_rules, app_private.reserved_addresses, app_private.initial_statuses, app_private.scopes, app_private.scope_modules to login_clerk;

@@ -67,7 +67,11 @@ begin
     return old;
   end if;
   -- names and the tour are one's own; the rest is for who manages users
-  if (new.role_id, new.is_active, new.email, new.username) is distinct from (old.role_id, old.is_active, old.email, old.username) then
+  if (new.role_id, new.is_active, new.email, new.username, new.pending_email)
+    is distinct from (old.role_id, old.is_active, old.email, old.username, old.pending_email) then
+    if old.id = app_hidden.user_id() and (new.email, new.username, new.pending_email) is distinct from (old.email, old.username, old.pending_email) then
+      perform app_private.fail('SWVAL', 'The own address is changed in the profile, with the password.', '{"fields": {"email": "ownAddress"}}');
+    end if;
     perform app_hidden.require_scope('user:update');
   end if;
   if new.role_id <> old.role_id then

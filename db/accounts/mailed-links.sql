@@ -71,9 +71,9 @@ begin
     select from app_private.one_time_tokens as t
     join app_private.logins as l on l.account_id = t.account_id and l.user_id = t.user_id
     where t.token_hash = p_token_hash and t.purpose = 'verify' and t.used_at is not null and l.verified_at is not null
-  );
+  ) or app_private.confirm_email_change(p_token_hash);
 end $$;
-comment on function app_private.verify_email(bytea) is 'Marks the e-mail address of a login as verified; false when the link is unknown or expired.';
+comment on function app_private.verify_email(bytea) is 'Marks the e-mail address of a login as verified, or has a new one hold that waited for its link; false when the link is unknown or expired.';
 
 create or replace function app_private.reset_password(p_token_hash bytea, p_password_hash text) returns boolean
 language plpgsql volatile security definer
@@ -82,6 +82,9 @@ as $$
 declare
   link app_private.one_time_tokens := app_private.use_link('reset', p_token_hash);
 begin
+  if link.user_id is not null then
+    perform app_private.suspend_credentials(link.account_id, link.user_id);
+  end if;
   -- who opened the link reads the mailbox, which is all that verification asks
   update app_private.logins set password_hash = p_password_hash, verified_at = coalesce(verified_at, clock_timestamp())
   where account_id = link.account_id and user_id = link.user_id;
@@ -92,7 +95,7 @@ begin
   delete from app_private.one_time_tokens where account_id = link.account_id and user_id = link.user_id;
   return true;
 end $$;
-comment on function app_private.reset_password(bytea, text) is 'Sets a new password by a mailed link and ends every session; false when the link is unknown, used or expired.';
+comment on function app_private.reset_password(bytea, text) is 'Sets a new password by a mailed link, ends every session and suspends keys and calendar addresses; false when the link is unknown, used or expired.';
 
 grant execute on function app_private.request_mail(text, text, text, text), app_private.count_link(text), app_private.verify_email(bytea), app_private.reset_password(bytea, text) to anonymous;
 alter function app_private.request_mail(text, text, text, text) owner to login_clerk;

@@ -32,6 +32,10 @@ declare
   name text;
 begin
   select * into mail from app_private.outgoing_mails where id = p_mail and sent_at is null;
+  if mail.template in ('confirmAddress', 'addressChanged') then
+    perform set_config('app.account_id', caller, true);
+    return app_private.prepare_address_mail(mail, p_token_hash);
+  end if;
   purpose := app_private.link_purpose(mail.template);
   -- two mails to one login are prepared one after the other
   select * into login from app_private.logins as l
@@ -80,8 +84,9 @@ declare
 begin
   update app_private.outgoing_mails set sent_at = case when p_failure is null then clock_timestamp() end, failure = p_failure where id = p_mail
   returning * into mail;
+  -- a new address has no login yet, and an old one may have none any more
   select * into login from app_private.logins as l
-  where l.email = mail.recipient
+  where (l.email = mail.recipient or mail.template in ('confirmAddress', 'addressChanged'))
     and (l.account_id, l.user_id) = (coalesce((mail.variables ->> 'accountId')::int, l.account_id), coalesce((mail.variables ->> 'userId')::int, l.user_id));
   if login.user_id is null then
     return;

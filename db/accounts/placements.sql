@@ -24,6 +24,7 @@ as $$
   union all select account_id from app_private.one_time_tokens where token_hash = p_hash
   union all select account_id from app_private.api_key_secrets where token_hash = p_hash
   union all select account_id from app_private.calendar_feed_secrets where token_hash = p_hash
+  union all select account_id from app_private.email_changes where confirm_hash = p_hash or undo_hash = p_hash
   limit 1
 $$;
 comment on function app_private.account_of_token(bytea) is 'Whose a token is, by its hash; null where this database has none such.';

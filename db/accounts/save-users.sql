@@ -55,13 +55,24 @@ begin
       perform app_private.refuse_unusable_address();
     end if;
   end if;
+  if person is not null and input ? 'email' and exists (
+    select from app_private.logins as l
+    where l.account_id = app_hidden.account_id() and l.user_id = person and l.email <> (input ->> 'email')::public.citext
+      and (l.user_id = app_hidden.user_id() or l.verified_at is not null)
+  ) then
+    if person = app_hidden.user_id() then
+      perform app_private.fail('SWVAL', 'The own address is changed in the profile, with the password.', '{"fields": {"email": "ownAddress"}}');
+    end if;
+    -- what somebody has verified holds until the new one is, too
+    input := (input - 'email' - 'username') || jsonb_build_object('pendingEmail', input -> 'email');
+  end if;
   if jsonb_typeof(input -> 'labelIds') = 'array' then
     input := input || jsonb_build_object('labels', app_private.label_changes('users', person, input -> 'labelIds'));
   end if;
   return input;
 end $$;
 comment on function app_private.before_save_users(jsonb) is
-  'Takes the profile apart, finds the role by its slug, makes the username from the e-mail address, and refuses one that another user has or nobody can have here.';
+  'Takes the profile apart, finds the role by its slug, makes the username from the e-mail address, and refuses one that another user has or nobody can have here, and a new one of the caller''s own. One in place of an address that is verified waits: pendingEmail.';
 
 create or replace function app_private.require_keys(p_input jsonb, p_keys text[]) returns void
 language plpgsql stable
@@ -127,6 +138,9 @@ begin
     if not found then
       return;
     end if;
+  elsif p_input ? 'pendingEmail' then
+    perform app_private.open_email_change(app_hidden.account_id(), p_id, p_input ->> 'pendingEmail', coalesce(p_input ->> 'language', 'en'));
+    return;
   else
     return;
   end if;
@@ -141,7 +155,7 @@ exception when unique_violation then
   perform app_private.refuse_unusable_address();
 end $$;
 comment on function app_private.after_save_users(int, jsonb, boolean) is
-  'Keeps the login beside the user. Who is made by someone else gets an invitation. A preview makes neither login nor mail. A new or changed e-mail address has to be verified before the next sign-in; sessions that are open stay open, so that a mistyped address can be put right.';
+  'Keeps the login beside the user. Who is made by someone else gets an invitation. A preview makes neither login nor mail. A new e-mail address, and another one in place of one that was never verified, has to be verified before the next sign-in; sessions that are open stay open. One in place of an address that was verified waits until its link is opened, and the old one can undo it.';
 
 grant execute on function app_private.label_changes(text, int, jsonb), app_hidden.text_input(jsonb, text) to login_clerk;
 alter function app_private.before_save_users(jsonb) owner to login_clerk;

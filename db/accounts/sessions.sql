@@ -10,7 +10,8 @@ comment on function app_private.is_signed_in(int, int, bigint) is
   'Whether somebody''s session still stands, and he may sign in: for what is opened by it beside its own tokens.';
 grant execute on function app_private.is_signed_in(int, int, bigint) to login_clerk;
 
-create or replace function app_private.rotate_refresh_token(p_hash bytea, p_successor_hash bytea, p_successor_sealed bytea) returns jsonb
+drop function if exists app_private.rotate_refresh_token(bytea, bytea, bytea);
+create or replace function app_private.rotate_refresh_token(p_hash bytea, p_successor_hash bytea, p_successor_sealed bytea, p_place bytea) returns jsonb
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
@@ -43,14 +44,17 @@ begin
   end if;
   claims := jsonb_build_object('claims', claims || jsonb_build_object('sid', session.id));
   if token.rotated_at is not null then
+    if token.rotated_by <> p_place then
+      perform app_private.report_shared_session(session.account_id, session.user_id);
+    end if;
     return claims || jsonb_build_object('sealed', encode(token.successor_sealed, 'base64'));
   end if;
-  update app_private.refresh_tokens set rotated_at = clock_timestamp(), successor_sealed = p_successor_sealed where token_hash = p_hash;
+  update app_private.refresh_tokens set rotated_at = clock_timestamp(), rotated_by = p_place, successor_sealed = p_successor_sealed where token_hash = p_hash;
   insert into app_private.refresh_tokens (token_hash, account_id, session_id, expires_at) values (p_successor_hash, session.account_id, session.id, now() + interval '7 days');
   return claims;
 end $$;
-comment on function app_private.rotate_refresh_token(bytea, bytea, bytea) is
-  'Exchanges a refresh token for its successor. The same token again within 30 seconds gets the sealed successor it already has; later it is taken for stolen and ends the session.';
+comment on function app_private.rotate_refresh_token(bytea, bytea, bytea, bytea) is
+  'Exchanges a refresh token for its successor. The same token again within 30 seconds gets the sealed successor it already has; later it is taken for stolen and ends the session. p_place: the hash of the address and device that it comes from; another one than the first is told to its person.';
 
 drop function if exists app_private.end_session(bigint, text);
 create or replace function app_private.end_session(p_account int, p_session bigint, p_reason text) returns void
@@ -72,7 +76,7 @@ as $$
 $$;
 comment on function app_private.revoke_session(int, int, bigint) is 'Signs out: ends the caller''s own session.';
 
-grant execute on function app_private.rotate_refresh_token(bytea, bytea, bytea), app_private.revoke_session(int, int, bigint) to anonymous;
-alter function app_private.rotate_refresh_token(bytea, bytea, bytea) owner to login_clerk;
+grant execute on function app_private.rotate_refresh_token(bytea, bytea, bytea, bytea), app_private.revoke_session(int, int, bigint) to anonymous;
+alter function app_private.rotate_refresh_token(bytea, bytea, bytea, bytea) owner to login_clerk;
 alter function app_private.end_session(int, bigint, text) owner to login_clerk;
 alter function app_private.revoke_session(int, int, bigint) owner to login_clerk;

@@ -679,6 +679,7 @@ insert into app_private.test_columns (table_name, field, column_name, type, refe
   ('user_roles', 'createdAt', 'created_at', 'datetime', null, null),
   ('user_roles', 'updatedAt', 'updated_at', 'datetime', null, null),
   ('users', 'email', 'email', 'text', null, null),
+  ('users', 'pendingEmail', 'pending_email', 'text', null, null),
   ('users', 'username', 'username', 'text', null, null),
   ('users', 'firstName', 'first_name', 'text', null, null),
   ('users', 'lastName', 'last_name', 'text', null, null),

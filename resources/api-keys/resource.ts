@@ -13,6 +13,7 @@ export default defineResource<Row<"api_keys">>()({
     prefix: text({ readOnly: true }),
     userId: reference({ module: "users", readOnly: true, filter: true }),
     lastUsedAt: computed("datetime", { from: { call: "api_key_used_at" } }),
+    suspendedAt: computed("datetime", { from: { call: "api_key_suspended_at" } }),
     createdAt: datetime({ readOnly: true }),
     updatedAt: datetime({ readOnly: true }),
   },
@@ -26,6 +27,14 @@ export default defineResource<Row<"api_keys">>()({
       returns: "api_keys",
       tells: "token",
       scope: "api_key:create",
+    },
+    /** Has an own one work again that a reset of the password stopped. */
+    confirmApiKey: {
+      sql: "confirm_api_key",
+      args: { id: required("id") },
+      returns: "api_keys",
+      scope: "api_key:create",
+      besides: ["api_key:view"],
     },
     /** Revokes it at once. */
     deleteApiKey: {
@@ -41,9 +50,10 @@ export default defineResource<Row<"api_keys">>()({
       name: "API keys",
       one: "API key",
       create: "New API key",
-      fields: { prefix: "Begins with", lastUsedAt: "Last used" },
+      fields: { prefix: "Begins with", lastUsedAt: "Last used", suspendedAt: "Stopped by a password reset" },
       operations: {
         createApiKey: { done: "Successfully added API key!" },
+        confirmApiKey: { done: "The key works again" },
         deleteApiKey: { done: "Successfully deleted API key!" },
       },
     },
@@ -51,9 +61,10 @@ export default defineResource<Row<"api_keys">>()({
       name: "Ключи API",
       one: "Ключ API",
       create: "Новый ключ API",
-      fields: { prefix: "Начало", lastUsedAt: "Последнее обращение" },
+      fields: { prefix: "Начало", lastUsedAt: "Последнее обращение", suspendedAt: "Остановлен сбросом пароля" },
       operations: {
         createApiKey: { done: "Ключ API добавлен" },
+        confirmApiKey: { done: "Ключ снова действует" },
         deleteApiKey: { done: "Ключ API удалён" },
       },
     },

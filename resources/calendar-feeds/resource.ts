@@ -13,6 +13,7 @@ export default defineResource<Row<"calendar_feeds">>()({
     language: choice({ options: ["en", "ru"], readOnly: true }),
     userId: reference({ module: "users", readOnly: true }),
     lastUsedAt: computed("datetime", { from: { call: "calendar_feed_used_at" } }),
+    suspendedAt: computed("datetime", { from: { call: "calendar_feed_suspended_at" } }),
     createdAt: datetime({ readOnly: true }),
     updatedAt: datetime({ readOnly: true }),
   },
@@ -34,6 +35,13 @@ export default defineResource<Row<"calendar_feeds">>()({
       returns: "calendar_feeds",
       scope: "calendar:view",
     },
+    /** Has the address be read again that a reset of the password stopped. */
+    confirmCalendarFeed: {
+      sql: "confirm_calendar_feed",
+      input: {},
+      returns: "calendar_feeds",
+      scope: "calendar:view",
+    },
     endCalendarFeed: {
       sql: "end_calendar_feed",
       input: {},
@@ -46,10 +54,11 @@ export default defineResource<Row<"calendar_feeds">>()({
       name: "Calendar addresses",
       one: "Calendar address",
       create: "New calendar address",
-      fields: { filter: "Filter", language: "Language", userId: "Person", lastUsedAt: "Last read" },
+      fields: { filter: "Filter", language: "Language", userId: "Person", lastUsedAt: "Last read", suspendedAt: "Stopped by a password reset" },
       options: { language: { en: "English", ru: "Russian" } },
       operations: {
         narrowCalendarFeed: { done: "The address now shows what is on screen" },
+        confirmCalendarFeed: { done: "The address is read again" },
         endCalendarFeed: { done: "The address has ended" },
       },
     },
@@ -57,10 +66,11 @@ export default defineResource<Row<"calendar_feeds">>()({
       name: "Адреса календаря",
       one: "Адрес календаря",
       create: "Новый адрес календаря",
-      fields: { filter: "Отбор", language: "Язык", userId: "Кто", lastUsedAt: "Прочитан" },
+      fields: { filter: "Отбор", language: "Язык", userId: "Кто", lastUsedAt: "Прочитан", suspendedAt: "Остановлен сбросом пароля" },
       options: { language: { en: "Английский", ru: "Русский" } },
       operations: {
         narrowCalendarFeed: { done: "По адресу теперь видно то же, что на экране" },
+        confirmCalendarFeed: { done: "Адрес снова действует" },
         endCalendarFeed: { done: "Адрес больше не действует" },
       },
     },

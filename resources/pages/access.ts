@@ -32,4 +32,10 @@ export const accessPages = [
     visitor: true,
     translations: { en: { name: "Choose a new password" }, ru: { name: "Новый пароль" } },
   }),
+  definePage({
+    name: "keepAddress",
+    path: "/keep-address/:token",
+    visitor: true,
+    translations: { en: { name: "Keep your email" }, ru: { name: "Сохранить адрес" } },
+  }),
 ] as const;

@@ -14,6 +14,7 @@ export default defineResource<Row<"users">>()({
   search: ["fullName", "email"],
   fields: {
     email: email({ required: true, min: 3, help: true }),
+    pendingEmail: text({ readOnly: true }),
     username: text({ readOnly: true, copiedFrom: "email", help: true }),
     firstName: text({ required: true, max: 100 }),
     lastName: text({ max: 100 }),
@@ -107,6 +108,7 @@ export default defineResource<Row<"users">>()({
       emptyTitle: "No users here",
       empty: "Users are the people who sign in. Each has one role.",
       fields: {
+        pendingEmail: "New email, not confirmed yet",
         username: "Username",
         firstName: "First name",
         lastName: "Last name",
@@ -145,6 +147,7 @@ export default defineResource<Row<"users">>()({
       emptyTitle: "Пользователей здесь нет",
       empty: "Пользователи — люди, которые входят в систему. У каждого одна роль.",
       fields: {
+        pendingEmail: "Новый адрес, ещё не подтверждён",
         username: "Имя пользователя",
         firstName: "Имя",
         lastName: "Фамилия",

@@ -53,6 +53,7 @@ export const createAuth = ({ databases, secret, production = false, now }: Optio
   const factors = secondFactors(secret, now);
   const addresses = appAddresses(secret, now);
   const strangers = strangerPace();
+  const keepAddress = addressKeeper(databases, clerk);
   const devices = deviceCookies(secret, production, now);
   return {
     authenticate: authenticate({ tokens, keys: apiKeys(clerk), devices, strangers }),
@@ -63,7 +64,7 @@ export const createAuth = ({ databases, secret, production = false, now }: Optio
     plugins: [
       signInPlugin({ clerk, accessTokens: tokens, factors }),
       registrationPlugin(clerk),
-      ownAccountPlugin(clerk),
+      ownAccountPlugin({ clerk, keepAddress }),
       secondFactorPlugin(clerk, factors),
       simulationPlugin({ clerk, accessTokens: tokens }),
       appsPlugin({ clerk, accessTokens: tokens, addresses }),
@@ -72,7 +73,7 @@ export const createAuth = ({ databases, secret, production = false, now }: Optio
     ],
     prepareInput: prepareInput({
       clerk,
-      keepAddress: addressKeeper(databases, clerk),
+      keepAddress,
       webhookSecrets: webhookSecrets(secret),
     }),
   };

@@ -23,6 +23,8 @@ const questions = {
   end_sessions: "account",
   begin_password_change: "account",
   complete_password_change: "account",
+  begin_email_change: "account",
+  undo_email_change: "token",
   use_api_key: "token",
   use_calendar_feed: "token",
   words_of: "account",

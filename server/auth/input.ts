@@ -51,6 +51,7 @@ export const credentials = z.strictObject({
 export const newPassword = z.strictObject({ token: z.string().max(200), ...chosen });
 export const changedPassword = z.strictObject({ currentPassword: z.string().max(200), ...chosen });
 export const chosenPassword = z.object(chosen);
+export const changedEmail = z.strictObject({ currentPassword: z.string().max(200), email });
 export const mailbox = z.strictObject({ email });
 
 const problemsOf = (error: z.ZodError): Problems => {

@@ -78,16 +78,19 @@ export const signIn = async (
 /** Exchanges a refresh token. What was rotated moments ago, as in a duplicated tab, gets the successor it already has. */
 export const refresh = async (
   { clerk, accessTokens }: Office,
-  { requestId }: Sender,
+  { requestId, address, agent, device }: Sender,
   refreshToken: string,
 ): Promise<Tokens> => {
   const successor = newToken();
+  // what a duplicated tab has in common: the same browser, at the same address
+  const place = JSON.stringify([address, agent, device.logins.map(({ id }) => id)]);
   const rotated = await clerk<Rotated>(
     "rotate_refresh_token",
     requestId,
     hashOf(refreshToken),
     hashOf(successor),
     sealSuccessor(refreshToken, successor),
+    hashOf(place),
   );
   if ("refused" in rotated) throw sessionEnded();
   return {

@@ -63,6 +63,7 @@ export const settingsOf = (claims: Claims | null, requestId: string): Record<str
         "app.user_id": String(claims.sub),
         "app.role_type": claims.type,
         "app.granted": claims.granted,
+        "app.session_id": String(claims.sid),
         "app.request_id": requestId,
         // Postgres refuses whatever would write
         ...(claims.simulated && { transaction_read_only: "on" }),

@@ -1,5 +1,5 @@
 export type Language = "en" | "ru";
-export type Template = "verify" | "invite" | "reset" | "accountExists" | "notice";
+export type Template = "verify" | "invite" | "reset" | "accountExists" | "notice" | "sharedSession" | "confirmAddress" | "addressChanged";
 
 type Words = {
   greeting: (firstName: string) => string;
@@ -46,6 +46,24 @@ export const texts: Readonly<Record<Language, Words>> = {
         after:
           'If you forgot your password, choose "Forgot password?" there.\nIf it was not you, you can ignore this mail: nothing was changed.',
       },
+      sharedSession: {
+        subject: "Your session was used from two places",
+        before:
+          "Your session was renewed from two addresses or devices within half a minute.\nIf that was not you, open your profile, end the other sessions and change your password:",
+        after: "If you just changed networks, you can ignore this mail.",
+      },
+      confirmAddress: {
+        subject: "Confirm your new email address",
+        before: "Open this link to sign in with this address from now on.",
+        after:
+          "The link is good for seven days. Until then your present address stays.\nIf you did not ask for it, you can ignore this mail.",
+      },
+      addressChanged: {
+        subject: "Your email address is being changed",
+        before:
+          "Somebody asked for another email address in place of this one.\nIf that was not you, open this link to keep this address. It ends all sessions, and we mail\nyou a link to choose a new password:",
+        after: "The link is good for seven days, also after the change.\nIf it was you, you can ignore this mail.",
+      },
       notice: {
         subject: "Notifications",
         before: "This happened in {{company}}:",
@@ -84,6 +102,24 @@ export const texts: Readonly<Record<Language, Words>> = {
           "Кто-то попытался зарегистрироваться с вашим адресом, но учётная запись\nс ним уже есть. Войти можно здесь:",
         after:
           "Если вы забыли пароль, выберите там «Забыли пароль?».\nЕсли это были не вы, ничего делать не нужно: ничего не изменилось.",
+      },
+      sharedSession: {
+        subject: "Ваш сеанс использован из двух мест",
+        before:
+          "Ваш сеанс продлили в течение полуминуты с двух адресов или устройств.\nЕсли это были не вы, откройте профиль, завершите остальные сеансы и смените пароль:",
+        after: "Если вы только что сменили сеть, ничего делать не нужно.",
+      },
+      confirmAddress: {
+        subject: "Подтвердите новый адрес",
+        before: "Откройте эту ссылку, чтобы дальше входить с этим адресом.",
+        after:
+          "Ссылка действует семь дней. До подтверждения остаётся прежний адрес.\nЕсли вы её не запрашивали, ничего делать не нужно.",
+      },
+      addressChanged: {
+        subject: "Ваш адрес электронной почты меняют",
+        before:
+          "Кто-то запросил другой адрес вместо этого.\nЕсли это были не вы, откройте ссылку, чтобы оставить этот адрес. Все сеансы завершатся,\nи мы пришлём ссылку для нового пароля:",
+        after: "Ссылка действует семь дней, в том числе после смены.\nЕсли это были вы, ничего делать не нужно.",
       },
       notice: {
         subject: "Уведомления",

@@ -27,6 +27,9 @@ const paths: Readonly<Record<Template, (token: string) => string>> = {
   reset: (token) => `/reset-password/${token}`,
   accountExists: () => "/login",
   notice: () => "/reports/notifications",
+  sharedSession: () => "/profile",
+  confirmAddress: (token) => `/verify/${token}`,
+  addressChanged: (token) => `/keep-address/${token}`,
 };
 
 export const isTemplate = (name: string): name is Template => name in paths;

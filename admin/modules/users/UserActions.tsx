@@ -7,6 +7,7 @@ import { useAccess } from "../../data/access.ts";
 import { useRecord } from "../../data/recordContext.tsx";
 import { beginSimulation } from "../../data/simulation.ts";
 import { useOperation } from "../../data/useOperation.ts";
+import { Alert } from "../../parts/Alert.tsx";
 import { SecondaryButton } from "../../parts/Buttons.tsx";
 import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
 import { UserSessions } from "./UserSessions.tsx";
@@ -18,7 +19,7 @@ const UserActions = () => {
   const navigate = useNavigate();
   const { may } = useAccess();
   const { id } = useRecord();
-  const { data } = useGetOne("users", { id, meta: { fields: ["fullName", "hasSecondFactor"] } });
+  const { data } = useGetOne("users", { id, meta: { fields: ["fullName", "hasSecondFactor", "pendingEmail"] } });
   const name = String(data?.["fullName"] ?? "");
   const { run } = useOperation("users", "resetSecondFactor");
   const [resetting, setResetting] = useState(false);
@@ -27,8 +28,10 @@ const UserActions = () => {
     setResetting(false);
     notify(t("userActions.factorReset", { name }), { type: "success" });
   };
+  const pending = data?.["pendingEmail"];
   return (
     <>
+      {typeof pending === "string" && <Alert tone="info">{t("userActions.emailWaits", { email: pending })}</Alert>}
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
         {may("user_role:view:all") && (
           <SecondaryButton icon={Eye} onClick={() => beginSimulation({ userId: id })}>

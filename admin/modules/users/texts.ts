@@ -6,6 +6,7 @@ export const texts = {
       resetFactor: "Reset two-factor sign-in",
       resetFactorHelp:
         "For somebody who has lost the phone and the recovery codes. {{name}} then signs in with the password alone, or sets it up anew where the role asks for it.",
+      emailWaits: "{{email}} waits to be confirmed by the link we sent there. Until then the present address stays.",
       factorReset: "Two-factor sign-in of {{name}} is reset.",
     },
     rules: {
@@ -24,6 +25,7 @@ export const texts = {
       resetFactor: "Сбросить вход с кодом",
       resetFactorHelp:
         "Для того, кто потерял телефон и запасные коды. После этого {{name}} входит только с паролем или, если этого требует роль, настраивает код заново.",
+      emailWaits: "{{email}} ждёт подтверждения по отправленной ссылке. Пока остаётся прежний адрес.",
       factorReset: "Вход с кодом у {{name}} сброшен.",
     },
     rules: {

@@ -13,6 +13,7 @@ export const anonymousMutations: readonly string[] = [
   "resendVerification",
   "forgotPassword",
   "resetPassword",
+  "keepEmail",
 ];
 
 const requireClaims = (claims: Claims | null): void => {

@@ -29,6 +29,8 @@ export const CurrentUserPlugin: GraphileConfig.Plugin = extendSchema((build) => 
       extend type User {
         """Every scope the caller holds, such as sales_order:place; null for anybody but the caller."""
         scopes: [String!]
+        """Keys and calendar addresses that a reset of the password stopped and that wait for the caller; null for anybody else."""
+        suspendedCredentials: Int
         """The company."""
         account: ${build.inflection.tableType(accounts.codec)}
       }
@@ -48,6 +50,11 @@ export const CurrentUserPlugin: GraphileConfig.Plugin = extendSchema((build) => 
             $user.select(
               sql`case when ${$user.getClassStep().alias}.id = app_hidden.user_id() then app_hidden.my_scopes() end`,
               texts,
+            ),
+          suspendedCredentials: ($user: PgSelectSingleStep) =>
+            $user.select(
+              sql`case when ${$user.getClassStep().alias}.id = app_hidden.user_id() then app_hidden.own_suspended_credentials() end`,
+              TYPES.int,
             ),
           account: ($user: PgSelectSingleStep) => accounts.get({ id: $user.get("account_id") }),
         },

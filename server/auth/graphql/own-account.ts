@@ -3,12 +3,15 @@ import { context, lambda, list } from "postgraphile/grafast";
 import { extendSchema } from "postgraphile/utils";
 import { accountIfAllowed } from "../../graphql/visitor.ts";
 import type { Clerk } from "../clerk.ts";
+import type { KeepAddress } from "../keep-address.ts";
+import { changeEmail, keepEmail } from "../own-email.ts";
 import { changePassword, sessionsOf, signOutElsewhere } from "../own-account.ts";
 import { act } from "./act.ts";
 
-/** mySessions, signOutElsewhere, changePassword: what only concerns who is signed in. */
-export const ownAccountPlugin = (clerk: Clerk): GraphileConfig.Plugin =>
-  extendSchema(
+/** mySessions, signOutElsewhere, changePassword, changeEmail: what only concerns who is signed in. */
+export const ownAccountPlugin = (office: { clerk: Clerk; keepAddress: KeepAddress }): GraphileConfig.Plugin => {
+  const { clerk } = office;
+  return extendSchema(
     {
       typeDefs: /* GraphQL */ `
         """
@@ -35,6 +38,10 @@ export const ownAccountPlugin = (clerk: Clerk): GraphileConfig.Plugin =>
           password: String!
           confirmPassword: String!
         }
+        input ChangeEmailInput {
+          currentPassword: String!
+          email: String!
+        }
         extend type Query {
           """
           Where the caller is signed in, the last used first.
@@ -54,6 +61,16 @@ export const ownAccountPlugin = (clerk: Clerk): GraphileConfig.Plugin =>
           Sets a new password and ends every other session of the caller; answers how many. VALIDATION {fields: {currentPassword}} when that one is wrong.
           """
           changePassword(input: ChangePasswordInput!): Int!
+          """
+          Mails a link to a new address of the caller; the present one stays until it is opened, is told at once, and can undo the change for seven
+          days. VALIDATION {fields: {currentPassword}} when that one is wrong, {fields: {email}} for an address that cannot be had.
+          """
+          changeEmail(input: ChangeEmailInput!): Boolean!
+          """
+          Undoes the change of an address by the link mailed to the old one, ends every session and the password, and mails a link to choose a new
+          one; EXPIRED when the link is unknown, used or more than seven days old.
+          """
+          keepEmail(token: String!): Boolean!
         }
       `,
       objects: {
@@ -74,9 +91,20 @@ export const ownAccountPlugin = (clerk: Clerk): GraphileConfig.Plugin =>
               ),
             changePassword: (_: unknown, args: FieldArgs) =>
               act(args.getRaw("input"), (visitor, input: object) => changePassword(clerk, visitor, input)),
+            changeEmail: (_: unknown, args: FieldArgs) =>
+              act(args.getRaw("input"), async (visitor, input: object) => {
+                await changeEmail(office, visitor, input);
+                return true;
+              }),
+            keepEmail: (_: unknown, args: FieldArgs) =>
+              act(args.getRaw("token"), async (visitor, token: string) => {
+                await keepEmail(clerk, visitor, token);
+                return true;
+              }),
           },
         },
       },
     },
     "StockwrightOwnAccountPlugin",
   );
+};

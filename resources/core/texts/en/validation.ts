@@ -121,6 +121,8 @@ export const validation = {
   wrongPassword: "This is not your current password",
   sameAsEmail: "Must be the same as the email",
   weakPassword: "Too easy to guess; choose another password",
+  ownAddress: "Change your own address in your profile, with your password",
+  same: "This is your address already",
   builtIn: "The base of a built-in role stays as it is",
   inactive: "Is not active; choose another",
   beforeBeginning: "Must be the first day or later",

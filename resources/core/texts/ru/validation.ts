@@ -123,6 +123,8 @@ export const validation: Translation<typeof en> = {
   wrongPassword: "Это не ваш нынешний пароль",
   sameAsEmail: "Должно совпадать с эл. почтой",
   weakPassword: "Слишком простой пароль, выберите другой",
+  ownAddress: "Свой адрес меняют в профиле, с паролем",
+  same: "Это уже ваш адрес",
   builtIn: "Основа встроенной роли не меняется",
   inactive: "Не действует, выберите другое",
   beforeBeginning: "Не раньше первого дня",

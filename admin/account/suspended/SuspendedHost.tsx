@@ -1,0 +1,19 @@
+import { Suspense, useState } from "react";
+import { useAccess } from "../../data/access.ts";
+import { laterPart } from "../../parts/laterPart.ts";
+
+const SuspendedDialog = laterPart(() =>
+  import("./SuspendedDialog.tsx").then((file) => ({ default: file.SuspendedDialog })),
+);
+
+/** Opens the list of stopped keys for whom some wait, once after the page was loaded. */
+export const SuspendedHost = () => {
+  const { user } = useAccess();
+  const [isLeft, setLeft] = useState(false);
+  if (isLeft || user.simulation || (user.suspendedCredentials ?? 0) === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <SuspendedDialog onClose={() => setLeft(true)} />
+    </Suspense>
+  );
+};
