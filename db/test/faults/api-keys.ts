@@ -94,16 +94,27 @@ export const checkApiKeys = async (client: ClientBase, { ours, theirs }: World):
     return state;
   };
   check((await outcome(ours.user, make)) === "SWFBD", "create_api_key", "is made without the scope");
-  const byKey = async () => {
+  const byKey = (work: () => Promise<unknown>) => async () => {
     await client.query("select set_config('app.actor', 'api_key', true)");
-    return make();
+    return work();
   };
-  check((await outcome(ours.admin, byKey)) === "SWFBD", "create_api_key", "is made by another key");
+  const bare = () => client.query("select app_hidden.create_api_key($1)", [{ name: "Another" }]);
+  const empty = () => perform(client, "create_api_key", {});
+  check((await outcome(ours.admin, byKey(bare))) === "SWFBD", "create_api_key", "is made by another key");
+  check((await outcome(ours.admin, byKey(empty))) === "SWFBD", "perform", "looks at what a key gives");
   await client.query("select set_config('app.actor', '', true)");
   const granted = ours.admin.granted?.replace(",api_key:*,", ",api_key:view,api_key:create,") ?? "";
   const onlooker = { ...ours.admin, granted };
   check((await outcome(onlooker, revoke)) === "SWFBD", "delete_api_key", "is revoked without the scope");
   check((await outcome(theirs.admin, revoke)) === "SWNFD", "delete_api_key", "is revoked by another company");
+  const lesser = { ...ours.admin, userId, granted: ours.admin.granted?.replace(",sku_cost:*,", ",") ?? "" };
+  check((await outcome(lesser, revoke)) === "SWFBD", "delete_api_key", "is revoked by somebody lesser");
+  await leave(client);
+  await ask("update app_private.api_key_secrets set suspended_at = now() where api_key_id = $1", id);
+  check((await used(token)) === null, "use_api_key", "opens while it is suspended");
+  const confirm = () => perform(client, "confirm_api_key", { id });
+  check((await outcome(lesser, confirm)) === "SWNFD", "confirm_api_key", "is confirmed by a colleague");
+  check((await outcome(ours.admin, confirm)) === "done", "confirm_api_key", "is not confirmed by its person");
   check((await used(token)) !== null, "delete_api_key", "is gone after a refusal");
   check((await outcome(ours.admin, revoke)) === "done", "delete_api_key", "is not revoked");
   check((await used(token)) === null, "delete_api_key", "goes on when it was revoked");

@@ -9,7 +9,12 @@ const ofAttempts = (name: string, from: string | RegExp, to: string): Fault =>
 /** What of keys of the API, of idempotency keys and of limits may be forgotten in the database. */
 export const keyFaults: readonly Fault[] = [
   ofKeys("app_hidden.create_api_key", "perform app_hidden.require_scope('api_key:create');", ""),
-  ofKeys("app_hidden.create_api_key", "current_setting('app.actor', true) = 'api_key'", "false"),
+  ofKeys("app_hidden.perform", "perform app_hidden.require_in_person();", ""),
+  ofKeys("app_private.tg_in_person", "perform app_hidden.require_in_person();", ""),
+  ofKeys("app_hidden.acts_in_person", "in ('', 'user', 'registration')", "in ('', 'user', 'registration', 'api_key')"),
+  ofKeys("app_private.use_api_key", " or key.suspended_at is not null", ""),
+  ofKeys("app_hidden.confirm_api_key", " and user_id = app_hidden.user_id()", ""),
+  ofKeys("app_hidden.delete_api_key", /perform app_private\.refuse_secret_of[^;]*;/, ""),
   ofKeys("app_hidden.create_api_key", "sha256(convert_to(token, 'UTF8'))", "convert_to(token, 'UTF8')"),
   ofKeys("app_hidden.create_api_key", "left(token, 11)", "left(token, 20)"),
   ofKeys(

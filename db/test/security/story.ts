@@ -57,6 +57,7 @@ export const playStory = (client: ClientBase, company: Company): Promise<void> =
       isActive: true,
     });
     await make("apiKey", "create_api_key", { name: `${name} key` });
+    await make("stoppedKey", "create_api_key", { name: `${name} stopped key` });
     await make("filter", "save_filters", {
       name: `${name} filter`,
       module: "vendors",

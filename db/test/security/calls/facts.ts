@@ -4,6 +4,7 @@ import { call, type Call, type Given, lines } from "./call.ts";
 export const facts = ({ ids, name, text }: Given): Call[] => [
   call("create_api_key", "api_key:create", { name: text }),
   call("delete_api_key", ["api_key:delete", "api_key:view"], { id: ids["apiKey"] }),
+  call("confirm_api_key", ["api_key:create", "api_key:view"], { id: ids["stoppedKey"] }),
   call("reset_module", "reset:create", { type: "VENDORS", accountName: name }),
   call("restore_reset", "reset:create", { id: ids["reset"] }),
   call("renew_webhook_secret", "webhook:update:single", { id: ids["webhook"], sealed: "c2VhbGVk", token: text }),

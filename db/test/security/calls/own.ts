@@ -9,6 +9,7 @@ export const own = ({ ids, text }: Given): Call[] => [
   call("arrange_dashboard", ["dashboard:view", "user_role:update:single"], { layout: null, roleId: ids["role"] }),
   call("make_calendar_feed", "calendar:view", { filter: { warehouseIds: [ids["warehouse"]] } }),
   call("narrow_calendar_feed", "calendar:view", { filter: { labelIds: [ids["label"]] } }),
+  call("confirm_calendar_feed", "calendar:view", {}),
   call("end_calendar_feed", "calendar:view", {}),
   call("resend_mail", ["email:create", "email:view:all"], { id: ids["mail"] }),
   call("send_email", "email:create", {
