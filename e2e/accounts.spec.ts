@@ -28,12 +28,25 @@ const fillUser = async (page: Page, firstName: string, email: string, role?: str
   return form.getByRole("textbox", { name: "Password", exact: true }).inputValue();
 };
 
-test("Olive forgot her password, chooses another by mail, and is signed out where she was", async ({
+const makeKey = async ({ client }: Person, name: string): Promise<string> => {
+  const made = await client.request<{ createApiKey: { token: string } }>(
+    "mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { token } }",
+    { input: { name } },
+  );
+  return made.createApiKey.token;
+};
+
+test("Olive forgot her password, chooses another by mail, is signed out where she was, and says which keys go on", async ({
   page,
   newPerson,
   baseURL,
 }) => {
   const olive = await company(baseURL);
+  const printer = await makeKey(olive, "Label printer");
+  await makeKey(olive, "Nobody knows");
+  const opens = async (key: string) =>
+    (await page.request.get("/api/vendors", { headers: { authorization: `Bearer ${key}` } })).status();
+  expect(await opens(printer)).toBe(200);
   const before = await newPerson();
   await signIn(before, olive, "/profile");
 
@@ -58,8 +71,21 @@ test("Olive forgot her password, chooses another by mail, and is signed out wher
 
   await signInByHand(page, olive);
   await expect(page.getByText("Login failed!")).toBeVisible();
+  expect(await opens(printer)).toBe(401);
   await signInByHand(page, { ...olive, password: "violet-anvil-88" });
+  const stopped = page.getByRole("dialog", { name: "Stopped by the password reset" });
+  await expect(stopped.getByRole("listitem")).toHaveCount(2);
+  await expectAccessible(page);
+  await stopped.getByRole("button", { name: "Confirm Label printer" }).click();
+  await expect(stopped.getByRole("listitem")).toHaveCount(1);
+  expect(await opens(printer)).toBe(200);
+  await stopped.getByRole("button", { name: "Later" }).click();
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+  await page.goto("/profile");
+  await page.getByRole("dialog").getByRole("button", { name: "Later" }).click();
+  const section = page.getByRole("region", { name: "Stopped by the password reset" });
+  await section.getByRole("button", { name: "End Nobody knows" }).click();
+  await expect(section).toBeHidden();
   // who is signed in has no use for it
   await page.goto("/forgot-password");
   await expect(page.getByRole("heading", { name: "Profile", level: 1 })).toBeVisible();
@@ -227,13 +253,55 @@ test("Olive puts her name right, changes her password, and is signed out elsewhe
   await signIn(elsewhere, olive, "/profile");
   await page.reload();
   await expect(page.getByRole("button", { name: "Sign out elsewhere" })).toBeVisible();
-  await page.getByRole("textbox", { name: "Current password" }).fill("not this one");
+  const section = page.getByRole("region", { name: "Password", exact: true });
+  await section.getByRole("textbox", { name: "Current password" }).fill("not this one");
   await page.getByRole("textbox", { name: "New password" }).fill("violet-anvil-88");
   await page.getByRole("textbox", { name: "Password again" }).fill("violet-anvil-88");
   await page.getByRole("button", { name: "Change the password" }).click();
   await expect(page.getByText("This is not your current password")).toBeVisible();
-  await page.getByRole("textbox", { name: "Current password" }).fill(olive.password);
+  await section.getByRole("textbox", { name: "Current password" }).fill(olive.password);
   await page.getByRole("button", { name: "Change the password" }).click();
   await expect(page.getByText(/Your password is changed\. .*session/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Sign out elsewhere" })).toBeHidden();
+});
+
+test("Olive moves to another address by her password; it was not her, and the old mailbox takes it back", async ({
+  page,
+  newPerson,
+  baseURL,
+}) => {
+  const olive = await company(baseURL);
+  const data = String(process.env.STOCKWRIGHT_DATA);
+  const other = addressOf("olive");
+  await signIn(page, olive, "/profile");
+  const section = page.getByRole("region", { name: "Email", exact: true });
+  await section.getByRole("textbox", { name: "New email" }).fill(other);
+  await section.getByRole("textbox", { name: "Current password" }).fill("not this one");
+  await section.getByRole("button", { name: "Change the email" }).click();
+  await expect(section.getByText("This is not your current password")).toBeVisible();
+  await section.getByRole("textbox", { name: "Current password" }).fill(olive.password);
+  await section.getByRole("button", { name: "Change the email" }).click();
+  await expect(section.getByText(`We sent a link to ${other}.`)).toBeVisible();
+  await expect(section.getByText(`you sign in with ${olive.username}`)).toBeVisible();
+  await expectAccessible(page);
+
+  const mailbox = await newPerson();
+  await verify(mailbox, other, 1);
+  await page.reload();
+  await expect(page.getByText(other).first()).toBeVisible();
+  await expect(section.getByText("We sent a link")).toBeHidden();
+
+  await mailbox.goto(`/keep-address/${await mailedToken(data, olive.username, "keep-address")}`);
+  await expect(mailbox.getByRole("heading", { name: "Keep your email" })).toBeVisible();
+  await expectAccessible(mailbox);
+  await mailbox.getByRole("button", { name: "Keep this address" }).click();
+  await expect(mailbox.getByText("This address stays.")).toBeVisible();
+  await mailbox.goto(`/reset-password/${await mailedToken(data, olive.username, "reset-password")}`);
+  await mailbox.getByRole("textbox", { name: "New password" }).fill("violet-anvil-88");
+  await mailbox.getByRole("textbox", { name: "Password again" }).fill("violet-anvil-88");
+  await mailbox.getByRole("button", { name: "Set the password" }).click();
+  await signInByHand(mailbox, { ...olive, username: other, password: olive.password });
+  await expect(mailbox.getByText("Login failed!")).toBeVisible();
+  await signInByHand(mailbox, { ...olive, password: "violet-anvil-88" });
+  await expect(mailbox.getByRole("navigation", { name: "Main" })).toBeVisible();
 });
