@@ -64,7 +64,8 @@ export const texts = {
       verify: "Confirming your address",
       verifying: "One moment",
       notVerified: "The address was not confirmed.",
-      keepText: "The change of your email is undone, all sessions end, and we mail you a link to choose a new password.",
+      keepText:
+        "The change of your email is undone, all sessions end, and we mail you a link to choose a new password.",
       keepAddress: "Keep this address",
       addressKept: "This address stays. We mailed a link to it: choose a new password there.",
       notKept: "The change was not undone.",

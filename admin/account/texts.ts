@@ -16,7 +16,8 @@ export const texts = {
       emailFailed: "The email was not changed.",
       emailWaits: "We sent a link to {{email}}. Until it is opened you sign in with {{present}}.",
       suspended: "Stopped by the password reset",
-      suspendedAbout: "Keys and calendar addresses that were made before. Confirm those you know; the others stay stopped.",
+      suspendedAbout:
+        "Keys and calendar addresses that were made before. Confirm those you know; the others stay stopped.",
       suspendedText:
         "Your password was reset, so keys and calendar addresses that were made before stopped working. Confirm those you know, and end the others.",
       suspendedCalendar: "Calendar address",

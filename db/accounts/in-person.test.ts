@@ -49,7 +49,7 @@ test("each function that writes credentials, itself or by another, is refused to
   const bodies = new Map<string, string>();
   for (const { name, body } of rows) bodies.set(name, `${bodies.get(name) ?? ""}\n${body}`);
   const writers = new Set([...bodies].filter(([, body]) => writes.test(body)).map(([name]) => name));
-  for (let before = 0; before < writers.size; ) {
+  for (let before = 0; before < writers.size;) {
     before = writers.size;
     for (const [name, body] of bodies)
       if ([...body.matchAll(/\b(app_(?:hidden|private)\.\w+)\s*\(/g)].some(([, called]) => writers.has(String(called))))

@@ -117,7 +117,9 @@ test("a whole administrator stays: lesser ones are no substitute, and another wh
 test("the type of a built-in role stays; its name and what it lacks change", async () => {
   const client = await database().admin.connect();
   await client.query("begin");
-  const { rows } = await client.query<{ id: number }>("select app_private.create_account('Builders', 'builders') as id");
+  const { rows } = await client.query<{ id: number }>(
+    "select app_private.create_account('Builders', 'builders') as id",
+  );
   const accountId = rows[0]?.id ?? 0;
   const whole = await createUser(client, accountId, { type: "admin" });
   const roles = await client.query<{ id: number; slug: string }>(
@@ -129,7 +131,9 @@ test("the type of a built-in role stays; its name and what it lacks change", asy
   const [admin, user] = roles.rows.map(({ id }) => id);
   expect(await perform(whole, "save_user_roles", { id: admin, type: "user" })).toBe("SWVAL");
   expect(await perform(whole, "save_user_roles", { id: user, type: "admin" })).toBe("SWVAL");
-  expect(await perform(whole, "save_user_roles", { id: user, displayName: "Staff", scopeBlacklist: others })).toBe("done");
+  expect(await perform(whole, "save_user_roles", { id: user, displayName: "Staff", scopeBlacklist: others })).toBe(
+    "done",
+  );
   expect(await perform(whole, "save_user_roles", { id: await roleOf(whole), type: "admin" })).toBe("done");
 });
 
@@ -146,7 +150,10 @@ test("a lesser administrator neither deletes a key nor renews a webhook's secret
       return rows[0].answer;
     });
   const hook = { name: "Shop", url: "https://shop.test/hook", modules: ["vendors"], events: ["created"] };
-  const keys = [await call(whole, "create_api_key", { name: "Whole" }), await call(lesser, "create_api_key", { name: "Less" })];
+  const keys = [
+    await call(whole, "create_api_key", { name: "Whole" }),
+    await call(lesser, "create_api_key", { name: "Less" }),
+  ];
   const hooks = [await call(whole, "save_webhooks", hook), await call(whole, "save_webhooks", hook)];
   const secret = { token: "shown", sealed: "AAAA" };
   // what nobody signed with yet is anybody's to begin
@@ -158,7 +165,9 @@ test("a lesser administrator neither deletes a key nor renews a webhook's secret
   expect(await perform(lesser, "delete_api_key", { id: keys[1]?.id })).toBe("done");
   expect(await perform(whole, "delete_api_key", { id: keys[0]?.id })).toBe("done");
   // a secret of somebody who is gone is for those who hold everything
-  await database().admin.query("update app_private.webhook_states set secret_by = null where webhook_id = $1", [hooks[1]?.id]);
+  await database().admin.query("update app_private.webhook_states set secret_by = null where webhook_id = $1", [
+    hooks[1]?.id,
+  ]);
   expect(await perform(lesser, "renew_webhook_secret", { id: hooks[1]?.id, ...secret })).toBe("SWFBD");
   expect(await perform(whole, "renew_webhook_secret", { id: hooks[1]?.id, ...secret })).toBe("done");
 });

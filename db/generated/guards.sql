@@ -201,6 +201,18 @@ from (values
 ) as d (table_name, parent_table, parent_column)
 where s.table_name = d.table_name and (s.parent_table, s.parent_column) is distinct from (d.parent_table, d.parent_column);
 
+create or replace function app_hidden.credential_modules() returns text[]
+language sql immutable
+set search_path to pg_catalog, pg_temp
+as $$ select array['api_keys', 'calendar_feeds', 'user_roles', 'users']::text[] $$;
+comment on function app_hidden.credential_modules() is 'Modules that a signed-in person alone changes.';
+
+create or replace function app_hidden.in_person_operations() returns text[]
+language sql immutable
+set search_path to pg_catalog, pg_temp
+as $$ select array['create_api_key', 'confirm_api_key', 'delete_api_key', 'make_calendar_feed', 'narrow_calendar_feed', 'confirm_calendar_feed', 'end_calendar_feed', 'save_user_roles', 'delete_user_roles', 'save_users', 'delete_users', 'update_profile', 'reset_second_factor', 'end_user_sessions', 'set_has_taken_tour']::text[] $$;
+comment on function app_hidden.in_person_operations() is 'Functions of app_hidden by which these modules are changed.';
+
 create or replace function app_hidden.judging_inputs() returns jsonb
 language sql immutable
 set search_path to pg_catalog, pg_temp

@@ -1331,6 +1331,7 @@ export interface Rows {
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
     requiresSecondFactor: boolean;
+    isBuiltIn: boolean;
   };
   users: {
     id: number;
@@ -1355,6 +1356,7 @@ export interface Rows {
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
     hasSecondFactor: boolean;
+    pendingEmail: string | null;
   };
   vendor_return_lines: {
     id: number;

@@ -1267,7 +1267,8 @@ table app_private.api_key_secrets (
   account_id integer not null,
   user_id integer not null,
   api_key_id integer not null,
-  used_at timestamp with time zone
+  used_at timestamp with time zone,
+  suspended_at timestamp with time zone
 );
 -- What a key is recognised by: the SHA-256 of its 244 random bits, looked up as a whole. Gone when the key is revoked.
 table app_private.automation_matches (
@@ -1288,7 +1289,8 @@ table app_private.calendar_feed_secrets (
   account_id integer not null,
   user_id integer not null,
   calendar_feed_id integer not null,
-  used_at timestamp with time zone
+  used_at timestamp with time zone,
+  suspended_at timestamp with time zone
 );
 -- What an address is recognised by: the SHA-256 of its 244 random bits, looked up as a whole. Gone when the feed is ended or its address is made anew.
 table app_private.called_children (
@@ -1322,6 +1324,19 @@ table app_private.date_presets (
   name text not null
 );
 -- From the resource definitions: periods that a filter on dates can name.
+table app_private.email_changes (
+  account_id integer not null,
+  id bigint not null identity,
+  user_id integer not null,
+  old_email public.citext not null,
+  new_email public.citext not null,
+  confirm_hash bytea,
+  undo_hash bytea,
+  requested_at timestamp with time zone not null default now(),
+  confirmed_at timestamp with time zone,
+  undone_at timestamp with time zone
+);
+-- Changes of the address somebody signs in with. Forgotten two weeks after they were asked for.
 table app_private.frozen_accounts (
   account integer not null
 );
@@ -1513,7 +1528,8 @@ table app_private.refresh_tokens (
   rotated_at timestamp with time zone,
   successor_sealed bytea,
   created_at timestamp with time zone not null default now(),
-  account_id integer not null
+  account_id integer not null,
+  rotated_by bytea
 );
 -- SHA-256 of opaque refresh tokens. A rotated token keeps its successor, sealed with a key derived from the token itself, so that a duplicated tab gets the same one within 30 seconds.
 table app_private.removed_files (
@@ -1686,7 +1702,8 @@ table app_private.webhook_states (
   account_id integer not null,
   webhook_id integer not null,
   secret bytea,
-  scanned_to bigint not null
+  scanned_to bigint not null,
+  secret_by integer
 );
 -- What nobody reads of a webhook: the secret it signs with, sealed with a key that only servers and workers have, and up to which row the history was looked through for it.
 table app_private.workflow_action_types (
@@ -3212,7 +3229,8 @@ table app_public.user_roles (
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  requires_second_factor boolean not null default false
+  requires_second_factor boolean not null default false,
+  is_built_in boolean not null default false
 );
 -- A role: a base type less whole modules (route_blacklist) and single actions (scope_blacklist).
 table app_public.users (
@@ -3238,7 +3256,8 @@ table app_public.users (
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  has_second_factor boolean not null default false
+  has_second_factor boolean not null default false,
+  pending_email text
 );
 -- A member of staff. The username always equals the e-mail address.
 table app_public.vendor_return_lines (
@@ -3605,6 +3624,10 @@ app_private.called_children: called_children_pkey PRIMARY KEY (child_table);
 app_private.change_outbox: change_outbox_pkey PRIMARY KEY (id);
 app_private.counters: counters_pkey PRIMARY KEY (account_id, name);
 app_private.date_presets: date_presets_pkey PRIMARY KEY (name);
+app_private.email_changes: email_changes_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_private.logins(account_id, user_id) ON DELETE CASCADE;
+app_private.email_changes: email_changes_confirm_hash_key UNIQUE (confirm_hash);
+app_private.email_changes: email_changes_pkey PRIMARY KEY (account_id, id);
+app_private.email_changes: email_changes_undo_hash_key UNIQUE (undo_hash);
 app_private.frozen_accounts: frozen_accounts_pkey PRIMARY KEY (account);
 app_private.held_jobs: held_jobs_pkey PRIMARY KEY (account_id, id);
 app_private.initial_statuses: initial_statuses_pkey PRIMARY KEY (module, state);
@@ -3663,7 +3686,7 @@ app_private.secret_columns: secret_columns_table_name_fkey FOREIGN KEY (table_na
 app_private.sessions: sessions_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_private.logins(account_id, user_id) ON DELETE CASCADE;
 app_private.sessions: sessions_agent_check CHECK ((length(agent) <= 300));
 app_private.sessions: sessions_pkey PRIMARY KEY (account_id, id);
-app_private.sessions: sessions_revoked_reason_check CHECK ((revoked_reason = ANY (ARRAY['logout'::text, 'elsewhere'::text, 'password'::text, 'reused'::text, 'deactivated'::text, 'reset'::text, 'secondFactor'::text, 'administrator'::text])));
+app_private.sessions: sessions_revoked_reason_check CHECK ((revoked_reason = ANY (ARRAY['logout'::text, 'elsewhere'::text, 'password'::text, 'reused'::text, 'deactivated'::text, 'reset'::text, 'secondFactor'::text, 'administrator'::text, 'addressUndone'::text])));
 app_private.table_scopes: table_scopes_check CHECK (((parent_table IS NULL) = (parent_column IS NULL)));
 app_private.table_scopes: table_scopes_parent_table_fkey FOREIGN KEY (parent_table) REFERENCES app_private.table_scopes(table_name);
 app_private.table_scopes: table_scopes_pkey PRIMARY KEY (table_name);
@@ -3676,6 +3699,7 @@ app_private.transitions: transitions_pkey PRIMARY KEY (table_name, from_state, t
 app_private.usage: usage_pkey PRIMARY KEY (account_id, name, key);
 app_private.webhook_states: webhook_states_account_id_webhook_id_fkey FOREIGN KEY (account_id, webhook_id) REFERENCES app_public.webhooks(account_id, id) ON DELETE CASCADE;
 app_private.webhook_states: webhook_states_pkey PRIMARY KEY (account_id, webhook_id);
+app_private.webhook_states: webhook_states_secret_by_fkey FOREIGN KEY (account_id, secret_by) REFERENCES app_public.users(account_id, id) ON DELETE SET NULL (secret_by);
 app_private.workflow_action_types: workflow_action_types_pkey PRIMARY KEY (type);
 app_private.workflow_scans: workflow_scans_pkey PRIMARY KEY (account_id);
 app_private.writable_columns: writable_columns_pkey PRIMARY KEY (table_name, column_name);
@@ -4002,7 +4026,7 @@ app_public.mails: mails_account_id_user_id_fkey FOREIGN KEY (account_id, user_id
 app_public.mails: mails_pkey PRIMARY KEY (account_id, id);
 app_public.mails: mails_recipient_check CHECK (((length(recipient) >= 3) AND (length(recipient) <= 320)));
 app_public.mails: mails_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'kept'::text, 'sent'::text, 'failed'::text])));
-app_public.mails: mails_template_check CHECK ((template = ANY (ARRAY['verify'::text, 'invite'::text, 'reset'::text, 'accountExists'::text, 'notice'::text])));
+app_public.mails: mails_template_check CHECK ((template = ANY (ARRAY['verify'::text, 'invite'::text, 'reset'::text, 'accountExists'::text, 'notice'::text, 'sharedSession'::text, 'confirmAddress'::text, 'addressChanged'::text])));
 app_public.move_ins: move_ins_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.move_ins: move_ins_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_public.users(account_id, id) ON DELETE CASCADE;
 app_public.move_ins: move_ins_pkey PRIMARY KEY (account_id, id);
@@ -4020,7 +4044,7 @@ app_public.notifications: notifications_full_texts_check CHECK ((jsonb_typeof(fu
 app_public.notifications: notifications_message_check CHECK (((length(TRIM(BOTH FROM message)) >= 1) AND (length(TRIM(BOTH FROM message)) <= 2000)));
 app_public.notifications: notifications_pkey PRIMARY KEY (account_id, id);
 app_public.notifications: notifications_secrets_check CHECK ((secrets <@ '{price,cost}'::text[]));
-app_public.notifications: notifications_type_check CHECK ((type = ANY (ARRAY['export'::text, 'import'::text, 'update'::text, 'ledger'::text, 'bulk'::text, 'mention'::text, 'webhook'::text, 'workflow'::text])));
+app_public.notifications: notifications_type_check CHECK ((type = ANY (ARRAY['export'::text, 'import'::text, 'update'::text, 'ledger'::text, 'bulk'::text, 'mention'::text, 'webhook'::text, 'workflow'::text, 'security'::text])));
 app_public.notifications: notifications_words_check CHECK (((jsonb_typeof((words -> 'key'::text)) = 'string'::text) AND (jsonb_typeof((words -> 'values'::text)) = 'object'::text)));
 app_public.package_lines: package_lines_account_id_line_id_fkey FOREIGN KEY (account_id, line_id) REFERENCES app_public.sales_order_lines(account_id, id) ON DELETE SET NULL (line_id);
 app_public.package_lines: package_lines_account_id_package_id_fkey FOREIGN KEY (account_id, package_id) REFERENCES app_public.packages(account_id, id) ON DELETE CASCADE;
@@ -4315,6 +4339,7 @@ app_public.users: users_first_name_check CHECK (((length(TRIM(BOTH FROM first_na
 app_public.users: users_first_name_check1 CHECK ((first_name !~ '[\u0001-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]'::text));
 app_public.users: users_last_name_check CHECK ((length(last_name) <= 100));
 app_public.users: users_last_name_check1 CHECK ((last_name !~ '[\u0001-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]'::text));
+app_public.users: users_pending_email_check CHECK (((length(pending_email) >= 3) AND (length(pending_email) <= 254)));
 app_public.users: users_pkey PRIMARY KEY (account_id, id);
 app_public.vendor_return_lines: vendor_return_lines_account_id_lot_id_fkey FOREIGN KEY (account_id, lot_id) REFERENCES app_public.lots(account_id, id) ON DELETE RESTRICT;
 app_public.vendor_return_lines: vendor_return_lines_account_id_purchase_order_id_fkey FOREIGN KEY (account_id, purchase_order_id) REFERENCES app_public.purchase_orders(account_id, id) ON DELETE RESTRICT;
@@ -4514,6 +4539,12 @@ CREATE UNIQUE INDEX called_children_pkey ON app_private.called_children USING bt
 CREATE UNIQUE INDEX change_outbox_pkey ON app_private.change_outbox USING btree (id);
 CREATE UNIQUE INDEX counters_pkey ON app_private.counters USING btree (account_id, name);
 CREATE UNIQUE INDEX date_presets_pkey ON app_private.date_presets USING btree (name);
+CREATE INDEX email_changes_account_id_user_id_idx ON app_private.email_changes USING btree (account_id, user_id);
+CREATE UNIQUE INDEX email_changes_confirm_hash_key ON app_private.email_changes USING btree (confirm_hash);
+CREATE INDEX email_changes_old_email_idx ON app_private.email_changes USING btree (old_email);
+CREATE UNIQUE INDEX email_changes_pending ON app_private.email_changes USING btree (account_id, user_id) WHERE ((confirmed_at IS NULL) AND (undone_at IS NULL));
+CREATE UNIQUE INDEX email_changes_pkey ON app_private.email_changes USING btree (account_id, id);
+CREATE UNIQUE INDEX email_changes_undo_hash_key ON app_private.email_changes USING btree (undo_hash);
 CREATE UNIQUE INDEX frozen_accounts_pkey ON app_private.frozen_accounts USING btree (account);
 CREATE UNIQUE INDEX held_jobs_pkey ON app_private.held_jobs USING btree (account_id, id);
 CREATE UNIQUE INDEX initial_statuses_pkey ON app_private.initial_statuses USING btree (module, state);
@@ -4568,6 +4599,7 @@ CREATE UNIQUE INDEX test_tables_pkey ON app_private.test_tables USING btree (tab
 CREATE UNIQUE INDEX tier_limits_pkey ON app_private.tier_limits USING btree (tier, name);
 CREATE UNIQUE INDEX transitions_pkey ON app_private.transitions USING btree (table_name, from_state, to_state);
 CREATE UNIQUE INDEX usage_pkey ON app_private.usage USING btree (account_id, name, key);
+CREATE INDEX webhook_states_account_id_secret_by_idx ON app_private.webhook_states USING btree (account_id, secret_by);
 CREATE UNIQUE INDEX webhook_states_pkey ON app_private.webhook_states USING btree (account_id, webhook_id);
 CREATE UNIQUE INDEX workflow_action_types_pkey ON app_private.workflow_action_types USING btree (type);
 CREATE UNIQUE INDEX workflow_scans_pkey ON app_private.workflow_scans USING btree (account_id);
@@ -6908,6 +6940,12 @@ app_private.counters: owner for all to stockwright_owner
 app_private.date_presets: owner for all to stockwright_owner
   using (true)
   with check (true);
+app_private.email_changes: clerk for all to login_clerk
+  using (true)
+  with check (true);
+app_private.email_changes: owner for all to stockwright_owner
+  using (true)
+  with check (true);
 app_private.frozen_accounts: owner for all to stockwright_owner
   using (true)
   with check (true);
@@ -8508,10 +8546,13 @@ app_hidden.transit_revaluations: select to visitor_without_cost (account_id, dep
 app_hidden.transit_revaluations: select to visitor_without_price (account_id, amount, departure_id, event_id, id, quantity, sku_id, unit_delta);
 app_hidden.transit_revaluations: select to visitor_without_price_and_cost (account_id, departure_id, event_id, id, quantity, sku_id);
 app_hidden.transit_revaluations: update to ledger_writer (account_id, amount, departure_id, event_id, id, quantity, sku_id, unit_delta);
-app_private.api_key_secrets: select to login_clerk (account_id, api_key_id, token_hash, used_at, user_id);
-app_private.api_key_secrets: update to login_clerk (account_id, api_key_id, token_hash, used_at, user_id);
-app_private.calendar_feed_secrets: select to login_clerk (account_id, calendar_feed_id, token_hash, used_at, user_id);
-app_private.calendar_feed_secrets: update to login_clerk (account_id, calendar_feed_id, token_hash, used_at, user_id);
+app_private.api_key_secrets: select to login_clerk (account_id, api_key_id, suspended_at, token_hash, used_at, user_id);
+app_private.api_key_secrets: update to login_clerk (account_id, api_key_id, suspended_at, token_hash, used_at, user_id);
+app_private.calendar_feed_secrets: select to login_clerk (account_id, calendar_feed_id, suspended_at, token_hash, used_at, user_id);
+app_private.calendar_feed_secrets: update to login_clerk (account_id, calendar_feed_id, suspended_at, token_hash, used_at, user_id);
+app_private.email_changes: insert to login_clerk (account_id, confirm_hash, confirmed_at, id, new_email, old_email, requested_at, undo_hash, undone_at, user_id);
+app_private.email_changes: select to login_clerk (account_id, confirm_hash, confirmed_at, id, new_email, old_email, requested_at, undo_hash, undone_at, user_id);
+app_private.email_changes: update to login_clerk (account_id, confirm_hash, confirmed_at, id, new_email, old_email, requested_at, undo_hash, undone_at, user_id);
 app_private.initial_statuses: select to login_clerk (color, module, sort_order, state);
 app_private.lines_of_lots: select to ledger_writer (account_id, document_id, document_table, kind, line_id, lot_id, quantity);
 app_private.logins: insert to login_clerk (account_id, created_at, email, is_demo, password_hash, user_id, verified_at);
@@ -8537,9 +8578,9 @@ app_private.rate_rules: select to login_clerk (kind, maximum, seconds);
 app_private.recovery_codes: insert to login_clerk (account_id, code_hash, used_at, user_id);
 app_private.recovery_codes: select to login_clerk (account_id, code_hash, used_at, user_id);
 app_private.recovery_codes: update to login_clerk (account_id, code_hash, used_at, user_id);
-app_private.refresh_tokens: insert to login_clerk (account_id, created_at, expires_at, rotated_at, session_id, successor_sealed, token_hash);
-app_private.refresh_tokens: select to login_clerk (account_id, created_at, expires_at, rotated_at, session_id, successor_sealed, token_hash);
-app_private.refresh_tokens: update to login_clerk (account_id, created_at, expires_at, rotated_at, session_id, successor_sealed, token_hash);
+app_private.refresh_tokens: insert to login_clerk (account_id, created_at, expires_at, rotated_at, rotated_by, session_id, successor_sealed, token_hash);
+app_private.refresh_tokens: select to login_clerk (account_id, created_at, expires_at, rotated_at, rotated_by, session_id, successor_sealed, token_hash);
+app_private.refresh_tokens: update to login_clerk (account_id, created_at, expires_at, rotated_at, rotated_by, session_id, successor_sealed, token_hash);
 app_private.reserved_addresses: select to login_clerk (name);
 app_private.reserved_subdomains: insert to login_clerk (created_at, subdomain);
 app_private.reserved_subdomains: select to login_clerk (created_at, subdomain);
@@ -9446,36 +9487,36 @@ app_public.transfers: update to visitor (alt_id, custom_field_values, destinatio
 app_public.transfers: update to visitor_without_cost (alt_id, custom_field_values, destination_address_id, destination_warehouse_id, due_date, external_notes, issued_date, lot_mapping, notes, origin_address_id, origin_warehouse_id, state, status_id);
 app_public.transfers: update to visitor_without_price (alt_id, custom_field_values, destination_address_id, destination_warehouse_id, due_date, external_notes, issued_date, lot_mapping, notes, origin_address_id, origin_warehouse_id, state, status_id);
 app_public.transfers: update to visitor_without_price_and_cost (alt_id, custom_field_values, destination_address_id, destination_warehouse_id, due_date, external_notes, issued_date, lot_mapping, notes, origin_address_id, origin_warehouse_id, state, status_id);
-app_public.user_roles: insert to ledger_writer (account_id, created_at, display_name, id, is_active, requires_second_factor, route_blacklist, scope_blacklist, slug, type, updated_at, version);
-app_public.user_roles: insert to login_clerk (account_id, created_at, display_name, id, is_active, requires_second_factor, route_blacklist, scope_blacklist, slug, type, updated_at, version);
+app_public.user_roles: insert to ledger_writer (account_id, created_at, display_name, id, is_active, is_built_in, requires_second_factor, route_blacklist, scope_blacklist, slug, type, updated_at, version);
+app_public.user_roles: insert to login_clerk (account_id, created_at, display_name, id, is_active, is_built_in, requires_second_factor, route_blacklist, scope_blacklist, slug, type, updated_at, version);
 app_public.user_roles: insert to visitor (display_name, is_active, requires_second_factor, route_blacklist, scope_blacklist, slug, type);
 app_public.user_roles: insert to visitor_without_cost (display_name, is_active, requires_second_factor, route_blacklist, scope_blacklist, slug, type);
 app_public.user_roles: insert to visitor_without_price (display_name, is_active, requires_second_factor, route_blacklist, scope_blacklist, slug, type);
 app_public.user_roles: insert to visitor_without_price_and_cost (display_name, is_active, requires_second_factor, route_blacklist, scope_blacklist, slug, type);
-app_public.user_roles: select to ledger_writer (account_id, created_at, display_name, id, is_active, requires_second_factor, route_blacklist, scope_blacklist, slug, type, updated_at, version);
-app_public.user_roles: select to login_clerk (account_id, created_at, display_name, id, is_active, requires_second_factor, route_blacklist, scope_blacklist, slug, type, updated_at, version);
-app_public.user_roles: select to visitor (account_id, created_at, display_name, id, is_active, requires_second_factor, route_blacklist, scope_blacklist, slug, type, updated_at, version);
-app_public.user_roles: select to visitor_without_cost (account_id, created_at, display_name, id, is_active, requires_second_factor, route_blacklist, scope_blacklist, slug, type, updated_at, version);
-app_public.user_roles: select to visitor_without_price (account_id, created_at, display_name, id, is_active, requires_second_factor, route_blacklist, scope_blacklist, slug, type, updated_at, version);
-app_public.user_roles: select to visitor_without_price_and_cost (account_id, created_at, display_name, id, is_active, requires_second_factor, route_blacklist, scope_blacklist, slug, type, updated_at, version);
-app_public.user_roles: update to ledger_writer (account_id, created_at, display_name, id, is_active, requires_second_factor, route_blacklist, scope_blacklist, slug, type, updated_at, version);
+app_public.user_roles: select to ledger_writer (account_id, created_at, display_name, id, is_active, is_built_in, requires_second_factor, route_blacklist, scope_blacklist, slug, type, updated_at, version);
+app_public.user_roles: select to login_clerk (account_id, created_at, display_name, id, is_active, is_built_in, requires_second_factor, route_blacklist, scope_blacklist, slug, type, updated_at, version);
+app_public.user_roles: select to visitor (account_id, created_at, display_name, id, is_active, is_built_in, requires_second_factor, route_blacklist, scope_blacklist, slug, type, updated_at, version);
+app_public.user_roles: select to visitor_without_cost (account_id, created_at, display_name, id, is_active, is_built_in, requires_second_factor, route_blacklist, scope_blacklist, slug, type, updated_at, version);
+app_public.user_roles: select to visitor_without_price (account_id, created_at, display_name, id, is_active, is_built_in, requires_second_factor, route_blacklist, scope_blacklist, slug, type, updated_at, version);
+app_public.user_roles: select to visitor_without_price_and_cost (account_id, created_at, display_name, id, is_active, is_built_in, requires_second_factor, route_blacklist, scope_blacklist, slug, type, updated_at, version);
+app_public.user_roles: update to ledger_writer (account_id, created_at, display_name, id, is_active, is_built_in, requires_second_factor, route_blacklist, scope_blacklist, slug, type, updated_at, version);
 app_public.user_roles: update to visitor (display_name, is_active, requires_second_factor, route_blacklist, scope_blacklist, slug, type);
 app_public.user_roles: update to visitor_without_cost (display_name, is_active, requires_second_factor, route_blacklist, scope_blacklist, slug, type);
 app_public.user_roles: update to visitor_without_price (display_name, is_active, requires_second_factor, route_blacklist, scope_blacklist, slug, type);
 app_public.user_roles: update to visitor_without_price_and_cost (display_name, is_active, requires_second_factor, route_blacklist, scope_blacklist, slug, type);
-app_public.users: insert to ledger_writer (account_id, certificate_serial, created_at, email, facebook_display_name, facebook_id, first_name, full_name, github_display_name, github_id, google_display_name, google_id, has_second_factor, has_taken_tour, id, is_active, last_name, linkedin_display_name, linkedin_id, role_id, updated_at, username, version);
-app_public.users: insert to login_clerk (account_id, certificate_serial, created_at, email, facebook_display_name, facebook_id, first_name, full_name, github_display_name, github_id, google_display_name, google_id, has_second_factor, has_taken_tour, id, is_active, last_name, linkedin_display_name, linkedin_id, role_id, updated_at, username, version);
+app_public.users: insert to ledger_writer (account_id, certificate_serial, created_at, email, facebook_display_name, facebook_id, first_name, full_name, github_display_name, github_id, google_display_name, google_id, has_second_factor, has_taken_tour, id, is_active, last_name, linkedin_display_name, linkedin_id, pending_email, role_id, updated_at, username, version);
+app_public.users: insert to login_clerk (account_id, certificate_serial, created_at, email, facebook_display_name, facebook_id, first_name, full_name, github_display_name, github_id, google_display_name, google_id, has_second_factor, has_taken_tour, id, is_active, last_name, linkedin_display_name, linkedin_id, pending_email, role_id, updated_at, username, version);
 app_public.users: insert to visitor (certificate_serial, email, first_name, is_active, last_name, role_id);
 app_public.users: insert to visitor_without_cost (certificate_serial, email, first_name, is_active, last_name, role_id);
 app_public.users: insert to visitor_without_price (certificate_serial, email, first_name, is_active, last_name, role_id);
 app_public.users: insert to visitor_without_price_and_cost (certificate_serial, email, first_name, is_active, last_name, role_id);
-app_public.users: select to ledger_writer (account_id, certificate_serial, created_at, email, facebook_display_name, facebook_id, first_name, full_name, github_display_name, github_id, google_display_name, google_id, has_second_factor, has_taken_tour, id, is_active, last_name, linkedin_display_name, linkedin_id, role_id, updated_at, username, version);
-app_public.users: select to login_clerk (account_id, certificate_serial, created_at, email, facebook_display_name, facebook_id, first_name, full_name, github_display_name, github_id, google_display_name, google_id, has_second_factor, has_taken_tour, id, is_active, last_name, linkedin_display_name, linkedin_id, role_id, updated_at, username, version);
-app_public.users: select to visitor (account_id, certificate_serial, created_at, email, facebook_display_name, facebook_id, first_name, full_name, github_display_name, github_id, google_display_name, google_id, has_second_factor, has_taken_tour, id, is_active, last_name, linkedin_display_name, linkedin_id, role_id, updated_at, username, version);
-app_public.users: select to visitor_without_cost (account_id, certificate_serial, created_at, email, facebook_display_name, facebook_id, first_name, full_name, github_display_name, github_id, google_display_name, google_id, has_second_factor, has_taken_tour, id, is_active, last_name, linkedin_display_name, linkedin_id, role_id, updated_at, username, version);
-app_public.users: select to visitor_without_price (account_id, certificate_serial, created_at, email, facebook_display_name, facebook_id, first_name, full_name, github_display_name, github_id, google_display_name, google_id, has_second_factor, has_taken_tour, id, is_active, last_name, linkedin_display_name, linkedin_id, role_id, updated_at, username, version);
-app_public.users: select to visitor_without_price_and_cost (account_id, certificate_serial, created_at, email, facebook_display_name, facebook_id, first_name, full_name, github_display_name, github_id, google_display_name, google_id, has_second_factor, has_taken_tour, id, is_active, last_name, linkedin_display_name, linkedin_id, role_id, updated_at, username, version);
-app_public.users: update to ledger_writer (account_id, certificate_serial, created_at, email, facebook_display_name, facebook_id, first_name, full_name, github_display_name, github_id, google_display_name, google_id, has_second_factor, has_taken_tour, id, is_active, last_name, linkedin_display_name, linkedin_id, role_id, updated_at, username, version);
+app_public.users: select to ledger_writer (account_id, certificate_serial, created_at, email, facebook_display_name, facebook_id, first_name, full_name, github_display_name, github_id, google_display_name, google_id, has_second_factor, has_taken_tour, id, is_active, last_name, linkedin_display_name, linkedin_id, pending_email, role_id, updated_at, username, version);
+app_public.users: select to login_clerk (account_id, certificate_serial, created_at, email, facebook_display_name, facebook_id, first_name, full_name, github_display_name, github_id, google_display_name, google_id, has_second_factor, has_taken_tour, id, is_active, last_name, linkedin_display_name, linkedin_id, pending_email, role_id, updated_at, username, version);
+app_public.users: select to visitor (account_id, certificate_serial, created_at, email, facebook_display_name, facebook_id, first_name, full_name, github_display_name, github_id, google_display_name, google_id, has_second_factor, has_taken_tour, id, is_active, last_name, linkedin_display_name, linkedin_id, pending_email, role_id, updated_at, username, version);
+app_public.users: select to visitor_without_cost (account_id, certificate_serial, created_at, email, facebook_display_name, facebook_id, first_name, full_name, github_display_name, github_id, google_display_name, google_id, has_second_factor, has_taken_tour, id, is_active, last_name, linkedin_display_name, linkedin_id, pending_email, role_id, updated_at, username, version);
+app_public.users: select to visitor_without_price (account_id, certificate_serial, created_at, email, facebook_display_name, facebook_id, first_name, full_name, github_display_name, github_id, google_display_name, google_id, has_second_factor, has_taken_tour, id, is_active, last_name, linkedin_display_name, linkedin_id, pending_email, role_id, updated_at, username, version);
+app_public.users: select to visitor_without_price_and_cost (account_id, certificate_serial, created_at, email, facebook_display_name, facebook_id, first_name, full_name, github_display_name, github_id, google_display_name, google_id, has_second_factor, has_taken_tour, id, is_active, last_name, linkedin_display_name, linkedin_id, pending_email, role_id, updated_at, username, version);
+app_public.users: update to ledger_writer (account_id, certificate_serial, created_at, email, facebook_display_name, facebook_id, first_name, full_name, github_display_name, github_id, google_display_name, google_id, has_second_factor, has_taken_tour, id, is_active, last_name, linkedin_display_name, linkedin_id, pending_email, role_id, updated_at, username, version);
 app_public.users: update to visitor (certificate_serial, email, first_name, is_active, last_name, role_id);
 app_public.users: update to visitor_without_cost (certificate_serial, email, first_name, is_active, last_name, role_id);
 app_public.users: update to visitor_without_price (certificate_serial, email, first_name, is_active, last_name, role_id);
@@ -9673,11 +9714,21 @@ CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_hidden.margin_sums REFEREN
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_hidden.revaluations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_hidden.stock_events REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_hidden.transit_revaluations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _005_in_person BEFORE INSERT OR DELETE OR UPDATE ON app_private.api_key_secrets FOR EACH ROW EXECUTE FUNCTION app_private.tg_in_person();
+CREATE TRIGGER _005_in_person BEFORE INSERT OR DELETE OR UPDATE ON app_private.calendar_feed_secrets FOR EACH ROW EXECUTE FUNCTION app_private.tg_in_person();
+CREATE TRIGGER _005_in_person BEFORE INSERT OR DELETE OR UPDATE ON app_private.email_changes FOR EACH ROW EXECUTE FUNCTION app_private.tg_in_person();
+CREATE TRIGGER _005_in_person BEFORE INSERT OR DELETE OR UPDATE ON app_private.logins FOR EACH ROW EXECUTE FUNCTION app_private.tg_in_person();
 CREATE TRIGGER _200_elsewhere BEFORE INSERT OR UPDATE OF email ON app_private.logins FOR EACH ROW EXECUTE FUNCTION app_private.tg_logins__elsewhere();
+CREATE TRIGGER _210_keep_undoable BEFORE INSERT OR UPDATE OF email ON app_private.logins FOR EACH ROW EXECUTE FUNCTION app_private.tg_logins__keep_undoable();
 CREATE TRIGGER _500_end_links AFTER UPDATE OF email ON app_private.logins FOR EACH ROW WHEN ((new.email IS DISTINCT FROM old.email)) EXECUTE FUNCTION app_private.tg_logins__end_links();
 CREATE TRIGGER _510_end_feeds AFTER UPDATE OF password_hash ON app_private.logins FOR EACH ROW WHEN ((new.password_hash IS DISTINCT FROM old.password_hash)) EXECUTE FUNCTION app_private.tg_logins__end_feeds();
+CREATE TRIGGER _005_in_person BEFORE INSERT OR DELETE OR UPDATE ON app_private.one_time_tokens FOR EACH ROW EXECUTE FUNCTION app_private.tg_in_person();
 CREATE TRIGGER _500_forget_text AFTER DELETE OR UPDATE OF used_at ON app_private.one_time_tokens FOR EACH ROW EXECUTE FUNCTION app_private.tg_one_time_tokens__forget_text();
 CREATE TRIGGER _500_enqueue AFTER INSERT ON app_private.outgoing_mails FOR EACH ROW EXECUTE FUNCTION app_private.tg_outgoing_mails__enqueue();
+CREATE TRIGGER _005_in_person BEFORE INSERT OR DELETE OR UPDATE ON app_private.recovery_codes FOR EACH ROW EXECUTE FUNCTION app_private.tg_in_person();
+CREATE TRIGGER _005_in_person BEFORE INSERT OR DELETE OR UPDATE ON app_private.refresh_tokens FOR EACH ROW EXECUTE FUNCTION app_private.tg_in_person();
+CREATE TRIGGER _005_in_person BEFORE INSERT OR DELETE OR UPDATE ON app_private.second_factors FOR EACH ROW EXECUTE FUNCTION app_private.tg_in_person();
+CREATE TRIGGER _005_in_person BEFORE INSERT OR DELETE OR UPDATE ON app_private.sessions FOR EACH ROW EXECUTE FUNCTION app_private.tg_in_person();
 CREATE TRIGGER _010_only_at_home BEFORE INSERT ON app_public.accounts FOR EACH ROW EXECUTE FUNCTION app_private.tg_accounts__only_at_home();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.accounts FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _150_time_zone BEFORE INSERT OR UPDATE OF time_zone ON app_public.accounts FOR EACH ROW EXECUTE FUNCTION app_private.tg_accounts__check();
@@ -9708,6 +9759,7 @@ CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.adjustments REFERE
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.adjustments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.adjustments REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.adjustments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _005_in_person BEFORE INSERT OR DELETE OR UPDATE ON app_public.api_keys FOR EACH ROW EXECUTE FUNCTION app_private.tg_in_person();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.api_keys FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.api_keys REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('api_keys:id', '', '');
 CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.api_keys REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('api_keys:id', '', '');
@@ -9773,6 +9825,7 @@ CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.bulk_rows REFERENCI
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.bulk_updates FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.bulk_updates REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _900_announce AFTER INSERT OR UPDATE ON app_public.bulk_updates FOR EACH ROW EXECUTE FUNCTION app_private.tg_announce_row();
+CREATE TRIGGER _005_in_person BEFORE INSERT OR DELETE OR UPDATE ON app_public.calendar_feeds FOR EACH ROW EXECUTE FUNCTION app_private.tg_in_person();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.calendar_feeds FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.calendar_feeds REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('users:user_id', '', '');
 CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.calendar_feeds REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('users:user_id', '', '');
@@ -10489,12 +10542,13 @@ CREATE TRIGGER tg_transfers__move_automatically BEFORE UPDATE OF state ON app_pu
 CREATE TRIGGER tg_transfers__number BEFORE UPDATE OF settled_version ON app_public.transfers FOR EACH ROW WHEN (((old.display_id IS NULL) AND (new.settled_version IS NOT NULL))) EXECUTE FUNCTION app_private.tg_give_number();
 CREATE TRIGGER tg_transfers__party AFTER UPDATE ON app_public.transfers FOR EACH ROW WHEN (((new.origin_warehouse_id IS DISTINCT FROM old.origin_warehouse_id) OR (new.destination_warehouse_id IS DISTINCT FROM old.destination_warehouse_id))) EXECUTE FUNCTION app_private.tg_transfers__party();
 CREATE CONSTRAINT TRIGGER tg_transfers__settled AFTER INSERT OR UPDATE ON app_public.transfers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.settled_version IS DISTINCT FROM new.version) OR (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION app_private.tg_assert_settled();
+CREATE TRIGGER _005_in_person BEFORE INSERT OR DELETE OR UPDATE ON app_public.user_roles FOR EACH ROW EXECUTE FUNCTION app_private.tg_in_person();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.user_roles FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _150_guard BEFORE INSERT OR DELETE OR UPDATE ON app_public.user_roles FOR EACH ROW EXECUTE FUNCTION app_private.tg_user_roles__guard();
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.user_roles REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('user_roles:id', '', '');
 CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.user_roles REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('user_roles:id', '', '');
 CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.user_roles REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('user_roles:id', '', '');
-CREATE TRIGGER _550_administrator AFTER UPDATE OF type, is_active, route_blacklist, scope_blacklist ON app_public.user_roles FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_administrator();
+CREATE TRIGGER _550_administrator AFTER UPDATE OF type, is_active, route_blacklist, scope_blacklist ON app_public.user_roles FOR EACH ROW EXECUTE FUNCTION app_private.tg_user_roles__keep_administrator();
 CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.user_roles FOR EACH ROW WHEN (((old.display_name IS DISTINCT FROM new.display_name) OR (old.slug IS DISTINCT FROM new.slug))) EXECUTE FUNCTION app_private.tg_keep_reference('display_name', '', 'display_name', 'slug');
 CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.user_roles REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_name', '', 'display_name', 'slug');
 CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.user_roles REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_name', '', 'display_name', 'slug');
@@ -10502,13 +10556,14 @@ CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.user_roles REFERENC
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.user_roles FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.user_roles REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage('');
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.user_roles REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
+CREATE TRIGGER _005_in_person BEFORE INSERT OR DELETE OR UPDATE ON app_public.users FOR EACH ROW EXECUTE FUNCTION app_private.tg_in_person();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.users FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _120_username BEFORE INSERT OR UPDATE OF email, username ON app_public.users FOR EACH ROW EXECUTE FUNCTION app_private.tg_users__username();
 CREATE TRIGGER _150_guard BEFORE INSERT OR DELETE OR UPDATE ON app_public.users FOR EACH ROW EXECUTE FUNCTION app_private.tg_users__guard();
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.users REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('users:id', '', '');
 CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.users REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('users:id', '', '');
 CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.users REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('users:id', '', '');
-CREATE TRIGGER _550_administrator AFTER DELETE OR UPDATE OF role_id, is_active ON app_public.users FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_administrator();
+CREATE TRIGGER _550_administrator AFTER DELETE OR UPDATE OF role_id, is_active ON app_public.users FOR EACH ROW EXECUTE FUNCTION app_private.tg_users__keep_administrator();
 CREATE TRIGGER _560_end_links AFTER UPDATE OF is_active ON app_public.users FOR EACH ROW WHEN ((old.is_active AND (NOT new.is_active))) EXECUTE FUNCTION app_private.tg_users__end_links();
 CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.users FOR EACH ROW WHEN (((old.email IS DISTINCT FROM new.email) OR (old.full_name IS DISTINCT FROM new.full_name))) EXECUTE FUNCTION app_private.tg_keep_reference('full_name', '', 'full_name', 'email');
 CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.users REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('full_name', '', 'full_name', 'email');
@@ -10716,6 +10771,8 @@ app_hidden.account_limits(integer) returns jsonb stable security definer set sea
   -- What the account's tier allows and how much of it is used; of limits that hold for each parent (the bins of one warehouse), by the fullest.
 app_hidden.account_subscription(integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The account's tier, and whether it is on trial or licensed, and since when.
+app_hidden.acts_in_person() returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, login_clerk, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Whether somebody signed in acts, or the system for nobody; not an API key, an app, a workflow, an automation or an import.
 app_hidden.add_addresses(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates many records of addresses in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
 app_hidden.add_automations(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -10804,6 +10861,8 @@ app_hidden.amount_parts(text,text,integer) returns TABLE(kind text, field text, 
   -- What an amount is made of: first itself (figure, or share of another amount), then its addends: own amounts (field), rows (of a record), the whole it is a share of and what others have of that.
 app_hidden.ancestors(text,text,integer) returns integer[] stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Ids of the records above one of a table that refers to itself, the topmost first: its breadcrumb.
+app_hidden.api_key_suspended_at(integer) returns timestamp with time zone stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Since when a key waits to be confirmed by its person; null when it works.
 app_hidden.api_key_used_at(integer) returns timestamp with time zone stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- When a key was last used, to the minute; null when it never was.
 app_hidden.apply_bulk_update(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -10838,6 +10897,8 @@ app_hidden.calendar_entries(date,date,text[],integer[],integer[]) returns TABLE(
   -- Records on their days, of every kind that is declared.
 app_hidden.calendar_feed() returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What is read at the caller's address: his calendar as he narrowed it, from 30 days ago to 365 ahead, at most the 2,000 records nearest to today; {entries, hasMore, language, company}, null without an address. Error: SWFBD.
+app_hidden.calendar_feed_suspended_at(integer) returns timestamp with time zone stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Since when the address of the caller's calendar waits to be confirmed; null when it works.
 app_hidden.calendar_feed_used_at(integer) returns timestamp with time zone stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- When the caller's calendar was last read at its address, to the minute; null when it never was.
 app_hidden.calendar_of_days(date,date,jsonb,date) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -10864,6 +10925,10 @@ app_hidden.choose_notifications(jsonb) returns jsonb volatile security definer s
   -- Keeps how the caller is told: {choices: {category: {bubble: true or false, mail: "never", "each" or "digest"}}, language of the mails}. Errors: SWFBD, SWVAL.
 app_hidden.component_cost(integer) returns numeric stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What one of a component of a work order costs; refused to those who see no costs.
+app_hidden.confirm_api_key(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Has one of the caller's own keys work again that a reset of the password stopped: {id}. Errors: SWFBD, SWNFD of a colleague's, or where it works.
+app_hidden.confirm_calendar_feed(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Has the address of the caller's calendar be read again that a reset of the password stopped. Errors: SWFBD, SWNFD.
 app_hidden.cost_of_line(integer) returns numeric stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The cost of one base unit on an order's line; asked only by those who may see it.
 app_hidden.costs_of_components(integer) returns TABLE(id integer, cost numeric) stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -10888,6 +10953,8 @@ app_hidden.create_transfers(jsonb,text) returns integer[] volatile security defi
   -- Makes records of transfers from rows as save_transfers takes them, all or none, and returns their ids: lines, then what they ask of the ledger, then the documents themselves with their numbers. Labels, and children that are no lines, are the caller's to write.
 app_hidden.create_work_orders(jsonb,text) returns integer[] volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Makes records of work_orders from rows as save_work_orders takes them, all or none, and returns their ids: lines, then what they ask of the ledger, then the documents themselves with their numbers. Labels, and children that are no lines, are the caller's to write.
+app_hidden.credential_modules() returns text[] immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Modules that a signed-in person alone changes.
 app_hidden.credit_vendor_return(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The vendor credits what was sent back: {id, amount: what was expected, creditNumber, creditedOn: today}. What it differs by is a variance. Errors: SWTRN not shipped, SWVAL something is still here.
 app_hidden.custom_values(jsonb) returns jsonb immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -10909,7 +10976,7 @@ app_hidden.decimal_input(jsonb,text,integer) returns numeric stable set search_p
 app_hidden.delete_addresses(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Deletes a record of addresses, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_api_key(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Revokes a key: {id}. It is refused from its next call on; its name stays in the history.
+  -- Revokes a key: {id}. It is refused from its next call on; its name stays in the history. Errors: SWFBD of somebody whose role holds more, SWNFD.
 app_hidden.delete_assembly(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Takes an assembly back and hides it: {id}. What it consumed lies in the same lots again; with the last one of a line, its fixed components too. Errors: SWTRN the work order is closed, SWDEL its lot was used (detail: consumers).
 app_hidden.delete_automations(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -11094,6 +11161,8 @@ app_hidden.finish_restore(integer) returns boolean volatile security definer set
   -- Ends taking the caller's own reset back; false where somebody else ended it, and nothing of this transaction may be kept.
 app_hidden.hold_lot(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Keeps a lot, or a quantity of it, from everybody: {id, quantity: all that can be held when empty, reason}. What is free is taken first, then what lines have of it, lowest priority first; those are filled again from other lots. Packed and mapped goods stay. Errors: SWSHT (detail: available), SWVAL, SWNFD.
+app_hidden.in_person_operations() returns text[] immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Functions of app_hidden by which these modules are changed.
 app_hidden.invoice_shipped(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Invoices what was shipped of an order and is on no invoice.
 app_hidden.is_day(text) returns boolean stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -11127,7 +11196,7 @@ app_hidden.list_input(jsonb,text) returns text[] immutable set search_path=pg_ca
 app_hidden.lot_mappings(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Lines of a document whose lots people may choose, with what is open of each and the lots it can be taken from: {module, id, lot: only those called so}. [{lineItemId, skuId, sku, name, quantity, quantityPrecision, lots: [{lotId, lotNumber, serialNumber, binLocationId, bin, receivedAt, expirationDate, isExpired, available: free or its own, chosen, packed}]}]; all that are chosen and the first 200 others in lot order.
 app_hidden.mail_text(integer) returns text stable security definer set search_path=pg_catalog, pg_temp owner login_clerk to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- What a kept mail says, with its link, to those who hold at least its reader's rights; null to all others, and in production.
+  -- What a kept mail says, with its link, to those who hold at least its reader's rights; null to all others, to programs, and in production.
 app_hidden.make_calendar_feed(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Makes the address at which other programs read the caller's calendar, or makes it anew, which ends the one before: {filter: {kinds, warehouseIds, labelIds}, language}. Its token is in this answer and nowhere else: only its hash is kept. Errors: SWFBD, SWNFD, SWVAL.
 app_hidden.make_skus(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -11176,6 +11245,8 @@ app_hidden.order_suggested_sku(jsonb) returns jsonb volatile set search_path=pg_
   -- Drafts what the reorder desk suggests of a SKU in a warehouse now: {skuId, warehouseId, bulkUpdateId}. What one bulk action drafts of a vendor is one order, up to 500 lines. Errors: SWFBD, SWVAL (nothingToOrder, noVendor).
 app_hidden.own_apps() returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The active apps that the caller opens, by his role or because he may change them: [{id, name, url}].
+app_hidden.own_suspended_credentials() returns integer stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- How many keys and calendar addresses wait for the caller to confirm or end them.
 app_hidden.pack_allocated(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Packs everything that is allocated to an order into one package: {salesOrderId}. Errors: as of create_shipment, SWVAL nothing is allocated.
 app_hidden.packed_components(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -11237,7 +11308,7 @@ app_hidden.refresh_work_order(jsonb) returns jsonb volatile security definer set
 app_hidden.refuse_above(text,numeric,numeric) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Refuses a number beyond the largest one, naming the field and what it may be at most.
 app_hidden.refuse_above_caller(text,integer) returns void stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, login_clerk, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Refuses to deal with a user or a role that holds more than the caller; of other modules it has nothing to say.
+  -- Refuses to deal with a user or a role that holds more than the caller, or otherwise than in person; of other modules it has nothing to say.
 app_hidden.refuse_missing(text,integer,text) returns void stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Refuses a call that names a record the caller does not see: FORBIDDEN where his role may not view it or what it belongs to, else NOT_FOUND.
 app_hidden.refuse_unseen(text,jsonb) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -11249,7 +11320,7 @@ app_hidden.release_lot(jsonb) returns jsonb volatile security definer set search
 app_hidden.remove_from_landed_cost(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Leaves a receivement out of a landed cost: {id of its line}. Errors: SWTRN it is spread, SWNFD.
 app_hidden.renew_webhook_secret(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Gives a webhook a new secret, which is in this answer and nowhere else: {id}; the server adds token, which it made, and sealed, which is kept. What is sent from now on is signed with it.
+  -- Gives a webhook a new secret, which is in this answer and nowhere else: {id}; the server adds token, which it made, and sealed, which is kept. What is sent from now on is signed with it. Errors: SWFBD where somebody whose role holds more made the one before, SWNFD.
 app_hidden.reorder_desk(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp set jit=off owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What to buy, to move or was put off, by vendor and urgency: {show: buy, move or putOff, warehouseIds, vendorIds, skuIds, search, limit, offset, all: with the keys of all of them}. Costs are left out for who may not see them. Errors: SWFBD, SWVAL.
 app_hidden.reorder_why(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -11322,6 +11393,8 @@ app_hidden.report_value(jsonb,text) returns text immutable set search_path=pg_ca
   -- A value as the API has it: exact numbers are texts.
 app_hidden.require_amounts(text) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Refuses what tells amounts to who may not see them: price or cost.
+app_hidden.require_in_person() returns void stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Refuses every program that acts in a person's name, and who was signed out meanwhile. Errors: SWFBD {reason: inPerson or sessionEnded}.
 app_hidden.require_own_filter(integer) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Refuses to change what a colleague shares; administrators may.
 app_hidden.require_row_values(jsonb,text,text[],text[]) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -11717,7 +11790,7 @@ app_private.after_save_stock_counts(integer,jsonb,boolean) returns void volatile
 app_private.after_save_transfers(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.
 app_private.after_save_users(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Keeps the login beside the user. Who is made by someone else gets an invitation. A preview makes neither login nor mail. A new or changed e-mail address has to be verified before the next sign-in; sessions that are open stay open, so that a mistyped address can be put right.
+  -- Keeps the login beside the user. Who is made by someone else gets an invitation. A preview makes neither login nor mail. A new e-mail address, and another one in place of one that was never verified, has to be verified before the next sign-in; sessions that are open stay open. One in place of an address that was verified waits until its link is opened, and the old one can undo it.
 app_private.after_save_vendor_returns(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.
 app_private.after_save_work_orders(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -11853,13 +11926,15 @@ app_private.before_save_transfers(jsonb) returns jsonb volatile security definer
 app_private.before_save_user_roles(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Checks the blacklists, and makes a slug from the name of a new role that has none.
 app_private.before_save_users(jsonb) returns jsonb stable security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Takes the profile apart, finds the role by its slug, makes the username from the e-mail address, and refuses one that another user has or nobody can have here.
+  -- Takes the profile apart, finds the role by its slug, makes the username from the e-mail address, and refuses one that another user has or nobody can have here, and a new one of the caller's own. One in place of an address that is verified waits: pendingEmail.
 app_private.before_save_vendor_returns(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: what a new document takes when nothing is said, and what ending it means.
 app_private.before_save_work_orders(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: what a new document takes when nothing is said, and what ending it means.
 app_private.begin_bulk_update(integer,integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
   -- The step of a bulk action that the worker is to do, and with whose rights (claims; null: he may nothing any more); null where there is none.
+app_private.begin_email_change(integer,integer,text,text) returns jsonb volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to anonymous
+  -- Has the address of somebody who knows the own password changed once the new one confirms it: {}, {retryAfter} or {refused: unusable}. Errors: SWFBD, SWVAL.
 app_private.begin_export(integer,integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
   -- What an export is to write, and with whose rights (claims; null: he may nothing any more); before a reset every column, of rows that have something in `having`; null for one that is over or gone.
 app_private.begin_import(integer,integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
@@ -11948,10 +12023,12 @@ app_private.claim_feeds(text,text) returns integer immutable owner ledger_writer
   -- 1 when the open quantity of this kind of line counts towards the dimension. What demand lacks in stock is backordered besides.
 app_private.claims_of(integer,integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
   -- What an access token says of a user, or null when the user or the role is deactivated, or a demo login in production.
+app_private.clean_up_email_changes() returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
+  -- Forgets changes of addresses that nothing follows from any more.
 app_private.clean_up_exchange() returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
   -- Forgets exports whose day is over, imports that ended, or began, more than 30 days ago, with their rows, and bulk actions of before then; the server removes their bytes.
 app_private.clean_up_logins() returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_worker
-  -- Forgets what has run out: attempts, refresh tokens, sessions without one, mailed links, sent mails.
+  -- Forgets what has run out: attempts, refresh tokens, sessions without one, mailed links, sent mails, changes of addresses.
 app_private.clean_up_mails() returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_worker
   -- Forgets texts whose links have run out, in production all of them, and mails after 30 days.
 app_private.clean_up_requests() returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
@@ -11970,6 +12047,8 @@ app_private.complete_password_change(integer,integer,bigint,text) returns intege
   -- Sets the password of a user who knew the last one, voids mailed links to reset it and ends every other session; returns how many.
 app_private.component_costs(integer[]) returns TABLE(id integer, cost numeric, consumed numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Components of work orders: what one costs, of what was consumed and is held, or else of the stock that is there; and what all that was consumed cost.
+app_private.confirm_email_change(bytea) returns boolean volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk
+  -- Has a new address hold from here on; false when its link is unknown, seven days old, replaced or undone, or somebody has the address by now.
 app_private.confirm_second_factor(integer,integer,bytea[]) returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
   -- From here on signing in takes a code; with the recovery codes that were given out.
 app_private.consumed_by(integer[],bigint) returns TABLE(line_id integer, lot_id integer, source text, quantity numeric, amount numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -12024,6 +12103,8 @@ app_private.create_demo_user(integer,text,text,text,text,text) returns integer v
   -- One of the people of the demo account, with a verified login that lets nobody in where the server runs in production. Only the owner of the database may call it.
 app_private.create_user(integer,text,text,text,text,text,boolean) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
   -- A user of an account together with the login.
+app_private.credential_tables() returns SETOF regclass stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- What signing in rests on: the modules that declare inPerson, and the secrets behind them.
 app_private.credit_base(app_public.package_lots) returns numeric stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Of how many pieces the order line's amounts are: its quantity, and of a kit, whose price is one, the pieces of all its components.
 app_private.credit_of(integer,integer) returns TABLE(credit_limit numeric, due numeric, overdue numeric, late integer[], unapplied numeric, ordered numeric) stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -12248,14 +12329,16 @@ app_private.is_triggered(text,text,jsonb) returns boolean immutable owner stockw
   -- Whether what happened to a row is what a criterion waits for.
 app_private.is_unsaved(jsonb) returns boolean immutable owner stockwright_owner
   -- Whether a row is a document that is just being made: its last statement gives it a number.
+app_private.is_whole(text,text[],text[]) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Whether a role holds every scope there is.
 app_private.is_whole_text(app_private.table_scopes,text) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Whether a column has texts with their amounts: it is granted to nobody and read through app_hidden.seen_<table>, or by a function.
 app_private.is_whole_units(numeric,numeric) returns boolean immutable owner stockwright_owner to ledger_writer
   -- Whether a base quantity can be written in units of this size with four decimals.
 app_private.judge_workflow(app_public.workflows,text,integer,text,jsonb,jsonb,jsonb,text,app_public.history) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- What each criterion of a workflow saw, if the workflow is to run for a change of a row; else null. Criteria of other tables tell of the record's state, of several rows within it any: the present one, or that of then, where a row of the history is given; labels are those of now in any case.
-app_private.keep_administrator(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
-  -- Refuses what was just done when nobody is left who can manage users and roles.
+app_private.keep_administrator(integer,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Refuses what was just done when nobody is left who can manage users and roles, or, where it ended somebody who held every scope, nobody who does.
 app_private.keep_archived_names(text,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Lets what was archived be found no more, or what was restored be found again.
 app_private.keep_ledger_check(timestamp with time zone,jsonb,integer,timestamp with time zone,timestamp with time zone) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -12410,6 +12493,8 @@ app_private.mapping_moves(text,integer) returns app_private.stock_move[] volatil
   -- The reservations that make an open document hold what lot_mappings has of it. Its levels are locked by the caller. Refuses to give up what is packed.
 app_private.margin_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
   -- Cost of goods sold that is no margin entry or one of another amount; revenue that is not what left of the order's lines; months whose sums are not their entries'.
+app_private.mark_email(integer,integer,text,text) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
+  -- Says on the user which address holds, and which one waits to be confirmed.
 app_private.mark_levels(app_hidden.level_marks[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Levels are verified up to these sequences, which were read before they were checked.
 app_private.mark_second_factor(integer,integer,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
@@ -12460,6 +12545,8 @@ app_private.open_app(integer,integer,bigint,text) returns jsonb volatile securit
   -- The claims with which an app asks in the name of whoever opens it: the scopes that both have. Roles it does not name are refused, but for those who may change it.
 app_private.open_bulk_update(integer,text[],text) returns app_public.bulk_updates volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- A bulk action of the caller's own that is at one of these steps. Errors: SWFBD, SWNFD, SWTRN.
+app_private.open_email_change(integer,integer,text,text) returns void volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk
+  -- Has a new address wait until the link mailed to it confirms it, in place of one that waited before, and tells the old address.
 app_private.open_import(integer,text[],text) returns app_public.imports volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- An import of the caller's own that is at one of these steps. Errors: SWNFD, SWTRN.
 app_private.open_move_in(integer,text[],text) returns app_public.move_ins volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -12520,6 +12607,8 @@ app_private.post_revenue_of_return(integer) returns void volatile set search_pat
   -- The same of the order that a return is of.
 app_private.post_stock_event(text,text,integer,app_private.stock_move[],bigint,app_private.line_fact[],text,app_private.claim_change[],app_private.lot_cost[]) returns bigint volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
   -- Posts one business action: posts what was done of lines, makes the document's claims equal what the views say, applies new costs and the moves, gives back what shrinking lines held, withholds what is expired, gives free stock to waiting lines (p_fill: as fill_moves takes it), and books one entry per level. Returns the event, or null when nothing changed. The document, if any, is locked by the caller; of one that is just being made, p_new is what its lines want and bring.
+app_private.prepare_address_mail(app_private.outgoing_mails,bytea) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
+  -- What to send about a change of an address, with a link of its own that is kept hashed; null when the change is gone or done.
 app_private.prepare_delivery(integer,integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
   -- What to send and where, with the sealed secret to sign it; null when it was delivered or given up, or its webhook is switched off or has no secret yet.
 app_private.prepare_email(integer,integer) returns jsonb volatile security definer set search_path=pg_catalog, public, pg_temp owner stockwright_owner to stockwright_worker
@@ -12638,6 +12727,8 @@ app_private.refuse_rehearsal(app_public.workflows) returns void stable set searc
   -- Refuses a rehearsal to whoever does not see what the workflow looks at. Errors: SWNFD, SWFBD.
 app_private.refuse_revaluation(app_private.lot_cost[]) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses a new cost below zero, or beyond what fits, of lots and of what left them on transfers.
+app_private.refuse_secret_of(integer) returns void stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Refuses to end or renew a secret that somebody made who holds more than the caller; one that nobody knows the maker of is for those who hold every scope.
 app_private.refuse_short_lot(integer,integer,numeric) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Says of which line the lot has not that much, and how much it has.
 app_private.refuse_sign(text,text,numeric) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
@@ -12692,6 +12783,8 @@ app_private.repack(integer,integer,jsonb) returns void volatile set search_path=
   -- Changes what lies in packages of a locked shipment that has not left: {packages: [{id, lineItems: [{lineItemId, quantity}]}]}; lines that are not named stay as they are, and no package is left empty.
 app_private.replace_recovery_codes(integer,integer,text[]) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- New recovery codes; those before are worth nothing. False where there is no second factor.
+app_private.report_shared_session(integer,integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
+  -- Tells a person, once in six hours, in the bubble and by mail, that one of this person's refresh tokens came from two addresses or devices within 30 seconds.
 app_private.request_mail(text,text,text,text) returns integer volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to anonymous
   -- Asks for a verify or reset mail; returns the seconds to wait, 0 when it was taken. Whether the address has a login is looked up when the mail is sent, so known and unknown ones are alike here.
 app_private.require_address_of(integer,integer,text) returns void stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -12731,7 +12824,7 @@ app_private.reset_blockers(text) returns jsonb stable security definer set searc
 app_private.reset_counts(text) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- What a reset of this type would be about now: [{module, count}].
 app_private.reset_password(bytea,text) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
-  -- Sets a new password by a mailed link and ends every session; false when the link is unknown, used or expired.
+  -- Sets a new password by a mailed link, ends every session and suspends keys and calendar addresses; false when the link is unknown, used or expired.
 app_private.resolve_cost(integer,integer,numeric) returns TABLE(rule_id integer, cost numeric, unit text, unit_factor numeric, reason jsonb) stable owner ledger_writer
   -- The vendor's cost rule for a base quantity, and the candidates it beat: the largest break reached, then the lowest cost, then the newest.
 app_private.resolve_price(integer,integer,numeric) returns TABLE(rule_id integer, price numeric, unit text, unit_factor numeric, reason jsonb) stable owner ledger_writer
@@ -12754,8 +12847,8 @@ app_private.revoke_session(integer,integer,bigint) returns void volatile securit
   -- Signs out: ends the caller's own session.
 app_private.root_of_workflow(integer) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- The kind of record that a workflow is about: the table its criteria look at, or that the others lie in; null where they look at what does not belong together.
-app_private.rotate_refresh_token(bytea,bytea,bytea) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
-  -- Exchanges a refresh token for its successor. The same token again within 30 seconds gets the sealed successor it already has; later it is taken for stolen and ends the session.
+app_private.rotate_refresh_token(bytea,bytea,bytea,bytea) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
+  -- Exchanges a refresh token for its successor. The same token again within 30 seconds gets the sealed successor it already has; later it is taken for stolen and ends the session. p_place: the hash of the address and device that it comes from; another one than the first is told to its person.
 app_private.route_key(text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
   -- Puts the bins of a warehouse in the order in which one walks past them.
 app_private.row_is_seen(text,integer) returns boolean stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -12796,6 +12889,8 @@ app_private.sees_amounts(text) returns boolean stable set search_path=pg_catalog
   -- Whether whoever the settings name sees amounts of a kind: price, cost, or null for what is no secret.
 app_private.senders() returns TABLE(user_id integer, email text, name text) stable set search_path=pg_catalog, public, pg_temp owner stockwright_owner
   -- Addresses that the caller may write from: his own, and with a view of the outbox those of active colleagues; verified ones only.
+app_private.session_has_ended() returns boolean stable security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
+  -- Whether the caller's session was ended: its access token is good for up to a minute more.
 app_private.sessions_of(integer,integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Where a user is signed in, the last used first. A session counts as used when its refresh token is exchanged, which is every minute while someone works.
 app_private.set_called_triggers(app_private.table_scopes) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -12852,6 +12947,8 @@ app_private.suggestions_for(text,jsonb) returns TABLE(place bigint, sku_id integ
   -- What the caller sees of the desk, for a bulk action: {show, warehouseIds, vendorIds, search, rows: only these [{skuId, warehouseId, needed, quantity}], changed: other quantities}. Errors: SWFBD, SWVAL.
 app_private.sum_import_stock(integer,integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Sums what the rows of a tried import would do to stock, where they move any: {in, out: pieces, worth: what new lots cost, null where rows say no cost}.
+app_private.suspend_credentials(integer,integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
+  -- Stops every API key and calendar address of a person until this person confirms them, and tells administrators which keys stopped.
 app_private.take_action(integer,integer,integer) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
   -- Holds a run while one of its actions is done; false when it was done or given up meanwhile, as by whoever has its job besides.
 app_private.take_apart(app_public.assemblies) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -12958,6 +13055,8 @@ app_private.tg_give_number() returns trigger volatile security definer set searc
   -- A document has its number once it is first settled. The counter comes last: it is the one lock that all documents of a kind in an account share.
 app_private.tg_guard_attached() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- What hangs on a user or a role, labels and files, is changed by those who may change the user or the role.
+app_private.tg_in_person() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Credentials change in person only, whichever function writes them.
 app_private.tg_index_custom_fields() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Keeps the typed index of custom field values.
 app_private.tg_invoice_lines__complete() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer
@@ -12978,8 +13077,6 @@ app_private.tg_invoices__paid() returns trigger volatile security definer set se
   -- What was applied to an invoice that is deleted is credit of its order again; one that stays is not less than what was paid of it, and is lowered by who sees amounts: a refusal tells them.
 app_private.tg_invoices__root() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- A record of invoices stays with its root, whose row is its lock.
-app_private.tg_keep_administrator() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
-  -- Someone has to be able to manage users.
 app_private.tg_keep_bill_of_materials() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Refuses a component that is the assembly itself or made of it, levels deeper than five, and decimals the component is not counted with.
 app_private.tg_keep_bin_in_warehouse() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -13023,9 +13120,11 @@ app_private.tg_lines_of_paid() returns trigger volatile security definer set sea
 app_private.tg_logins__elsewhere() returns trigger volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk
   -- An e-mail address has one login, in whichever database its company lives.
 app_private.tg_logins__end_feeds() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
-  -- A calendar's address ends with the password, as sessions do: whoever knew the one may have made the other.
+  -- A calendar's address ends with the password, as sessions do: whoever knew the one may have made the other. One that is suspended waits for its person.
 app_private.tg_logins__end_links() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
   -- Mailed links end when the address changes, and do not come back with it.
+app_private.tg_logins__keep_undoable() returns trigger volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk
+  -- An address that its person can still go back to is nobody else's.
 app_private.tg_lots__keep() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- A lot is part of the ledger and stays, whoever would delete it.
 app_private.tg_make_count_sheet() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -13195,11 +13294,15 @@ app_private.tg_transfers__follow() returns trigger volatile security definer set
 app_private.tg_transfers__party() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Keeps the places of transfers once something was done there; amounts and tax of their lines follow their party.
 app_private.tg_user_roles__guard() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
-  -- A role can be made, renamed, changed or deleted only within what the caller holds.
+  -- A role can be made, renamed, changed or deleted only within what the caller holds; the type of a built-in one stays.
+app_private.tg_user_roles__keep_administrator() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- The same where a role is changed.
 app_private.tg_users__end_links() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
   -- Mailed links of a user end when the user is deactivated.
 app_private.tg_users__guard() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Whatever is changed of a user, only those who hold at least the role's scopes change it; nobody gives a role above their own or deletes themselves.
+app_private.tg_users__keep_administrator() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Someone has to be able to manage users, and to hold every scope where somebody did.
 app_private.tg_users__username() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- The username always equals the e-mail address.
 app_private.tg_vendor_return_lines__begin() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer
@@ -13280,6 +13383,8 @@ app_private.typed_lines(text,integer,jsonb) returns integer[] stable set search_
   -- The lines of a document that people type, as the rows of a save name them; without rows, by id.
 app_private.unarchive_part(integer,text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Brings back what a reset archived of one table; how many rows that were.
+app_private.undo_email_change(bytea,text) returns boolean volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to anonymous
+  -- Gives somebody the old address back within seven days, ends every session and the password, suspends keys and calendar addresses, and mails a link to choose a new password; false when the link is unknown, used or too old.
 app_private.undone_facts(bigint,text,integer[],numeric[]) returns app_private.line_fact[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What takes back the facts of an event on some lines: all that remains of them, or the given quantities. Posted with p_reverses, by whatever undoes the event.
 app_private.unless_told(app_private.table_scopes) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -13289,9 +13394,9 @@ app_private.unmapping_moves(text,integer) returns app_private.stock_move[] stabl
 app_private.unpack(integer,integer[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Gives what lies in packages of a locked shipment back to its order, on the same lots, and hides them.
 app_private.use_api_key(bytea) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
-  -- Whom a key acts as, with the rights of this moment; null when it is unknown or revoked, or its user or the role deactivated.
+  -- Whom a key acts as, with the rights of this moment; null when it is unknown, revoked or suspended, or its user or the role deactivated.
 app_private.use_calendar_feed(bytea) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
-  -- Whose calendar is read at an address, with the rights of this moment; null when it is unknown or ended, or its user or the role deactivated.
+  -- Whose calendar is read at an address, with the rights of this moment; null when it is unknown, ended or suspended, or its user or the role deactivated.
 app_private.use_link(text,bytea) returns app_private.one_time_tokens volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk
   -- Takes a mailed link for used; null when it is unknown, used, expired, was sent to an address that its user has no more, or its user is deactivated.
 app_private.use_vendor_credit(integer,numeric) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -13305,7 +13410,7 @@ app_private.vendor_return_differences(integer[]) returns TABLE(sku_id integer, w
 app_private.verified_people() returns TABLE(user_id integer, email text) stable security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
   -- People of the current account whose address is verified.
 app_private.verify_email(bytea) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
-  -- Marks the e-mail address of a login as verified; false when the link is unknown or expired.
+  -- Marks the e-mail address of a login as verified, or has a new one hold that waited for its link; false when the link is unknown or expired.
 app_private.view_condition(app_private.table_scopes) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Who sees a row within the account, as SQL: scope, scopes of its parents, not deleted or archived.
 app_private.visitor_role(text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk

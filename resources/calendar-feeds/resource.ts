@@ -54,7 +54,13 @@ export default defineResource<Row<"calendar_feeds">>()({
       name: "Calendar addresses",
       one: "Calendar address",
       create: "New calendar address",
-      fields: { filter: "Filter", language: "Language", userId: "Person", lastUsedAt: "Last read", suspendedAt: "Stopped by a password reset" },
+      fields: {
+        filter: "Filter",
+        language: "Language",
+        userId: "Person",
+        lastUsedAt: "Last read",
+        suspendedAt: "Stopped by a password reset",
+      },
       options: { language: { en: "English", ru: "Russian" } },
       operations: {
         narrowCalendarFeed: { done: "The address now shows what is on screen" },
@@ -66,7 +72,13 @@ export default defineResource<Row<"calendar_feeds">>()({
       name: "Адреса календаря",
       one: "Адрес календаря",
       create: "Новый адрес календаря",
-      fields: { filter: "Отбор", language: "Язык", userId: "Кто", lastUsedAt: "Прочитан", suspendedAt: "Остановлен сбросом пароля" },
+      fields: {
+        filter: "Отбор",
+        language: "Язык",
+        userId: "Кто",
+        lastUsedAt: "Прочитан",
+        suspendedAt: "Остановлен сбросом пароля",
+      },
       options: { language: { en: "Английский", ru: "Русский" } },
       operations: {
         narrowCalendarFeed: { done: "По адресу теперь видно то же, что на экране" },

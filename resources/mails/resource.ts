@@ -16,7 +16,16 @@ export default defineResource<Row<"mails">>()({
     recipient: text({ readOnly: true, filter: true }),
     userId: reference({ module: "users", readOnly: true, filter: true }),
     template: choice({
-      options: ["verify", "invite", "reset", "accountExists", "notice", "sharedSession", "confirmAddress", "addressChanged"],
+      options: [
+        "verify",
+        "invite",
+        "reset",
+        "accountExists",
+        "notice",
+        "sharedSession",
+        "confirmAddress",
+        "addressChanged",
+      ],
       readOnly: true,
       filter: true,
     }),

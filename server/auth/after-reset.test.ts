@@ -4,8 +4,11 @@ import { useStaff, type Tokens } from "./test/staff.ts";
 
 const { office, admin, hire, signIn } = useStaff();
 
-const ask = ({ accessToken }: Pick<Tokens, "accessToken">, query: string, variables: Readonly<Record<string, unknown>> = {}) =>
-  office().ask(query, variables, { token: accessToken });
+const ask = (
+  { accessToken }: Pick<Tokens, "accessToken">,
+  query: string,
+  variables: Readonly<Record<string, unknown>> = {},
+) => office().ask(query, variables, { token: accessToken });
 const makeKey = async (tokens: Tokens, name: string) => {
   const { at } = await ask(
     tokens,
@@ -30,9 +33,9 @@ test("after a reset keys and the calendar's address stop, and each works again t
   const { tokens } = await hire("gus", "admin");
   const [printer, shop] = [await makeKey(tokens, "Printer"), await makeKey(tokens, "Shop")];
   const colleague = await makeKey({ accessToken: admin(), refreshToken: "" }, "Of a colleague");
-  const feed = (
-    await ask(tokens, "mutation { makeCalendarFeed(input: {}) { token } }")
-  ).at<string>("makeCalendarFeed.token");
+  const feed = (await ask(tokens, "mutation { makeCalendarFeed(input: {}) { token } }")).at<string>(
+    "makeCalendarFeed.token",
+  );
   const works = async ({ token }: { token: string }) =>
     (await ask({ accessToken: token }, "{ currentUser { id } }")).status === 200;
   expect([await works(printer), await works(shop), await isRead(feed)]).toEqual([true, true, 200]);
@@ -51,14 +54,21 @@ test("after a reset keys and the calendar's address stop, and each works again t
   );
   expect(listed.at("currentUser.suspendedCredentials")).toBe(3);
   const stopped = listed.at<{ name: string; suspendedAt: string | null }[]>("apiKeys");
-  expect(stopped.filter(({ suspendedAt }) => suspendedAt).map(({ name }) => name).toSorted()).toEqual(["Printer", "Shop"]);
+  expect(
+    stopped
+      .filter(({ suspendedAt }) => suspendedAt)
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual(["Printer", "Shop"]);
   expect(listed.at<{ suspendedAt: string | null }[]>("calendarFeeds")[0]?.suspendedAt).toBeTruthy();
   expect((await confirm({ accessToken: admin(), refreshToken: "" }, printer.id)).code).toBe("NOT_FOUND"); // not an administrator's
   expect((await confirm(again, printer.id)).at("confirmApiKey.apiKey.suspendedAt")).toBeNull();
   expect((await confirm(again, printer.id)).code).toBe("NOT_FOUND");
   await ask(again, "mutation { confirmCalendarFeed(input: {}) { id } }");
   expect([await works(printer), await works(shop), await isRead(feed)]).toEqual([true, false, 200]);
-  expect((await ask(again, "mutation ($id: Int!) { deleteApiKey(id: $id) { id } }", { id: shop.id })).code).toBeUndefined();
+  expect(
+    (await ask(again, "mutation ($id: Int!) { deleteApiKey(id: $id) { id } }", { id: shop.id })).code,
+  ).toBeUndefined();
   expect((await ask(again, "{ currentUser { suspendedCredentials } }")).at("currentUser.suspendedCredentials")).toBe(0);
 });
 

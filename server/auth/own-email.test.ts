@@ -36,7 +36,9 @@ test("the own address asks for the password, waits for its link, and the old one
   const { tokens, id } = await hire("abe", "admin");
   const { accessToken } = tokens;
   expect((await update(accessToken, { id, email: at("abe.new") })).fields).toEqual({ email: "ownAddress" });
-  expect((await change(accessToken, at("abe.new"), "not this one")).fields).toEqual({ currentPassword: "wrongPassword" });
+  expect((await change(accessToken, at("abe.new"), "not this one")).fields).toEqual({
+    currentPassword: "wrongPassword",
+  });
   expect((await change(accessToken, "no address")).fields).toEqual({ email: "email" });
   expect((await change(accessToken, at("ann"))).fields).toEqual({ email: "taken" });
   expect((await change(accessToken, "ann@other.test")).fields).toEqual({ email: "unusable" });

@@ -1,5 +1,6 @@
 export type Language = "en" | "ru";
-export type Template = "verify" | "invite" | "reset" | "accountExists" | "notice" | "sharedSession" | "confirmAddress" | "addressChanged";
+export type Template =
+  "verify" | "invite" | "reset" | "accountExists" | "notice" | "sharedSession" | "confirmAddress" | "addressChanged";
 
 type Words = {
   greeting: (firstName: string) => string;

@@ -1,5 +1,5 @@
---! Previous: sha1:eaec1030853a52919e3de0af5467c90d0177aa63
---! Hash: sha1:8a2dd27b76913f901b050e5219897732d659bfc3
+--! Previous: sha1:f87cb51cc65e24b2db50c596d90964ed8ee2b7bc
+--! Hash: sha1:3b8a623f66b4af4ddbd76abdd5758ebdd441b16d
 
 -- A text is made once from a record's values and read by several people: each reader is shown what this reader may see.
 create table app_private.rendered_texts (

@@ -1,5 +1,5 @@
---! Previous: sha1:8a2dd27b76913f901b050e5219897732d659bfc3
---! Hash: sha1:301705a225cf7b82dbcc6098a1aef078e5ab6bf0
+--! Previous: sha1:3b8a623f66b4af4ddbd76abdd5758ebdd441b16d
+--! Hash: sha1:f2757d88d6e091b155f375e57a6deddb9bfb1048
 
 -- Which amounts earlier texts of workflows tell was not kept. A text without a digit tells none, and so does one of a company whose
 -- workflows never named an amount in such a text; every other one may tell prices and costs.

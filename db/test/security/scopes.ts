@@ -148,7 +148,8 @@ const ofTheCaller = ["narrow_calendar_feed", "end_calendar_feed", "confirm_calen
 
 /** Nobody gives, takes or changes a role above his own, nor deals with a user who has one: these need more than their scope. */
 const dealsWithRoles = (operation: string) =>
-  /_(users|user_roles)$/.test(operation) || ["reset_second_factor", "end_user_sessions", "delete_api_key"].includes(operation);
+  /_(users|user_roles)$/.test(operation) ||
+  ["reset_second_factor", "end_user_sessions", "delete_api_key"].includes(operation);
 
 /** Every operation: with all rights, with just those it needs, without each of them, without their module, and as a base user. */
 export const sweepOperationScopes = async (

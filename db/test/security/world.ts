@@ -28,10 +28,10 @@ const found = async (client: ClientBase, name: string): Promise<Company> => {
   // what the worker and the sign-in leave behind
   await client.query("select set_config('app.account_id', $1, true)", [String(company.accountId)]);
   // as a reset of the password does
-  await client.query("update app_private.api_key_secrets set suspended_at = now() where account_id = $1 and api_key_id = $2", [
-    company.accountId,
-    company.ids["stoppedKey"],
-  ]);
+  await client.query(
+    "update app_private.api_key_secrets set suspended_at = now() where account_id = $1 and api_key_id = $2",
+    [company.accountId, company.ids["stoppedKey"]],
+  );
   await client.query("update app_private.calendar_feed_secrets set suspended_at = now() where account_id = $1", [
     company.accountId,
   ]);

@@ -9,7 +9,8 @@ export const said = {
   webhookOff_other: "The webhook {{name}} was switched off: {{count}} deliveries in a row were given up.",
   keysSuspended_one: "An API key of {{who}} stopped, since the password was reset: {{names}}.",
   keysSuspended_other: "{{count}} API keys of {{who}} stopped, since the password was reset: {{names}}.",
-  sessionShared: "Your session was renewed from two addresses or devices at once. If that was not you, change your password.",
+  sessionShared:
+    "Your session was renewed from two addresses or devices at once. If that was not you, change your password.",
   workflowStorm: "The workflow {{name}} was paused: it ran {{count}} times in ten minutes.",
   requestFailed: "Something failed on our side: {{operation}}.",
   importComplete: "Your import is complete.",
