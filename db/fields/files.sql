@@ -15,6 +15,8 @@ begin
     if owner_module <> all (app_hidden.changeable_tables()) or not app_hidden.may_view_module(owner_module) then
       perform app_private.fail('SWFBD', 'Your role does not allow this.', jsonb_build_object('module', owner_module));
     end if;
+  else
+    perform app_hidden.require_scope('file:create');
   end if;
   if input ->> 'type' like 'image/%' and (input ->> 'size')::int > 1048576 then
     perform app_private.fail('SWVAL', 'Images may have one mebibyte at most.', '{"fields": {"files": "imageSize"}, "limit": 1048576}');
@@ -25,7 +27,7 @@ begin
   return jsonb_build_object('id', made);
 end $$;
 comment on function app_hidden.add_file(jsonb) is
-  'Records an uploaded file whose bytes are stored already: {name, type, size, path, module, recordId}. The record must exist and be one the caller may change.';
+  'Records an uploaded file whose bytes are stored already: {name, type, size, path, module, recordId}. The record must exist and be one the caller may change; without one it asks for file:create, and the file is its uploader''s.';
 
 create or replace function app_hidden.delete_files(input jsonb) returns jsonb
 language plpgsql volatile

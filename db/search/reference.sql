@@ -34,7 +34,9 @@ comment on function app_private.tg_keep_reference() is
 drop policy if exists tenant_view on app_public.references;
 create policy tenant_view on app_public.references for select
   to visitor, visitor_without_price, visitor_without_cost, visitor_without_price_and_cost
-  using (account_id = (select app_hidden.account_id()));
+  -- names are everybody's in the company, but for rows that are seen with their owner alone
+  using (account_id = (select app_hidden.account_id())
+    and (module <> all ((select app_hidden.following_tables())::text[]) or app_hidden.sees_record(module, record_id)));
 drop policy if exists search on app_public.references;
 -- wide on purpose: a policy with a condition would keep LIKE from the index; the function names the account itself
 create policy search on app_public.references for select to searcher using (true);

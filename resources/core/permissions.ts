@@ -55,6 +55,8 @@ const permissions: Permissions = {
   bulk_updates: { scope: "bulk_update", actions: ["create"] },
   // beyond SPEC 6: the outbox, for administrators
   emails: { scope: "email", actions: ["create", "view:all", "view:single"] },
+  // files of no record: one's own to upload, those of colleagues for administrators; files of records have the record's rights
+  files: { scope: "file", actions: ["create", "delete:single"] },
   accounts: { scope: "account", actions: ["view:all", "view:single", "update:single"] },
   resets: { scope: "reset", actions: ["create"] },
   exports: { scope: "export", actions: ["create", "view:all"] },
@@ -84,6 +86,8 @@ const administratorsOnly: Readonly<Record<string, readonly string[] | "all">> = 
   sales_order: ["credit"],
   // the outbox holds links that let whoever opens them in
   email: ["view:all", "view:single"],
+  // files that colleagues uploaded without a record
+  file: ["delete:single"],
   account: "all",
   user_role: "all",
   api_key: "all",

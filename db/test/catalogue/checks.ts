@@ -3,6 +3,7 @@ import { functionChecks } from "./functions.ts";
 import { grantChecks } from "./grants.ts";
 import { growthChecks } from "./growth.ts";
 import { keyChecks } from "./keys.ts";
+import { ownerlessChecks } from "./ownerless.ts";
 import { policyChecks } from "./policies.ts";
 import { renderedTextChecks } from "./rendered-texts.ts";
 import { roleChecks } from "./roles.ts";
@@ -16,6 +17,7 @@ export const catalogueChecks: readonly Check[] = [
   ...roleChecks,
   ...tableChecks,
   ...policyChecks,
+  ...ownerlessChecks,
   ...keyChecks,
   ...growthChecks,
   ...functionChecks,

@@ -9,6 +9,7 @@ import { checkApiKeys } from "./api-keys.ts";
 import { keyFaults } from "./key-faults.ts";
 import { checkLedger } from "./ledger.ts";
 import { ledgerFaults } from "./ledger-faults.ts";
+import { ownerlessFaults } from "./ownerless-faults.ts";
 import { openScene } from "./scene.ts";
 import { checkMoney } from "./money.ts";
 import { moneyFaults } from "./money-faults.ts";
@@ -49,6 +50,7 @@ test(
         ...directFaults,
         ...growthFaults,
         ...every(await scopeFaults(scene), 9),
+        ...ownerlessFaults.slice(0, 2),
         ...oneOfEach(await schemaFaults(scene)),
         ...oneOfEach(await functionFaults(scene)),
       ];

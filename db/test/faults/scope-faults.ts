@@ -14,6 +14,7 @@ import {
   tableScopes,
   unscoped,
 } from "./finders.ts";
+import { ownerlessFaults } from "./ownerless-faults.ts";
 import { roleFaults } from "./role-faults.ts";
 
 const asksForScope = catalogue("every operation asks for a scope");
@@ -159,6 +160,7 @@ export const scopeFaults = async ({ client }: Scene): Promise<Fault[]> => {
       "alter policy view on app_public.history using (account_id = (select app_hidden.account_id()))",
       followers,
     ),
+    ...ownerlessFaults,
     // search and the reference view
     edited(
       "app_hidden.search",

@@ -11,11 +11,13 @@ const management = /^(user_role|api_key|reset|import|error_log|account|webhook):
 const outbox = /^email:view/;
 /** Beyond a customer's credit goes who answers for it. */
 const beyondCredit = /^sales_order:credit$/;
+/** Files that colleagues uploaded without a record. */
+const othersFiles = /^file:delete/;
 const othersUsers = /^user:(?!.*:self$)/;
 const settingUp = /^(workflow|automation|custom_field|template|project|warehouse):(?!view)/;
 
 const withheldFromUsers = (scope: string) =>
-  [management, outbox, beyondCredit, othersUsers, settingUp].some((group) => group.test(scope)) ||
+  [management, outbox, beyondCredit, othersFiles, othersUsers, settingUp].some((group) => group.test(scope)) ||
   scope === "stripe:update";
 
 /** Scopes of a role before its blacklists. */

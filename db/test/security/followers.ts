@@ -4,9 +4,17 @@ import type { RoleSpec } from "./base-scopes.ts";
 import type { Company } from "./company.ts";
 import { callsOf } from "./derived-calls.ts";
 import { visitorsOf } from "./restricted.ts";
+import { addLooseFiles, looseFileCases } from "./loose-files.ts";
 import { startTally, type Sweep } from "./tally.ts";
 
-type Case = { what: string; without: readonly string[]; scopes?: readonly string[]; statement: string; seen: boolean };
+type Case = {
+  what: string;
+  type?: "user";
+  without: readonly string[];
+  scopes?: readonly string[];
+  statement: string;
+  seen: boolean;
+};
 
 const mailed = "select 1 from app_public.emails where module = 'purchase_orders'";
 const saidOf = (module: string) => `select 1 from app_public.comments where module = '${module}'`;
@@ -113,6 +121,7 @@ const cases: Case[] = [
     statement: "select 1 from app_public.files where module = 'vendors'",
     seen: true,
   },
+  ...looseFileCases,
   { what: "comments of vendors", without: [], statement: saidOf("vendors"), seen: true },
   { what: "comments of hidden vendors", without: ["vendors"], statement: saidOf("vendors"), seen: false },
   { what: "hidden comments of vendors", without: ["comments"], statement: saidOf("vendors"), seen: false },
@@ -167,11 +176,12 @@ const cases: Case[] = [
   ),
 ];
 
-/** What follows another record's rights: history, labels, contacts, addresses. */
+/** What follows another record's rights: history, labels, contacts, addresses, files. */
 export const sweepFollowers = async (client: ClientBase, company: Company): Promise<Sweep> => {
   const { sweep, check } = startTally("rows that follow another");
-  const specs = cases.map(({ without, scopes = [] }): RoleSpec => ({
-    type: "admin",
+  await addLooseFiles(client, company);
+  const specs = cases.map(({ type = "admin", without, scopes = [] }): RoleSpec => ({
+    type,
     routes: without,
     without: scopes,
   }));

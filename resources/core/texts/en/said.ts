@@ -27,4 +27,8 @@ export const said = {
   restoreFailed: "The reset was not taken back: {{reset}}.",
   jobGivenUp: "The job {{task}} failed and was given up.",
   mailGivenUp: "A mail could not be sent and was given up.",
+  looseFiles_one:
+    "{{count}} file that belongs to no record was open to everybody. Its uploader and administrators alone see it now: Files, “Was open to everybody”.",
+  looseFiles_other:
+    "{{count}} files that belong to no record were open to everybody. Their uploaders and administrators alone see them now: Files, “Was open to everybody”.",
 } as const;
