@@ -54,7 +54,9 @@ test.each([
   ["firstName", "A\u200bnn"],
   ["lastName", "Lee\u0007"],
 ])("%s takes no control characters: %j", async (field, value) => {
-  await expect(register("refused", { [field]: value })).rejects.toMatchObject({ code: "23514" });
+  await expect(register("refused", { [field]: value })).rejects.toMatchObject({
+    code: expect.stringMatching(/23514|SWVAL/),
+  });
 });
 
 test.each([
@@ -75,6 +77,7 @@ test("whatever is stored, a mail is one plain text to one address, with plain na
   await mailTo("ann@names.test");
   // past the checks, as an older database might have it
   await admin("alter table app_public.users drop constraint users_first_name_check1");
+  await admin("alter table app_public.users disable trigger _160_display_name");
   await admin("update app_public.users set first_name = $1", [
     "Your invoice: https://evil.test/pay\r\nBcc: all@evil.test\u202E",
   ]);
@@ -100,7 +103,8 @@ test("whatever is stored, a mail is one plain text to one address, with plain na
   expect(lines.find((line) => line.startsWith("Content-Type"))).toMatch(/^Content-Type: text\/plain/);
   expect(`${lines.join("\n")}\n${text}`).not.toMatch(/evil\.test|victim@|all@evil|<a |x{100}/);
   expect(text.match(/https?:\/\/\S+/g)).toEqual([expect.stringMatching(/^https:\/\/stock\.example\/verify\/\S+$/)]);
-  expect(text).toMatch(/^Hello Your invoice Bcc,\n\nBob Bcc a made you a user of Free money at evil test x+…/);
+  // what is no name is none there
+  expect(text).toMatch(/^Hello,\n\nA colleague made you a user of Stockwright/);
   expect(new Set(smtp.recipients)).toEqual(new Set(["<ann@names.test>"]));
 });
 

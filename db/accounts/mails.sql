@@ -64,7 +64,11 @@ begin
   end if;
   perform set_config('app.account_id', caller, true);
   return jsonb_build_object('recipient', mail.recipient, 'message', mail.message, 'template', mail.template,
-    'variables', mail.variables - 'accountId' - 'userId' || jsonb_build_object('firstName', name));
+    -- what is stored already may be no name
+    'variables', mail.variables - 'accountId' - 'userId'
+      || jsonb_build_object('firstName', case when app_private.is_person_name(name) then name else '' end)
+      || case when app_private.is_person_name(mail.variables ->> 'inviter') then '{}' else '{"inviter": ""}'::jsonb end
+      || case when app_private.is_company_name(mail.variables ->> 'company') then '{}' else '{"company": ""}'::jsonb end);
 end $$;
 comment on function app_private.prepare_mail(bigint, bytea) is
   'What to send, or null when there is nobody to send it to, or a newer link was made. The link''s token is made by the worker and stored hashed, so it is readable in the mail alone; it ends the older ones.';

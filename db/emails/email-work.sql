@@ -11,7 +11,7 @@ begin
   select * into mail from app_public.emails where account_id = p_account and id = p_email and state = 'waiting' for update;
   if mail.id is not null then
     prepared := jsonb_build_object(
-      'from', jsonb_build_object('address', mail.sent_from, 'name', mail.sender_name), 'to', mail.sent_to, 'cc', mail.cc, 'bcc', mail.bcc, 'replyTo', mail.reply_to,
+      'from', jsonb_build_object('address', mail.sent_from, 'name', case when app_private.is_person_name(mail.sender_name) then mail.sender_name else '' end), 'to', mail.sent_to, 'cc', mail.cc, 'bcc', mail.bcc, 'replyTo', mail.reply_to,
       'subject', coalesce(mail.full_texts ->> 'subject', mail.subject), 'body', coalesce(mail.full_texts ->> 'body', mail.body), 'message', mail.message, 'language', mail.language, 'module', mail.module, 'recordId', mail.record_id,
       'record', app_private.called(mail.module, mail.record_id), 'documents', mail.documents, 'claims', app_private.claims_of(p_account, mail.user_id),
       -- the first and the latest ones about the same record: programs show them as one conversation

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { refusalOf, wordsOf } from "../mail/outcome.ts";
+import { plainName } from "../mail/plain-name.ts";
 import { defineTask, type Outside, type Wanted } from "../task.ts";
 
 type Document = { name: string; report?: Wanted };
@@ -25,6 +26,8 @@ type Envelope = { messageId: string; inReplyTo?: string; references?: string[] }
 
 /** So often it is tried before it is given up: with graphile-worker's pauses, for about a day. */
 const tries = 12;
+/** Characters of the name its sender has. */
+const longestName = 100;
 
 /** Taken as they are: as one text they would be parsed, and could name others or hide behind a name. */
 const addresses = (list: string | null) =>
@@ -97,7 +100,7 @@ export default defineTask(
     try {
       const { text, attachments } = await packed(prepared, { papers, reports });
       const taken = await mail.sendMail({
-        ...{ from, to: addresses(to), subject, text, ...threadOf(prepared) },
+        ...{ from: { ...from, name: plainName(from.name, longestName, "") }, to: addresses(to), subject, text, ...threadOf(prepared) },
         ...(cc !== null && { cc: addresses(cc) }),
         ...(bcc !== null && { bcc: addresses(bcc) }),
         ...(replyTo !== null && { replyTo: { name: "", address: replyTo } }),
