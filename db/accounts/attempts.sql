@@ -70,11 +70,52 @@ as $$
 $$;
 comment on function app_private.forgive_attempts(jsonb) is 'Takes back a counted attempt that succeeded, where only failures are to add up.';
 
+create or replace function app_private.count_times(p_counts jsonb) returns jsonb
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  counts constant jsonb := (
+    select jsonb_agg(jsonb_build_object('bucket', c.bucket, 'times', c.times, 'kind', c.kind, 'maximum', r.maximum, 'seconds', r.seconds, 'n', c.n) order by c.bucket)
+    from (
+      select x.one ->> 'kind' as kind, app_private.attempt_bucket(x.one ->> 'kind', x.one ->> 'key') as bucket,
+        sum((x.one ->> 'times')::int) as times, min(x.n) as n
+      from jsonb_array_elements(p_counts) with ordinality as x (one, n) group by 1, 2
+    ) as c
+    left join app_private.rate_rules as r on r.kind = c.kind);
+  refused jsonb;
+begin
+  -- in one order for everybody; who waited here sees what the others counted meanwhile
+  insert into app_private.rate_limits (bucket, ends_at)
+  select c.bucket, clock_timestamp() + make_interval(secs => c.seconds)
+  from jsonb_to_recordset(counts) as c (bucket text, seconds int) order by c.bucket
+  on conflict (bucket) do update set ends_at = excluded.ends_at;
+  select jsonb_build_object('kind', c.kind, 'limit', c.maximum, 'seconds', w.wait, 'at', c.n) into refused
+  from jsonb_to_recordset(counts) as c (bucket text, times int, kind text, maximum int, seconds int, n int)
+  join app_private.rate_limits as l on l.bucket = c.bucket
+  cross join lateral (select case
+    when c.times > c.maximum then c.seconds
+    else ceil(extract(epoch from l.hits[cardinality(l.hits) + c.times - c.maximum] + make_interval(secs => c.seconds) - clock_timestamp()))::int
+  end as wait) as w
+  where w.wait > 0
+  order by c.n limit 1;
+  if refused is null then
+    update app_private.rate_limits as l
+    set hits = l.hits[greatest(1, cardinality(l.hits) + c.times - c.maximum + 1):] || array_fill(clock_timestamp(), array[c.times])
+    from jsonb_to_recordset(counts) as c (bucket text, times int, maximum int)
+    where l.bucket = c.bucket;
+  end if;
+  return refused;
+end $$;
+comment on function app_private.count_times(jsonb) is
+  'Counts each of [{kind, key, times}] so many times and returns null, or counts none and returns the first that is over its limit: {kind, limit, seconds, at: its place}.';
+
 alter function app_private.attempt_bucket(text, text) owner to login_clerk;
 alter function app_private.attempt_limits(jsonb) owner to login_clerk;
 alter function app_private.attempts_wait(jsonb) owner to login_clerk;
 alter function app_private.count_attempts(jsonb) owner to login_clerk;
 alter function app_private.forgive_attempts(jsonb) owner to login_clerk;
+alter function app_private.count_times(jsonb) owner to login_clerk;
 set local role login_clerk;
-grant execute on function app_private.count_attempts(jsonb), app_private.forgive_attempts(jsonb) to stockwright_owner;
+grant execute on function app_private.count_attempts(jsonb), app_private.count_times(jsonb), app_private.forgive_attempts(jsonb) to stockwright_owner;
 set local role stockwright_owner;

@@ -86,40 +86,6 @@ begin
 end $$;
 comment on function app_private.addresses_of_record(text, int) is 'Whom a mail about a record may go to: its party''s own address first, then its contacts, the main one first.';
 
--- rules were counted elsewhere
-drop function if exists app_private.count_outgoing(int, int, text[]);
-drop function if exists app_private.count_workflow_mail(int, text[]);
-create or replace function app_private.count_outgoing(p_account int, p_user int, p_recipients text[], p_by_rule boolean) returns jsonb
-language plpgsql volatile security definer
-set search_path to pg_catalog, pg_temp
-as $$
-declare
-  kinds jsonb[] := array[jsonb_build_object('outgoing:account', p_account::text), jsonb_build_object('outgoing:user', p_account || ' ' || p_user)];
-  recipient text;
-  one jsonb;
-  wait int;
-begin
-  if p_by_rule then
-    kinds := kinds || jsonb_build_object('workflowMail:account', p_account::text);
-  end if;
-  foreach recipient in array p_recipients loop
-    kinds := kinds || jsonb_build_object('outgoing:recipient', p_account || ' ' || app_private.mailbox(recipient));
-    if p_by_rule then
-      kinds := kinds || jsonb_build_object('workflowMail:recipient', p_account || ' ' || app_private.mailbox(recipient));
-    end if;
-  end loop;
-  foreach one in array kinds loop
-    wait := app_private.count_attempts(one);
-    if wait > 0 then
-      return (select jsonb_build_object('kind', r.kind, 'limit', r.maximum, 'seconds', wait)
-        from app_private.rate_rules as r where r.kind = (select k from jsonb_object_keys(one) as k));
-    end if;
-  end loop;
-  return null;
-end $$;
-comment on function app_private.count_outgoing(int, int, text[], boolean) is
-  'Counts a mail of a company to others, whoever or whatever wrote it; by_rule: a workflow or an automation, which may write fewer. Null, else which cap is reached: {kind, limit, seconds}.';
-
 alter function app_private.verified_people() owner to login_clerk;
 set local role login_clerk;
 grant execute on function app_private.verified_people() to stockwright_owner;

@@ -118,6 +118,7 @@ declare
   papers jsonb;
   attached jsonb;
   cap jsonb;
+  full_field text;
   made app_public.emails;
 begin
   if not app_private.row_is_seen(owner, about) then
@@ -155,10 +156,11 @@ begin
   end if;
   papers := app_private.attached_papers(input, owner, language);
   attached := app_private.attached_files(input, owner, about);
-  cap := app_private.count_outgoing(me, app_hidden.user_id(), addressed || copied || hidden, rule is not null);
+  cap := app_private.count_outgoing(owner, about, addressed || copied || hidden, rule is not null);
   if cap is not null then
-    perform app_private.refuse_field('to', case when cap ->> 'kind' like '%:recipient' then 'mailboxFull' when cap ->> 'kind' = 'outgoing:user' then 'ownMailsSpent' else 'mailsSpent' end,
-      format('%s mails a day are the most; try again in %s seconds.', cap ->> 'limit', cap ->> 'seconds'), jsonb_build_object('to', cap ->> 'limit'));
+    full_field := case when (cap ->> 'place')::int <= cardinality(addressed) then 'to' when (cap ->> 'place')::int <= cardinality(addressed || copied) then 'cc' else 'bcc' end;
+    perform app_private.refuse_field(full_field, cap ->> 'reason',
+      format('At most %s recipients a day are reached so; try again in %s seconds.', cap ->> 'limit', cap ->> 'seconds'), jsonb_build_object(full_field, cap ->> 'limit'));
   end if;
   insert into app_public.emails (module, record_id, origin, cause, automation_run_id, sent_from, sender_name, sent_to, cc, bcc, reply_to, secrets, full_texts, subject, body, language, documents, files)
   values (owner, about, coalesce(rule, p_origin), left(nullif(current_setting('app.cause', true), ''), 300), case rule when 'automation' then (input ->> 'automationRunId')::int end, sender.email, sender.name, array_to_string(addressed, ', '), nullif(array_to_string(copied, ', '), ''),

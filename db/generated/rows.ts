@@ -383,6 +383,7 @@ export interface Rows {
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
     isUnattached: boolean;
+    wasShared: boolean;
   };
   filters: {
     id: number;

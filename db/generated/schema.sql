@@ -2155,7 +2155,8 @@ table app_public.files (
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  is_unattached boolean not null generated as ((module IS NULL))
+  is_unattached boolean not null generated as ((module IS NULL)),
+  was_shared boolean not null default false
 );
 -- An uploaded file; its bytes lie on disk or in S3 under the path. It follows the permissions of the record that owns it.
 table app_public.filters (
@@ -5504,7 +5505,7 @@ app_hidden.seen_history as
     created_at,
     root_version
    FROM app_public.history r
-  WHERE (( SELECT app_hidden.may('history:view:all'::text) AS may) AND (table_name = ANY (( SELECT app_hidden.viewable_tables() AS viewable_tables)::text[])) AND (module = ANY (( SELECT app_hidden.viewable_tables() AS viewable_tables)::text[])));
+  WHERE (( SELECT app_hidden.may('history:view:all'::text) AS may) AND (table_name = ANY (( SELECT app_hidden.viewable_tables() AS viewable_tables)::text[])) AND (module = ANY (( SELECT app_hidden.owning_tables() AS owning_tables)::text[])));
 app_hidden.seen_invoice_lines as
  SELECT account_id,
     id,
@@ -7354,19 +7355,19 @@ app_public.exports: view for select to visitor, visitor_without_cost, visitor_wi
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may('export:view:all'::text) AS may) AND ((user_id = ( SELECT app_hidden.user_id() AS user_id)) OR ((reset_id IS NOT NULL) AND ( SELECT app_hidden.may('reset:create'::text) AS may) AND ( SELECT app_hidden.may_view('sku_price'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku_cost'::text) AS may_view) AND (module = ANY (( SELECT app_hidden.viewable_tables() AS viewable_tables)::text[])))))));
 app_public.files: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (true)
-  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (((module IS NULL) AND ((user_id = ( SELECT app_hidden.user_id() AS user_id)) OR (( SELECT current_setting('app.role_type'::text, true) AS current_setting) = 'admin'::text))) OR (module = ANY (( SELECT app_hidden.changeable_tables() AS changeable_tables)::text[])))));
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ((module = ANY (( SELECT app_hidden.changeable_tables() AS changeable_tables)::text[])) OR ((module IS NULL) AND (((user_id = ( SELECT app_hidden.user_id() AS user_id)) AND ( SELECT app_hidden.may('file:create'::text) AS may)) OR ( SELECT app_hidden.may_view_loose_files() AS may_view_loose_files))))));
 app_public.files: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ((module IS NULL) OR (module = ANY (( SELECT app_hidden.viewable_tables() AS viewable_tables)::text[]))) AND (((module IS NULL) AND ((user_id = ( SELECT app_hidden.user_id() AS user_id)) OR (( SELECT current_setting('app.role_type'::text, true) AS current_setting) = 'admin'::text))) OR (module = ANY (( SELECT app_hidden.changeable_tables() AS changeable_tables)::text[])))))
-  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ((module IS NULL) OR (module = ANY (( SELECT app_hidden.viewable_tables() AS viewable_tables)::text[]))) AND (((module IS NULL) AND ((user_id = ( SELECT app_hidden.user_id() AS user_id)) OR (( SELECT current_setting('app.role_type'::text, true) AS current_setting) = 'admin'::text))) OR (module = ANY (( SELECT app_hidden.changeable_tables() AS changeable_tables)::text[])))));
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ((module = ANY (( SELECT app_hidden.viewable_tables() AS viewable_tables)::text[])) OR ((module IS NULL) AND (((user_id = ( SELECT app_hidden.user_id() AS user_id)) AND ( SELECT app_hidden.may('file:create'::text) AS may)) OR ( SELECT app_hidden.may_view_loose_files() AS may_view_loose_files)))) AND ((module = ANY (( SELECT app_hidden.changeable_tables() AS changeable_tables)::text[])) OR ((module IS NULL) AND (((user_id = ( SELECT app_hidden.user_id() AS user_id)) AND ( SELECT app_hidden.may('file:create'::text) AS may)) OR ( SELECT app_hidden.may_view_loose_files() AS may_view_loose_files))))))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ((module = ANY (( SELECT app_hidden.viewable_tables() AS viewable_tables)::text[])) OR ((module IS NULL) AND (((user_id = ( SELECT app_hidden.user_id() AS user_id)) AND ( SELECT app_hidden.may('file:create'::text) AS may)) OR ( SELECT app_hidden.may_view_loose_files() AS may_view_loose_files)))) AND ((module = ANY (( SELECT app_hidden.changeable_tables() AS changeable_tables)::text[])) OR ((module IS NULL) AND (((user_id = ( SELECT app_hidden.user_id() AS user_id)) AND ( SELECT app_hidden.may('file:create'::text) AS may)) OR ( SELECT app_hidden.may_view_loose_files() AS may_view_loose_files))))));
 app_public.files: tenant for all to ledger_writer, stockwright_owner
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
 app_public.files: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ((module IS NULL) OR (module = ANY (( SELECT app_hidden.viewable_tables() AS viewable_tables)::text[]))) AND (((module IS NULL) AND ((user_id = ( SELECT app_hidden.user_id() AS user_id)) OR (( SELECT current_setting('app.role_type'::text, true) AS current_setting) = 'admin'::text))) OR (module = ANY (( SELECT app_hidden.changeable_tables() AS changeable_tables)::text[])))))
-  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (((module IS NULL) AND ((user_id = ( SELECT app_hidden.user_id() AS user_id)) OR (( SELECT current_setting('app.role_type'::text, true) AS current_setting) = 'admin'::text))) OR (module = ANY (( SELECT app_hidden.changeable_tables() AS changeable_tables)::text[])))));
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ((module = ANY (( SELECT app_hidden.viewable_tables() AS viewable_tables)::text[])) OR ((module IS NULL) AND (((user_id = ( SELECT app_hidden.user_id() AS user_id)) AND ( SELECT app_hidden.may('file:create'::text) AS may)) OR ( SELECT app_hidden.may_view_loose_files() AS may_view_loose_files)))) AND ((module = ANY (( SELECT app_hidden.changeable_tables() AS changeable_tables)::text[])) OR ((module IS NULL) AND (((user_id = ( SELECT app_hidden.user_id() AS user_id)) AND ( SELECT app_hidden.may('file:create'::text) AS may)) OR ( SELECT app_hidden.may_view_loose_files() AS may_view_loose_files))))))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ((module = ANY (( SELECT app_hidden.changeable_tables() AS changeable_tables)::text[])) OR ((module IS NULL) AND (((user_id = ( SELECT app_hidden.user_id() AS user_id)) AND ( SELECT app_hidden.may('file:create'::text) AS may)) OR ( SELECT app_hidden.may_view_loose_files() AS may_view_loose_files))))));
 app_public.files: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ((module IS NULL) OR (module = ANY (( SELECT app_hidden.viewable_tables() AS viewable_tables)::text[])))))
-  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ((module IS NULL) OR (module = ANY (( SELECT app_hidden.viewable_tables() AS viewable_tables)::text[])))));
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ((module = ANY (( SELECT app_hidden.viewable_tables() AS viewable_tables)::text[])) OR ((module IS NULL) AND (((user_id = ( SELECT app_hidden.user_id() AS user_id)) AND ( SELECT app_hidden.may('file:create'::text) AS may)) OR ( SELECT app_hidden.may_view_loose_files() AS may_view_loose_files))))))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ((module = ANY (( SELECT app_hidden.viewable_tables() AS viewable_tables)::text[])) OR ((module IS NULL) AND (((user_id = ( SELECT app_hidden.user_id() AS user_id)) AND ( SELECT app_hidden.may('file:create'::text) AS may)) OR ( SELECT app_hidden.may_view_loose_files() AS may_view_loose_files))))));
 app_public.filters: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (true)
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may('filter:create'::text) AS may) AND ((user_id = ( SELECT app_hidden.user_id() AS user_id)) OR (is_shared AND (( SELECT current_setting('app.role_type'::text, true) AS current_setting) = 'admin'::text))))));
@@ -7386,8 +7387,8 @@ app_public.history: tenant for all to ledger_writer, stockwright_owner
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
 app_public.history: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may('history:view:all'::text) AS may) AND (table_name = ANY (( SELECT app_hidden.viewable_tables() AS viewable_tables)::text[])) AND (module = ANY (( SELECT app_hidden.viewable_tables() AS viewable_tables)::text[])))))
-  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may('history:view:all'::text) AS may) AND (table_name = ANY (( SELECT app_hidden.viewable_tables() AS viewable_tables)::text[])) AND (module = ANY (( SELECT app_hidden.viewable_tables() AS viewable_tables)::text[])))));
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may('history:view:all'::text) AS may) AND (table_name = ANY (( SELECT app_hidden.viewable_tables() AS viewable_tables)::text[])) AND (module = ANY (( SELECT app_hidden.owning_tables() AS owning_tables)::text[])))))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may('history:view:all'::text) AS may) AND (table_name = ANY (( SELECT app_hidden.viewable_tables() AS viewable_tables)::text[])) AND (module = ANY (( SELECT app_hidden.owning_tables() AS owning_tables)::text[])))));
 app_public.images: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (true)
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('template:create'::text) AS may)));
@@ -7762,8 +7763,8 @@ app_public."references": search for select to searcher
   using (true)
   with check (true);
 app_public."references": tenant_view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
-  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ((module <> ALL (( SELECT app_hidden.following_tables() AS following_tables)::text[])) OR app_hidden.sees_record(module, record_id))))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ((module <> ALL (( SELECT app_hidden.following_tables() AS following_tables)::text[])) OR app_hidden.sees_record(module, record_id))));
 app_public.resets: tenant for all to ledger_writer, stockwright_owner
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
@@ -8820,21 +8821,21 @@ app_public.exports: select to visitor_without_cost (account_id, columns, created
 app_public.exports: select to visitor_without_price (account_id, columns, created_at, expires_at, file_path, file_size, filter, finished_at, format, id, language, made_meanwhile, module, problem, progress, reset_id, rows_done, rows_total, sort, updated_at, user_id, version);
 app_public.exports: select to visitor_without_price_and_cost (account_id, columns, created_at, expires_at, file_path, file_size, filter, finished_at, format, id, language, made_meanwhile, module, problem, progress, reset_id, rows_done, rows_total, sort, updated_at, user_id, version);
 app_public.exports: update to ledger_writer (account_id, columns, created_at, expires_at, file_path, file_size, filter, finished_at, format, id, language, made_meanwhile, module, problem, progress, reset_id, rows_done, rows_total, sort, updated_at, user_id, version);
-app_public.files: insert to ledger_writer (account_id, created_at, id, is_unattached, module, name, path, record_id, size, type, updated_at, user_id, version);
-app_public.files: insert to visitor (module, name, path, record_id, size, type, user_id);
-app_public.files: insert to visitor_without_cost (module, name, path, record_id, size, type, user_id);
-app_public.files: insert to visitor_without_price (module, name, path, record_id, size, type, user_id);
-app_public.files: insert to visitor_without_price_and_cost (module, name, path, record_id, size, type, user_id);
-app_public.files: select to ledger_writer (account_id, created_at, id, is_unattached, module, name, path, record_id, size, type, updated_at, user_id, version);
-app_public.files: select to visitor (account_id, created_at, id, is_unattached, module, name, path, record_id, size, type, updated_at, user_id, version);
-app_public.files: select to visitor_without_cost (account_id, created_at, id, is_unattached, module, name, path, record_id, size, type, updated_at, user_id, version);
-app_public.files: select to visitor_without_price (account_id, created_at, id, is_unattached, module, name, path, record_id, size, type, updated_at, user_id, version);
-app_public.files: select to visitor_without_price_and_cost (account_id, created_at, id, is_unattached, module, name, path, record_id, size, type, updated_at, user_id, version);
-app_public.files: update to ledger_writer (account_id, created_at, id, is_unattached, module, name, path, record_id, size, type, updated_at, user_id, version);
-app_public.files: update to visitor (module, name, path, record_id, size, type, user_id);
-app_public.files: update to visitor_without_cost (module, name, path, record_id, size, type, user_id);
-app_public.files: update to visitor_without_price (module, name, path, record_id, size, type, user_id);
-app_public.files: update to visitor_without_price_and_cost (module, name, path, record_id, size, type, user_id);
+app_public.files: insert to ledger_writer (account_id, created_at, id, is_unattached, module, name, path, record_id, size, type, updated_at, user_id, version, was_shared);
+app_public.files: insert to visitor (module, name, path, record_id, size, type, user_id, was_shared);
+app_public.files: insert to visitor_without_cost (module, name, path, record_id, size, type, user_id, was_shared);
+app_public.files: insert to visitor_without_price (module, name, path, record_id, size, type, user_id, was_shared);
+app_public.files: insert to visitor_without_price_and_cost (module, name, path, record_id, size, type, user_id, was_shared);
+app_public.files: select to ledger_writer (account_id, created_at, id, is_unattached, module, name, path, record_id, size, type, updated_at, user_id, version, was_shared);
+app_public.files: select to visitor (account_id, created_at, id, is_unattached, module, name, path, record_id, size, type, updated_at, user_id, version, was_shared);
+app_public.files: select to visitor_without_cost (account_id, created_at, id, is_unattached, module, name, path, record_id, size, type, updated_at, user_id, version, was_shared);
+app_public.files: select to visitor_without_price (account_id, created_at, id, is_unattached, module, name, path, record_id, size, type, updated_at, user_id, version, was_shared);
+app_public.files: select to visitor_without_price_and_cost (account_id, created_at, id, is_unattached, module, name, path, record_id, size, type, updated_at, user_id, version, was_shared);
+app_public.files: update to ledger_writer (account_id, created_at, id, is_unattached, module, name, path, record_id, size, type, updated_at, user_id, version, was_shared);
+app_public.files: update to visitor (module, name, path, record_id, size, type, user_id, was_shared);
+app_public.files: update to visitor_without_cost (module, name, path, record_id, size, type, user_id, was_shared);
+app_public.files: update to visitor_without_price (module, name, path, record_id, size, type, user_id, was_shared);
+app_public.files: update to visitor_without_price_and_cost (module, name, path, record_id, size, type, user_id, was_shared);
 app_public.filters: insert to ledger_writer (account_id, color, columns, created_at, criteria, id, is_default, is_shared, module, name, sort, updated_at, user_id, version);
 app_public.filters: insert to visitor (color, columns, criteria, is_default, is_shared, module, name, sort);
 app_public.filters: insert to visitor_without_cost (color, columns, criteria, is_default, is_shared, module, name, sort);
@@ -9733,6 +9734,7 @@ CREATE TRIGGER _010_only_at_home BEFORE INSERT ON app_public.accounts FOR EACH R
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.accounts FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _150_time_zone BEFORE INSERT OR UPDATE OF time_zone ON app_public.accounts FOR EACH ROW EXECUTE FUNCTION app_private.tg_accounts__check();
 CREATE TRIGGER _160_close_books BEFORE UPDATE OF books_closed_until ON app_public.accounts FOR EACH ROW WHEN ((new.books_closed_until IS DISTINCT FROM old.books_closed_until)) EXECUTE FUNCTION app_private.tg_close_books();
+CREATE TRIGGER _160_display_name BEFORE INSERT OR UPDATE OF name ON app_public.accounts FOR EACH ROW EXECUTE FUNCTION app_private.tg_accounts__display_name();
 CREATE TRIGGER _160_freight BEFORE INSERT OR UPDATE OF freight_sku_id ON app_public.accounts FOR EACH ROW WHEN ((new.freight_sku_id IS NOT NULL)) EXECUTE FUNCTION app_private.tg_accounts__freight();
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.accounts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('accounts:id', '', '');
 CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.accounts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('accounts:id', '', '');
@@ -10560,6 +10562,7 @@ CREATE TRIGGER _005_in_person BEFORE INSERT OR DELETE OR UPDATE ON app_public.us
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.users FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _120_username BEFORE INSERT OR UPDATE OF email, username ON app_public.users FOR EACH ROW EXECUTE FUNCTION app_private.tg_users__username();
 CREATE TRIGGER _150_guard BEFORE INSERT OR DELETE OR UPDATE ON app_public.users FOR EACH ROW EXECUTE FUNCTION app_private.tg_users__guard();
+CREATE TRIGGER _160_display_name BEFORE INSERT OR UPDATE OF first_name, last_name ON app_public.users FOR EACH ROW EXECUTE FUNCTION app_private.tg_users__display_name();
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.users REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('users:id', '', '');
 CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.users REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('users:id', '', '');
 CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.users REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('users:id', '', '');
@@ -10784,7 +10787,7 @@ app_hidden.add_bin_locations(jsonb) returns integer[] volatile set search_path=p
 app_hidden.add_contacts(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates many records of contacts in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
 app_hidden.add_file(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Records an uploaded file whose bytes are stored already: {name, type, size, path, module, recordId}. The record must exist and be one the caller may change.
+  -- Records an uploaded file whose bytes are stored already: {name, type, size, path, module, recordId}. The record must exist and be one the caller may change; without one it asks for file:create, and the file is its uploader's.
 app_hidden.add_images(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates many records of images in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
 app_hidden.add_invoice_lines(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -11159,6 +11162,8 @@ app_hidden.finish_reset(integer) returns boolean volatile security definer set s
   -- Ends the caller's own reset after its parts; false where somebody else ended it, and nothing of this transaction may be kept. Errors: SWRST.
 app_hidden.finish_restore(integer) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Ends taking the caller's own reset back; false where somebody else ended it, and nothing of this transaction may be kept.
+app_hidden.following_tables() returns text[] stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Tables whose rows are seen with the record that owns them: their names are no news for everybody.
 app_hidden.hold_lot(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Keeps a lot, or a quantity of it, from everybody: {id, quantity: all that can be held when empty, reason}. What is free is taken first, then what lines have of it, lowest priority first; those are filled again from other lots. Packed and mapped goods stay. Errors: SWSHT (detail: available), SWVAL, SWNFD.
 app_hidden.in_person_operations() returns text[] immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -11213,6 +11218,8 @@ app_hidden.may(text) returns boolean stable owner stockwright_owner to anonymous
   -- Whether the caller holds a scope such as sales_order:place. The list of granted scopes comes from app_private.granted_scopes; nothing set means nothing granted.
 app_hidden.may_view(text) returns boolean stable owner stockwright_owner to anonymous, ledger_writer, login_clerk, searcher, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Whether the caller may view rows of a module at all.
+app_hidden.may_view_loose_files() returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Whether the caller sees and deletes files that colleagues uploaded without a record: with the scope to delete files, and no price or cost is hidden, for such a file may tell any.
 app_hidden.may_view_module(text) returns boolean stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, searcher, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Whether the caller may view rows of one table: app_hidden.viewable_tables() for a single one.
 app_hidden.move_lot(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -11247,6 +11254,8 @@ app_hidden.own_apps() returns jsonb stable security definer set search_path=pg_c
   -- The active apps that the caller opens, by his role or because he may change them: [{id, name, url}].
 app_hidden.own_suspended_credentials() returns integer stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- How many keys and calendar addresses wait for the caller to confirm or end them.
+app_hidden.owning_tables() returns text[] stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Tables whose records the caller may view as owners of other rows: app_hidden.viewable_tables() without those whose rows are seen with their owner alone.
 app_hidden.pack_allocated(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Packs everything that is allocated to an order into one package: {salesOrderId}. Errors: as of create_shipment, SWVAL nothing is allocated.
 app_hidden.packed_components(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -11858,7 +11867,7 @@ app_private.attempt_bucket(text,text) returns text immutable set search_path=pg_
 app_private.attempt_limits(jsonb) returns TABLE(bucket text, maximum integer, seconds integer) stable set search_path=pg_catalog, pg_temp owner login_clerk
   -- The bucket and the rule of each kind of {kind: key}; a kind without a rule has nulls, which no bucket takes.
 app_private.attempts_to_mail(text,text) returns jsonb stable set search_path=pg_catalog, pg_temp owner login_clerk
-  -- What a mail that the caller causes (invite, email, resend) counts under: person, company, recipient of that company, and whatever the company sends.
+  -- What a mail that the caller causes (invite, email, resend) counts under: person, company, recipient of that company, and whatever the company sends; an invitation of a new company besides.
 app_private.attempts_wait(jsonb) returns integer volatile set search_path=pg_catalog, pg_temp owner login_clerk
   -- Seconds until an attempt is allowed, 0 when it is now; counts nothing.
 app_private.available_elsewhere(integer,integer) returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -12091,8 +12100,10 @@ app_private.count_link(text) returns integer volatile security definer set searc
   -- Counts the use of a mailed link; returns the seconds to wait, 0 when it may go on.
 app_private.count_or_refuse(jsonb) returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
   -- Counts {kind: key}, or refuses with RATE_LIMITED and the seconds to wait. What is refused later in the transaction was not counted: for limits of what was done, not of what was tried.
-app_private.count_outgoing(integer,integer,text[],boolean) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
-  -- Counts a mail of a company to others, whoever or whatever wrote it; by_rule: a workflow or an automation, which may write fewer. Null, else which cap is reached: {kind, limit, seconds}.
+app_private.count_outgoing(text,integer,text[],boolean) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Counts the recipients of a mail that the caller, or by_rule a workflow or an automation, writes about a record. Null, else which cap is reached: {kind, limit, seconds, reason, place: of the first recipient that counts under it}.
+app_private.count_times(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
+  -- Counts each of [{kind, key, times}] so many times and returns null, or counts none and returns the first that is over its limit: {kind, limit, seconds, at: its place}.
 app_private.count_usage(integer,text,integer,integer,integer,text) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Adds rows to a counter; the row lock makes the last free place go to exactly one creator. With app.trying on, rows that are not kept are counted without it.
 app_private.create_account(text,text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
@@ -12311,12 +12322,20 @@ app_private.is_address(text) returns boolean immutable set search_path=pg_catalo
   -- Whether a text is the address of one mailbox, and could add no header to a mail.
 app_private.is_common(integer,text,text) returns boolean stable set search_path=pg_catalog, pg_temp owner searcher
   -- Whether more than an eighth of a module's first records match: then reading on finds enough sooner than the index.
+app_private.is_company_name(text) returns boolean immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
+  -- Whether a text is the name of a company: ten words and 120 characters at most, with an exclamation mark, a stroke or a dotted word where it has one.
 app_private.is_counted(app_private.table_scopes) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Whether the number of a table's rows is kept: it has a list, which shows all of them or none.
 app_private.is_custom_number(text) returns boolean immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Whether a text is a number a custom field can hold: 15 digits before the point and 6 after it, which every client reads exactly.
+app_private.is_display_name(text,integer,integer) returns boolean immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
+  -- Whether a text can stand as a name in a mail: so many words and characters at most, no address, amount, telephone number, question or exclamation, and no two words of sentences.
 app_private.is_frozen(integer) returns boolean stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
   -- Whether a company is being moved, so that what goes through all companies leaves it alone.
+app_private.is_new_company(integer) returns boolean stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
+  -- Whether a company is younger than a week and not licensed: its mails reach few.
+app_private.is_person_name(text) returns boolean immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
+  -- Whether a text is the full name of a person: nine words and 100 characters at most.
 app_private.is_report(jsonb) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Whether a report is asked as reports are: {module, name, criteria, sort, columns, language}.
 app_private.is_reserved_address(text) returns boolean stable security definer set search_path=pg_catalog, pg_temp owner login_clerk
@@ -12561,6 +12580,8 @@ app_private.orders_of_payment(integer,jsonb) returns integer[] stable security d
   -- The orders that a payment, with what is given of it, is for and pays invoices of.
 app_private.own_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What documents say of their own records beside what the ledger says: a function of each kind that declares one.
+app_private.own_mailboxes() returns SETOF text stable set search_path=pg_catalog, public, pg_temp owner stockwright_owner
+  -- Mailboxes of the current company itself: verified addresses of its people, and those of its warehouses, which administrators enter.
 app_private.own_reset(integer,text) returns app_public.resets stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- The reset that the caller asked for and that is at this step. Errors: SWFBD, SWNFD.
 app_private.pack(integer,jsonb,integer) returns integer volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -12669,6 +12690,8 @@ app_private.reallocate_document(text,integer) returns void volatile set search_p
   -- Chooses the lots of a document anew. What it has that is neither packed nor mapped is given back and taken again from free lots, in lot order. Errors: SWTRN, SWNFD.
 app_private.receipt_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
   -- Bills whose payments, goods or posted variances are not what they say, and arrivals of which more is billed than came.
+app_private.recipient_counts(text,integer,text[],boolean) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- What the recipients of a mail about a record count under: [{kind, key, times, place}]. Outside are addresses neither of the record's party and its contacts, as the caller sees them, nor of the company.
 app_private.record_called(text,text) returns integer stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- The record of a module that people call so: SO-12 or 12; null for none, and for several.
 app_private.record_changes(text,jsonb[],jsonb[],text[],text[],text[],text[]) returns integer volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner stockwright_owner to ledger_writer
@@ -13001,6 +13024,8 @@ app_private.tg__refuse_frozen() returns trigger volatile set search_path=pg_cata
   -- Refuses a write of a company that is being moved. Its triggers are made for the time of the move only (server/moving/freeze.ts), so nobody else pays for them.
 app_private.tg_accounts__check() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- The account's day has to begin somewhere: its time zone is one that Postgres knows.
+app_private.tg_accounts__display_name() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Whatever writes a company's name, it is a name.
 app_private.tg_accounts__freight() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Charges for shipping are lines of a SKU of freight of the account's own.
 app_private.tg_accounts__only_at_home() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -13297,6 +13322,8 @@ app_private.tg_user_roles__guard() returns trigger volatile security definer set
   -- A role can be made, renamed, changed or deleted only within what the caller holds; the type of a built-in one stays.
 app_private.tg_user_roles__keep_administrator() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- The same where a role is changed.
+app_private.tg_users__display_name() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Whatever writes a person's name, it is a name.
 app_private.tg_users__end_links() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
   -- Mailed links of a user end when the user is deactivated.
 app_private.tg_users__guard() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -13433,6 +13460,8 @@ app_private.words_of(integer,integer) returns jsonb stable security definer set 
   -- What a guesser knows of a user, or with null of anybody of the account: names and addresses, which make no password.
 app_private.words_of_link(bytea) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- The same for who was mailed a link to set a password; of no other link it tells anything.
+app_private.words_of_sentences() returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
+  -- Words of sentences and promises, in English and Russian, as a pattern over small letters.
 app_private.work_automation(integer,integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
   -- Does what a run of an automation is to do in the database; what is left: {claims, cause, mail, values}, to be written as that person in the same transaction, {"again": true} while records are left, or nothing.
 app_private.work_order_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer

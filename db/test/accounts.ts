@@ -67,7 +67,8 @@ export const verifyAddress = (
 export const createAccount = async (client: ClientBase): Promise<TestAccount> => {
   serial += 1;
   const { rows } = await client.query<{ id: number }>(
-    "insert into app_public.accounts (name, subdomain) values ($1, $2) returning id",
+    // mails of a company of less than a week reach few
+    "insert into app_public.accounts (name, subdomain, created_at) values ($1, $2, now() - interval '1 month') returning id",
     [`Account ${serial}`, `a${process.pid}-${serial}`],
   );
   const accountId = rows[0]?.id ?? 0;

@@ -39,7 +39,8 @@ export default defineResource<Row<"files">>()({
       name: "Files",
       one: "File",
       create: "Upload files",
-      about: "Everything uploaded, and the record it belongs to. A file of no record is seen by who uploaded it and by administrators",
+      about:
+        "Everything uploaded, and the record it belongs to. A file of no record is seen by who uploaded it and by administrators",
       emptyTitle: "No files yet",
       empty: "Images and documents of your records appear here.",
       emptyHow: "Add them on the Files & Images tab of a SKU, or upload files that belong to no record.",

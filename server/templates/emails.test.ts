@@ -369,8 +369,10 @@ test("a company sends as many mails a day as its caps say, whoever or whatever w
   smtp().hold(false);
   const byRules = (recipients: string) =>
     db.admin.query<{ cap: { seconds: number } | null }>(
-      `select app_private.count_outgoing($1, $2, array['x' || n || '@y.test'], true) as cap from generate_series(${recipients}) as n`,
-      [accountId, ours().clerk.userId],
+      `with caller as materialized (select set_config('app.account_id', $1, true), set_config('app.user_id', $2, true))
+       select app_private.count_outgoing('purchase_orders', $3, array['x' || n || '@y.test'], true) as cap
+       from caller cross join generate_series(${recipients}) as n`,
+      [String(accountId), String(ours().clerk.userId), ours().order],
     );
   const counted = await byRules("1, 20");
   expect(counted.rows.every(({ cap }) => cap === null)).toBe(true);

@@ -100,7 +100,13 @@ export default defineTask(
     try {
       const { text, attachments } = await packed(prepared, { papers, reports });
       const taken = await mail.sendMail({
-        ...{ from: { ...from, name: plainName(from.name, longestName, "") }, to: addresses(to), subject, text, ...threadOf(prepared) },
+        ...{
+          from: { ...from, name: plainName(from.name, longestName, "") },
+          to: addresses(to),
+          subject,
+          text,
+          ...threadOf(prepared),
+        },
         ...(cc !== null && { cc: addresses(cc) }),
         ...(bcc !== null && { bcc: addresses(bcc) }),
         ...(replyTo !== null && { replyTo: { name: "", address: replyTo } }),

@@ -1,5 +1,5 @@
---! Previous: sha1:eaec1030853a52919e3de0af5467c90d0177aa63
---! Hash: sha1:883b13bb028c1e008dea7ceb2774bded8f39cfcd
+--! Previous: sha1:f87cb51cc65e24b2db50c596d90964ed8ee2b7bc
+--! Hash: sha1:bbb0165d337e5c29ceffc0e43379a46360436f14
 
 -- A file without a record is its uploader's, and of administrators who may delete files. Everybody could see it until now.
 insert into app_private.scopes (scope, for_user) values ('file:create', true), ('file:delete:single', false);

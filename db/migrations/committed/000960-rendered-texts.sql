@@ -1,5 +1,5 @@
---! Previous: sha1:f87cb51cc65e24b2db50c596d90964ed8ee2b7bc
---! Hash: sha1:3b8a623f66b4af4ddbd76abdd5758ebdd441b16d
+--! Previous: sha1:7a7052ad82ea0e16c82769096b5199e65f6976ae
+--! Hash: sha1:298f13f72d0a66304cbb7c29066519f089bd88e8
 
 -- A text is made once from a record's values and read by several people: each reader is shown what this reader may see.
 create table app_private.rendered_texts (

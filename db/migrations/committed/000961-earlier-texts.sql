@@ -1,5 +1,5 @@
---! Previous: sha1:3b8a623f66b4af4ddbd76abdd5758ebdd441b16d
---! Hash: sha1:f2757d88d6e091b155f375e57a6deddb9bfb1048
+--! Previous: sha1:298f13f72d0a66304cbb7c29066519f089bd88e8
+--! Hash: sha1:3c3eb52374fcf34c991729f49838d672fbc6f55e
 
 -- Which amounts earlier texts of workflows tell was not kept. A text without a digit tells none, and so does one of a company whose
 -- workflows never named an amount in such a text; every other one may tell prices and costs.

@@ -175,8 +175,17 @@ export const validation = {
   tooManyAttached: "{{max}} at most go with one mail",
   filesTooLarge: "Together they may have {{max}} MB at most. Send some of them in another mail.",
   notVerified: "Mails are sent from your own verified address",
-  mailsSpent: "Your company has sent {{max}} mails within a day, as many as it may. Send this one tomorrow.",
-  ownMailsSpent: "You have sent {{max}} mails within a day, as many as one person may. Send this one tomorrow.",
+  displayName: "This stands in mails to others: a name is no sentence, no address and no promise",
+  outsideSpent:
+    "Within a day mails to addresses that are not of the record's customer, vendor or warehouse reach {{max}} recipients at most. Add a contact there, or send this one tomorrow.",
+  domainFull:
+    "Within a day your company's mails reach {{max}} recipients of one domain at most. Send this one tomorrow.",
+  newCompanySpent:
+    "In the first week mails of a company that is not licensed reach {{max}} recipients a day at most, fewer where they are not of the record's customer or vendor. Send this one tomorrow.",
+  mailsSpent:
+    "Your company's mails have reached {{max}} recipients within a day, as many as they may. Send this one tomorrow.",
+  ownMailsSpent:
+    "Your mails have reached {{max}} recipients within a day, as many as one person's may. Send this one tomorrow.",
   mailboxFull:
     "One of these addresses got {{max}} mails from your company within a day, as many as it may. Send this one tomorrow.",
   noAddress: "Neither its customer, vendor or warehouse nor a contact there has an address",
