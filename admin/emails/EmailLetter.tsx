@@ -2,10 +2,11 @@ import { Box } from "@mui/material";
 import { FileText, Paperclip } from "lucide-react";
 import { useTranslate } from "react-admin";
 import { TextLink } from "../access/TextLink.tsx";
+import { Withheld } from "../parts/Withheld.tsx";
 import { Alert } from "../parts/Alert.tsx";
 import type { AttachedDocument, AttachedFile, Email } from "./asked.ts";
 
-type Told = Pick<Email, "body" | "cc" | "bcc" | "language" | "documents" | "files" | "state" | "failure">;
+type Told = Pick<Email, "body" | "secrets" | "cc" | "bcc" | "language" | "documents" | "files" | "state" | "failure">;
 type Props = {
   mail: Told;
   module: string;
@@ -27,7 +28,7 @@ const sentence = { waiting: "later", sent: "partly", kept: "partly", bounced: "n
 /** A mail that was written: its text, what went along, and what became of it. Papers open as they are now, as their reader may see them. */
 export const EmailLetter = ({ mail, module, recordId, urls }: Props) => {
   const t = useTranslate();
-  const { body, cc, bcc, language, documents, files, state, failure } = mail;
+  const { body, secrets, cc, bcc, language, documents, files, state, failure } = mail;
   const copies = (["cc", "bcc"] as const).flatMap((name) => {
     const list = { cc, bcc }[name];
     return list ? [`${t(`emails.${name}`)}: ${list}`] : [];
@@ -55,6 +56,7 @@ export const EmailLetter = ({ mail, module, recordId, urls }: Props) => {
         </Box>
       ))}
       <Box sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{body}</Box>
+      <Withheld secrets={secrets} />
       {documents.length + files.length > 0 && (
         <Box component="ul" aria-label={t("emails.attached")} sx={{ m: 0, p: 0, listStyle: "none", display: "grid" }}>
           {documents.map((document) => (

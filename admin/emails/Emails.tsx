@@ -5,6 +5,7 @@ import { useId, useState } from "react";
 import { failureMessage } from "../data/failure.ts";
 import { useOperation } from "../data/useOperation.ts";
 import { useQueryText } from "../data/useQueryText.ts";
+import { useWithheld } from "../parts/Withheld.tsx";
 import { ErrorAlert } from "../parts/Alert.tsx";
 import { PrimaryButton, QuietButton } from "../parts/Buttons.tsx";
 import { Stamp } from "../parts/Day.tsx";
@@ -34,6 +35,7 @@ const EmailRow = ({ mail, module, recordId, urls }: RowProps) => {
   const { run, busy, failure } = useOperation("emails", "sendEmailAgain");
   const Chevron = open ? ChevronDown : ChevronRight;
   const tone = tones[mail.state];
+  const withheld = useWithheld(mail.secrets);
   return (
     <Box component="li" sx={{ py: 2, borderBottom: 1, borderColor: "line.subtle" }}>
       <Box
@@ -71,13 +73,15 @@ const EmailRow = ({ mail, module, recordId, urls }: RowProps) => {
         <Box id={id} sx={{ pl: 6, pt: 2, display: "grid", gap: 3, justifyItems: "start" }}>
           <EmailLetter mail={mail} module={module} recordId={recordId} urls={urls} />
           {failure !== null && <ErrorAlert>{failureMessage(failure, t)}</ErrorAlert>}
-          <QuietButton
-            icon={Send}
-            loading={busy}
-            onClick={() => void run({ id: mail.id }, "id").catch(() => undefined)}
-          >
-            {t("emails.again")}
-          </QuietButton>
+          {withheld === null && (
+            <QuietButton
+              icon={Send}
+              loading={busy}
+              onClick={() => void run({ id: mail.id }, "id").catch(() => undefined)}
+            >
+              {t("emails.again")}
+            </QuietButton>
+          )}
         </Box>
       )}
     </Box>

@@ -1,4 +1,5 @@
 import type { Days } from "../../resources/core/dateRanges.ts";
+import type { AmountKind } from "../../resources/core/withheld.ts";
 import type { Choice } from "../modules/printing/asked.ts";
 
 export type Mailbox = { email: string; name: string };
@@ -24,6 +25,8 @@ export type Email = {
   bcc: string | null;
   subject: string;
   body: string;
+  /** Kinds of amounts that subject and body tell; who does not see one of them sees ••• instead. */
+  secrets: readonly AmountKind[];
   language: string;
   documents: readonly AttachedDocument[];
   files: readonly AttachedFile[];
@@ -43,7 +46,7 @@ export type DraftAnswer = { emailDraft: Draft; files: readonly AttachedFile[] };
 export const countQuery = `query EmailCount($module: String!, $recordId: Int!) { recordEmails(module: $module, recordId: $recordId) { id } }`;
 export const threadQuery = `query RecordEmails($module: String!, $recordId: Int!) {
   recordEmails(module: $module, recordId: $recordId) {
-    id createdAt sender to cc bcc subject body language documents files state failure origin cause
+    id createdAt sender to cc bcc subject body secrets language documents files state failure origin cause
   }
   files(filter: { modules: [$module], recordIdFrom: $recordId, recordIdTo: $recordId }, limit: 50) { id url }
 }`;

@@ -9,6 +9,7 @@ import { useDownload } from "../../exports/useDownload.ts";
 import { listPath, recordPath } from "../../data/resources.ts";
 import { useOperation } from "../../data/useOperation.ts";
 import { IconAction, QuietButton } from "../../parts/Buttons.tsx";
+import { Withheld } from "../../parts/Withheld.tsx";
 import { Stamp } from "../../parts/Day.tsx";
 import { focusInset } from "../../theme/focus.ts";
 import { reach } from "../../theme/reach.ts";
@@ -75,6 +76,7 @@ const Item = ({
         ) : (
           message
         )}
+        <Withheld secrets={notification.secrets} isBlock />
         {tellsOfFile(notification) && notification.recordId !== null && <ExportFile id={notification.recordId} />}
       </Box>
       {onSeen && <IconAction icon={Check} text={t("notices.seen")} onClick={onSeen} />}

@@ -1,11 +1,14 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import type { AmountKind } from "../../../resources/core/withheld.ts";
 import { watchRecords } from "../../data/liveChanges.ts";
 import { request } from "../../data/request.ts";
 
 export type Notification = {
   id: number;
   message: string;
+  /** Kinds of amounts that the message tells. */
+  secrets: readonly AmountKind[];
   words: unknown;
   type: string;
   module: string | null;
@@ -16,7 +19,7 @@ type Unseen = { notifications: readonly Notification[]; notificationsPaginated: 
 
 /** Newest first, as many as the menu holds (SPEC 9). */
 const query = `query Unseen {
-  notifications(filter: { hasBeenSeen: false, isQuiet: false }, orderBy: [{ column: "id", order: DESC }], limit: 10) { id message words type module recordId createdAt }
+  notifications(filter: { hasBeenSeen: false, isQuiet: false }, orderBy: [{ column: "id", order: DESC }], limit: 10) { id message secrets words type module recordId createdAt }
   notificationsPaginated(filter: { hasBeenSeen: false, isQuiet: false }, limit: 0) { totalCount }
 }`;
 
