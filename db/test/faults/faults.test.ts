@@ -13,7 +13,9 @@ import { ownerlessFaults } from "./ownerless-faults.ts";
 import { openScene } from "./scene.ts";
 import { checkMoney } from "./money.ts";
 import { moneyFaults } from "./money-faults.ts";
+import { sweepRenderedTexts } from "../security/rendered-texts.ts";
 import { checkAttempts, checkRequests } from "./requests.ts";
+import { renderedTextFaults } from "./rendered-text-faults.ts";
 import { schemaFaults } from "./schema-faults.ts";
 import { scopeFaults } from "./scope-faults.ts";
 import { webhookFaults } from "./webhook-faults.ts";
@@ -40,6 +42,7 @@ test(
       expect(await checkApiKeys(client, scene.world)).toEqual([]);
       expect(await checkRequests(client, scene.world)).toEqual([]);
       expect(await checkAttempts(client)).toEqual([]);
+      expect((await sweepRenderedTexts(client, scene.world.ours)).findings).toEqual([]);
       await client.query("rollback to savepoint sound");
       const faults = [
         ...every(ledgerFaults, 8),
@@ -48,6 +51,7 @@ test(
         ...webhookFaults,
         ...every(keyFaults, 4),
         ...directFaults,
+        ...every(renderedTextFaults, 4),
         ...growthFaults,
         ...every(await scopeFaults(scene), 9),
         ...ownerlessFaults.slice(0, 2),

@@ -9,6 +9,7 @@ import { sweepGuesses } from "../security/guessing.ts";
 import { sweepIntrusion } from "../security/intrusion.ts";
 import { sweepIsolation } from "../security/isolation.ts";
 import { sweepGrants } from "../security/scope-grants.ts";
+import { sweepRenderedTexts } from "../security/rendered-texts.ts";
 import { sweepOperationScopes, sweepReferences, sweepTableScopes } from "../security/scopes.ts";
 import { sweepSecretAnswers, sweepSecrets } from "../security/secrets.ts";
 import { checkApiKeys } from "./api-keys.ts";
@@ -49,6 +50,10 @@ export const secrets = (...names: string[]) =>
 /** What these operations, rows and the history say of prices and costs. */
 export const secretAnswers = (...operations: string[]) =>
   sweep("answers", ({ client, world, tables }) => sweepSecretAnswers(client, world.ours, tables, operations));
+/** Texts that were made once, and who is told amounts in them. */
+export const renderedTexts = sweep("texts that were made once", ({ client, world }) =>
+  sweepRenderedTexts(client, world.ours),
+);
 export const intrusion = sweep("intrusion", ({ client, world }) => sweepIntrusion(client, world));
 /** What one function answers to who has no business with it. */
 export const functions = (name: string) =>
@@ -107,6 +112,7 @@ export const everything: Finder = {
         sweep("answers", () => sweepSecretAnswers(client, world.ours, tables)),
         grants,
         hiddenModules,
+        renderedTexts,
         ledger,
         history,
         webhooks,

@@ -10,6 +10,7 @@ import { guessingFaults } from "./guessing-faults.ts";
 import { keyFaults } from "./key-faults.ts";
 import { ledgerFaults } from "./ledger-faults.ts";
 import { moneyFaults } from "./money-faults.ts";
+import { renderedTextFaults } from "./rendered-text-faults.ts";
 import { schemaFaults } from "./schema-faults.ts";
 import { scopeFaults } from "./scope-faults.ts";
 import { webhookFaults } from "./webhook-faults.ts";
@@ -34,6 +35,7 @@ export const allFaults = async (scene: Scene): Promise<Fault[]> => [
   ...keyFaults,
   ...growthFaults,
   ...directFaults,
+  ...renderedTextFaults,
   ...(await scopeFaults(scene)),
   ...(await schemaFaults(scene)),
   ...(await functionFaults(scene)),
