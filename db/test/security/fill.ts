@@ -9,6 +9,8 @@ type Wanted = {
   name: string;
   type: string;
   target: string | null;
+  /** The column of the target that it refers to. */
+  key: string | null;
   literal: string | null;
   /** What check constraints say of its length. */
   shortest: number | null;
@@ -40,11 +42,11 @@ const valueOf = (
   { accountId, name: company }: Company,
   columns: readonly Wanted[],
 ): string => {
-  const { name, type, target, literal, shortest, longest } = column;
+  const { name, type, target, key, literal, shortest, longest } = column;
   // an assembly and its component, a place and another: two columns name two records
   const others = columns.slice(0, columns.indexOf(column)).filter((other) => other.target === target).length;
   if (target !== null)
-    return `(select id from ${target} where account_id = ${accountId} order by id offset ${others} limit 1)`;
+    return `(select ${key} from ${target} where account_id = ${accountId} order by ${key} offset ${others} limit 1)`;
   if (literal !== null) return sqlValue(literal);
   // long enough for a random name, and its beginning tells whose it is
   const text = company.padEnd(25, "x");
@@ -62,7 +64,14 @@ const valueOf = (
 };
 
 const wantedColumns = `
-  select a.attname::text as name, format_type(a.atttypid, null) as type, k.target, k.literal, k.shortest, k.longest
+  select a.attname::text as name, format_type(a.atttypid, null) as type, k.target, k.literal, k.shortest, k.longest,
+    (
+      select b.attname::text
+      from pg_constraint as f
+      join pg_attribute as b on b.attrelid = f.confrelid and b.attnum = f.confkey[array_position(f.conkey, a.attnum)]
+      where f.conrelid = a.attrelid and f.contype = 'f' and a.attnum = any (f.conkey) and f.confrelid = k.target::regclass
+      limit 1
+    ) as key
   from pg_attribute as a
   cross join lateral (
     select max(k.confrelid::regclass::text) filter (where k.contype = 'f' and k.confrelid <> 'app_public.accounts'::regclass) as target,
