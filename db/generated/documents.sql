@@ -2138,16 +2138,25 @@ begin
   if tg_op = 'DELETE' then
     select jsonb_agg(distinct jsonb_build_object('module', 'invoices', 'id', d.id, 'name', d.display_id::text)) into consumers
     from app_public.invoice_lines as n
-    join app_public.invoices as d on d.account_id = n.account_id and d.id = n.invoice_id
+    join app_public.invoices as d on d.account_id = n.account_id and d.id = n.invoice_id and d.deleted_at is null
     where n.account_id = old.account_id and n.sales_order_line_id = old.id;
     if consumers is not null then
       perform app_private.fail('SWDEL', 'Cannot perform delete.', jsonb_build_object('reason', 'lineNamed', 'consumers', consumers));
     end if;
+    -- what is deleted holds nothing: its lines go with the line they name, and its history tells of them
+    delete from app_public.invoice_lines as n
+    using app_public.invoices as d
+    where n.account_id = old.account_id and n.sales_order_line_id = old.id and d.account_id = n.account_id and d.id = n.invoice_id
+      and d.deleted_at is not null;
     return old;
   end if;
   -- within each other: what need not be asked is no statement
   if new.sku_id <> old.sku_id then
-    if exists (select from app_public.invoice_lines where account_id = old.account_id and sales_order_line_id = old.id) then
+    if exists (
+      select from app_public.invoice_lines as n
+      join app_public.invoices as d on d.account_id = n.account_id and d.id = n.invoice_id and d.deleted_at is null
+      where n.account_id = old.account_id and n.sales_order_line_id = old.id
+    ) then
       perform app_private.fail('SWVAL', 'Other documents name this line.', '{"fields": {"skuId": "named"}}');
     end if;
   end if;
@@ -2259,16 +2268,25 @@ begin
   if tg_op = 'DELETE' then
     select jsonb_agg(distinct jsonb_build_object('module', 'receipts', 'id', d.id, 'name', d.display_id::text)) into consumers
     from app_public.receipt_lines as n
-    join app_public.receipts as d on d.account_id = n.account_id and d.id = n.receipt_id
+    join app_public.receipts as d on d.account_id = n.account_id and d.id = n.receipt_id and d.deleted_at is null
     where n.account_id = old.account_id and n.purchase_order_line_id = old.id;
     if consumers is not null then
       perform app_private.fail('SWDEL', 'Cannot perform delete.', jsonb_build_object('reason', 'lineNamed', 'consumers', consumers));
     end if;
+    -- what is deleted holds nothing: its lines go with the line they name, and its history tells of them
+    delete from app_public.receipt_lines as n
+    using app_public.receipts as d
+    where n.account_id = old.account_id and n.purchase_order_line_id = old.id and d.account_id = n.account_id and d.id = n.receipt_id
+      and d.deleted_at is not null;
     return old;
   end if;
   -- within each other: what need not be asked is no statement
   if new.sku_id <> old.sku_id then
-    if exists (select from app_public.receipt_lines where account_id = old.account_id and purchase_order_line_id = old.id) then
+    if exists (
+      select from app_public.receipt_lines as n
+      join app_public.receipts as d on d.account_id = n.account_id and d.id = n.receipt_id and d.deleted_at is null
+      where n.account_id = old.account_id and n.purchase_order_line_id = old.id
+    ) then
       perform app_private.fail('SWVAL', 'Other documents name this line.', '{"fields": {"skuId": "named"}}');
     end if;
   end if;
@@ -2379,16 +2397,25 @@ begin
   if tg_op = 'DELETE' then
     select jsonb_agg(distinct jsonb_build_object('module', 'returns', 'id', d.id, 'name', d.display_id::text)) into consumers
     from app_public.return_lines as n
-    join app_public.returns as d on d.account_id = n.account_id and d.id = n.return_id
+    join app_public.returns as d on d.account_id = n.account_id and d.id = n.return_id and d.deleted_at is null
     where n.account_id = old.account_id and n.package_lot_id = old.id;
     if consumers is not null then
       perform app_private.fail('SWDEL', 'Cannot perform delete.', jsonb_build_object('reason', 'lineNamed', 'consumers', consumers));
     end if;
+    -- what is deleted holds nothing: its lines go with the line they name, and its history tells of them
+    delete from app_public.return_lines as n
+    using app_public.returns as d
+    where n.account_id = old.account_id and n.package_lot_id = old.id and d.account_id = n.account_id and d.id = n.return_id
+      and d.deleted_at is not null;
     return old;
   end if;
   -- within each other: what need not be asked is no statement
   if new.sku_id <> old.sku_id then
-    if exists (select from app_public.return_lines where account_id = old.account_id and package_lot_id = old.id) then
+    if exists (
+      select from app_public.return_lines as n
+      join app_public.returns as d on d.account_id = n.account_id and d.id = n.return_id and d.deleted_at is null
+      where n.account_id = old.account_id and n.package_lot_id = old.id
+    ) then
       perform app_private.fail('SWVAL', 'Other documents name this line.', '{"fields": {"skuId": "named"}}');
     end if;
   end if;
@@ -4435,7 +4462,7 @@ as $$
     left join (
       select invoice_id as document_id, sku_id as sku_id from app_public.invoice_lines where account_id = app_hidden.account_id()
     ) as i on i.document_id = h.id
-    where h.account_id = app_hidden.account_id() and (p_skus is null or i.sku_id = any (p_skus))
+    where h.account_id = app_hidden.account_id() and (p_skus is null or i.sku_id = any (p_skus)) and h.deleted_at is null
       and (h.subtotal, h.tax, h.total) <> (coalesce(l0.total, 0), coalesce(l0.tax, 0), coalesce(l0.total, 0) + coalesce(l0.tax, 0))
     union all
     select distinct i.sku_id, null::int, 'total', 'lines', 'purchase_orders', h.id, coalesce(l0.total, 0), h.total
@@ -4477,7 +4504,7 @@ as $$
     left join (
       select receipt_id as document_id, sku_id as sku_id from app_public.receipt_lines where account_id = app_hidden.account_id()
     ) as i on i.document_id = h.id
-    where h.account_id = app_hidden.account_id() and (p_skus is null or i.sku_id = any (p_skus))
+    where h.account_id = app_hidden.account_id() and (p_skus is null or i.sku_id = any (p_skus)) and h.deleted_at is null
       and (h.total) <> (coalesce(l0.billed, 0))
     union all
     select distinct i.sku_id, null::int, 'total', 'lines', 'returns', h.id, coalesce(l0.total, 0) + coalesce(l0.tax, 0), h.total
@@ -4491,7 +4518,7 @@ as $$
     left join (
       select return_id as document_id, sku_id as sku_id from app_public.return_lines where account_id = app_hidden.account_id()
     ) as i on i.document_id = h.id
-    where h.account_id = app_hidden.account_id() and (p_skus is null or i.sku_id = any (p_skus))
+    where h.account_id = app_hidden.account_id() and (p_skus is null or i.sku_id = any (p_skus)) and h.deleted_at is null
       and (h.subtotal, h.tax, h.total) <> (coalesce(l0.total, 0), coalesce(l0.tax, 0), coalesce(l0.total, 0) + coalesce(l0.tax, 0))
     union all
     select distinct i.sku_id, null::int, 'total', 'lines', 'sales_orders', h.id, coalesce(l0.total, 0) + coalesce(l0.tax, 0), h.total

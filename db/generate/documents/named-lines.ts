@@ -272,12 +272,20 @@ end if;
     declare: ["consumers jsonb"],
     body: `
 if tg_op = 'DELETE' then
-  ${consumers("lineNamed", "consumers is not null", all)}
+  ${consumers("lineNamed", "consumers is not null", `${all} and d.deleted_at is null`)}
+  -- what is deleted holds nothing: its lines go with the line they name, and its history tells of them
+  delete from app_public.${line.table} as n
+  using app_public.${kind.table} as d
+  where n.account_id = old.account_id and n.${of.column} = old.id and d.account_id = n.account_id and d.id = n.${line.parent}
+    and d.deleted_at is not null;
   return old;
 end if;
 -- within each other: what need not be asked is no statement
 if new.${of.item} <> old.${of.item} then
-  if exists (select from app_public.${line.table} where account_id = old.account_id and ${of.column} = old.id) then
+  if exists (
+    select from ${indent(all, 2).trim()} and d.deleted_at is null
+    where n.account_id = old.account_id and n.${of.column} = old.id
+  ) then
     ${refuseValue("Other documents name this line.", camel(of.item), "named")}
   end if;
 end if;

@@ -12,6 +12,9 @@ const sumsOfLines = (kind: Kind, line: KindOfLine): string => {
   )`;
 };
 
+/** Lines of a deleted document may have gone with the lines they named. */
+const withItsLines = ({ lines }: Kind): string => (lines.some(({ of }) => of) ? " and h.deleted_at is null" : "");
+
 /** A total that is not the sum of its lines names every SKU of the document: any of them may be the wrong one. */
 const branch = (kind: Kind): string => {
   const { table, lines } = kind;
@@ -31,7 +34,7 @@ const branch = (kind: Kind): string => {
   left join (
     ${lines.map((line) => `select ${line.parent} as document_id, ${line.item} as sku_id from app_public.${line.table} where account_id = ${me}`).join("\n    union all\n    ")}
   ) as i on i.document_id = h.id
-  where h.account_id = ${me} and (p_skus is null or i.sku_id = any (p_skus))
+  where h.account_id = ${me} and (p_skus is null or i.sku_id = any (p_skus))${withItsLines(kind)}
     and (${sums.map(({ column }) => `h.${column}`).join(", ")}) <> (${sums.map(({ sum }) => sum).join(", ")})`;
 };
 
@@ -49,7 +52,7 @@ const ofDiscounts = (kind: Kind): string[] =>
       case when min(h.${given}) like '%\\%' then 0.01 * count(*) filter (where l.${share} > 0) else 0 end as off
     from app_public.${kind.table} as h
     join app_public.${table} as l on l.account_id = h.account_id and l.${parent} = h.id${madeBy ? ` and l.${madeBy} is null` : ""}
-    where h.account_id = ${me}
+    where h.account_id = ${me}${withItsLines(kind)}
     group by h.account_id, h.id
   ) as l
   join app_public.${kind.table} as h on h.account_id = l.account_id and h.id = l.id

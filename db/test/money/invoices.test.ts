@@ -92,6 +92,25 @@ test("an invoice has its part of a line to the cent, and all parts are the whole
   expect(await shop.differences()).toEqual([]);
 });
 
+test("a deleted invoice holds its line no more; one that is there does", async () => {
+  const shop = await openShop(db());
+  const [sku, other] = shop.skuIds as [number, number];
+  const order = await shop.sell([
+    [sku, 2],
+    [other, 3],
+  ]);
+  const [line, stays] = order.lines as [number, number];
+  const remove = (id: number) => shop.perform("save_sales_orders", { id: order.id, lineItems: [{ id, remove: true }] });
+  const made = await invoice(shop, order, [[line, 2]]);
+  const lasting = await invoice(shop, order, [[stays, 1]]);
+  expect(await refused(shop, remove(line))).toMatchObject({ code: "SWDEL", detail: { reason: "lineNamed" } });
+  await shop.perform("delete_invoices", { id: made });
+  await remove(line);
+  expect(await refused(shop, remove(stays))).toMatchObject({ detail: { consumers: [{ id: lasting }] } });
+  expect(await shop.rowsOf("sales_order_lines", `sales_order_id = ${order.id}`)).toMatchObject([{ id: stays }]);
+  expect(await shop.differences()).toEqual([]);
+});
+
 test("what is applied pays, what is left is credit, and deleting gives it back", async () => {
   const shop = await openShop(db());
   const order = await shop.sell([[shop.sku, 10]]); // 100.00 + 8.25

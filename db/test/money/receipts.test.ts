@@ -239,6 +239,24 @@ test("a variance goes to what is in stock and to cost of goods sold, or all of i
   expect(await shop.differences()).toEqual([]);
 });
 
+test("a purchase line whose bill and arrival are deleted can go", async () => {
+  const shop = await openShop(db());
+  const order = await shop.buy([
+    [shop.skuIds[0]!, 4],
+    [shop.skuIds[1]!, 4],
+  ]);
+  const [line] = order.lines as [number];
+  const { receivementIds } = await shop.receive(order.id, line, 4);
+  const made = await bill(shop, order.id, [{ purchaseOrderLineId: line, quantity: 3 }]);
+  const remove = () => shop.perform("save_purchase_orders", { id: order.id, lineItems: [{ id: line, remove: true }] });
+  expect(await shop.refusalOf(remove())).toMatchObject({ code: "SWDEL" });
+  await shop.perform("delete_receipts", { id: made });
+  await shop.perform("delete_receivement", { id: receivementIds[0] });
+  await remove();
+  expect(await shop.rowsOf("purchase_order_lines", `id = ${line}`)).toEqual([]);
+  expect(await shop.differences()).toEqual([]);
+});
+
 test("what is billed is not taken back; another arrival of the line takes its place", async () => {
   const shop = await openShop(db());
   const { order, line } = await bought(shop, 10, 4);
