@@ -1,9 +1,53 @@
+create or replace function app_private.is_counted_later(p_line app_public.stock_count_lines) returns boolean
+language sql stable
+set search_path to pg_catalog, pg_temp
+as $$
+  select exists (
+    select from app_public.stock_count_lines as o
+    join app_public.stock_counts as c on c.account_id = o.account_id and c.id = o.stock_count_id and c.state = 'Posted'
+    where o.account_id = p_line.account_id and o.lot_id = p_line.lot_id and o.bin_location_id = p_line.bin_location_id
+      and o.stock_count_id <> p_line.stock_count_id and o.counted_at > p_line.counted_at)
+$$;
+comment on function app_private.is_counted_later(app_public.stock_count_lines) is 'Whether a posted sheet has counted the same lot in the same bin later: that count stands.';
+alter function app_private.is_counted_later(app_public.stock_count_lines) owner to ledger_writer;
+
+create or replace function app_private.counted_against(p_line app_public.stock_count_lines) returns numeric
+language sql stable
+set search_path to pg_catalog, pg_temp
+as $$
+  select case when app_private.is_counted_later(p_line) then p_line.quantity::numeric else
+    coalesce(app_private.quantity_of_lot_at(p_line.lot_id, p_line.counted_at), 0) + coalesce((
+      -- what was counted before and posted after it: as if it had been posted when it was counted
+      select sum(o.difference)
+      from app_public.stock_count_lines as o
+      join app_public.stock_counts as c on c.account_id = o.account_id and c.id = o.stock_count_id and c.state = 'Posted'
+      join app_hidden.stock_events as e on e.account_id = c.account_id and e.id = c.event_id and e.recorded_at > p_line.counted_at
+      where o.account_id = p_line.account_id and o.lot_id = p_line.lot_id and o.bin_location_id = p_line.bin_location_id
+        and o.stock_count_id <> p_line.stock_count_id and o.counted_at <= p_line.counted_at
+    ), 0) end
+$$;
+comment on function app_private.counted_against(app_public.stock_count_lines) is
+  'What a counted quantity is compared with: what lay in the lot when it was counted, as earlier counts say; the quantity itself, where a later count stands.';
+alter function app_private.counted_against(app_public.stock_count_lines) owner to ledger_writer;
+
 create or replace function app_private.compare_count(p_count int) returns void
 language sql volatile
 set search_path to pg_catalog, pg_temp
 as $$
+  -- what another sheet found and posted meanwhile is the same find
   update app_public.stock_count_lines as l
-  set expected = coalesce(app_private.quantity_of_lot_at(l.lot_id, l.counted_at), 0),
+  set lot_id = (
+    select o.lot_id
+    from app_public.stock_count_lines as o
+    join app_public.stock_counts as c on c.account_id = o.account_id and c.id = o.stock_count_id and c.state = 'Posted'
+    where o.account_id = l.account_id and o.sku_id = l.sku_id and o.bin_location_id = l.bin_location_id and o.is_found and o.lot_id is not null
+      and lower(coalesce(o.lot_number, '')) = lower(coalesce(l.lot_number, '')) and lower(coalesce(o.serial_number, '')) = lower(coalesce(l.serial_number, ''))
+      and not exists (select from app_public.stock_count_lines as s where s.account_id = l.account_id and s.stock_count_id = p_count and s.lot_id = o.lot_id)
+    order by o.counted_at desc, o.id desc limit 1
+  )
+  where l.account_id = app_hidden.account_id() and l.stock_count_id = p_count and l.is_found and l.lot_id is null and l.quantity is not null;
+  update app_public.stock_count_lines as l
+  set expected = app_private.counted_against(l),
     unit_cost = coalesce(
       (select o.unit_cost from app_public.lots as o where o.account_id = l.account_id and o.id = l.lot_id),
       app_private.cheapest_cost(l.sku_id))

@@ -58,6 +58,42 @@ test("a difference is against what was there when it was counted, and is applied
   expect(await shop.differences()).toEqual([]);
 });
 
+test("the latest moment of counting stands: two sheets that find the same take it away once, in whatever order they are posted", async () => {
+  const shop = await openShop(db());
+  const [first, second, third] = shop.skuIds as [number, number, number];
+  const lots = [await shop.stock(first, 10), await shop.stock(second, 10), await shop.stock(third, 10)];
+  const sheets = [await sheetOf(shop), await sheetOf(shop)] as [number, number];
+  const found = { skuId: first, binLocationId: shop.bins[0], lotNumber: "FOUND" };
+  const counted = async (sheet: number, quantities: readonly number[]) => {
+    const lines = await linesOf(shop, sheet);
+    const each = quantities.map((quantity, at) => ({ lineId: lines[at]!.id, quantity: String(quantity) }));
+    await enter(shop, sheet, ...each, { ...found, quantity: "2" });
+    await shop.perform("review_stock_count", { id: sheet });
+  };
+  await counted(sheets[0], [7, 12, 9]);
+  await counted(sheets[1], [7, 12, 8]);
+  await shop.perform("count_stock", { id: sheets[0] });
+  await shop.perform("count_stock", { id: sheets[1] });
+  expect([
+    await lotQuantity(shop, lots[0]!),
+    await lotQuantity(shop, lots[1]!),
+    await lotQuantity(shop, lots[2]!),
+  ]).toEqual([7, 12, 8]);
+  expect(await shop.rowsOf("lots", "lot_number = 'FOUND'")).toMatchObject([{ quantity: "2.0000" }]);
+  // taken back, and posted the other way round: the earlier count changes nothing any more
+  for (const id of sheets.toReversed()) await shop.perform("undo_stock_count", { id });
+  expect(await lotQuantity(shop, lots[0]!)).toBe(10);
+  await shop.perform("count_stock", { id: sheets[1] });
+  await shop.perform("count_stock", { id: sheets[0] });
+  expect([
+    await lotQuantity(shop, lots[0]!),
+    await lotQuantity(shop, lots[1]!),
+    await lotQuantity(shop, lots[2]!),
+  ]).toEqual([7, 12, 8]);
+  expect((await linesOf(shop, sheets[0])).map((line) => Number(line["difference"]))).toEqual([0, 0, 0, 0]);
+  expect(await shop.differences()).toEqual([]);
+});
+
 test("a sheet has what lies in its bin, under its label, or was not counted since a day", async () => {
   const shop = await openShop(db());
   const [first, second] = shop.skuIds;
