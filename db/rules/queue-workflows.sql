@@ -74,6 +74,29 @@ $$;
 comment on function app_private.watching_workflows(text, timestamptz, text, jsonb, jsonb, jsonb, text) is
   'Workflows of the current account that a change of a table may be meant for; with the row, without those of which one criterion plainly does not hold.';
 
+create or replace function app_private.has_run_in_transaction(p_workflow int, p_history app_public.history, p_module text, p_record int) returns boolean
+language sql stable
+set search_path to pg_catalog, pg_temp
+as $$
+  -- what lies in a record is written with it: twenty lines of an order are one change of that order
+  select exists (
+    select from (
+      select r.* from app_public.workflow_runs as r
+      where r.account_id = app_hidden.account_id() and r.workflow_id = p_workflow
+      order by r.id desc limit 1000
+    ) as r
+    join app_public.history as h on h.account_id = r.account_id and h.id = r.history_id and h.created_at = r.occurred_at
+    where r.module = p_module and r.record_id = p_record and r.ledger_row is null and h.id <> p_history.id
+      -- each save has a version of its own, where it has told one
+      and (h.root_version = p_history.root_version) is not false and h.xmin = (select o.xmin from app_public.history as o
+        where o.account_id = p_history.account_id and o.id = p_history.id and o.created_at = p_history.created_at)
+  ) and exists (
+    select from app_public.workflow_criteria as c
+    where c.account_id = app_hidden.account_id() and c.workflow_id = p_workflow and c.test_table <> p_module)
+$$;
+comment on function app_private.has_run_in_transaction(int, app_public.history, text, int) is
+  'Whether a workflow over a record and what lies in it has been begun, or skipped, for this record because of another row that was written with this one.';
+
 create or replace function app_private.queue_runs_around(
   p_history app_public.history, p_now jsonb, p_was jsonb, p_ledger_row text default null, p_warehouse int default null
 ) returns int
@@ -92,7 +115,9 @@ begin
     select * from app_private.watching_workflows(p_history.table_name, p_history.created_at, operation, changes, p_now, p_was, zone)
   loop
     due := app_private.run_for_change(workflow, p_history, p_now, p_was, zone, false);
-    if due.module is not null then
+    if due.module is not null
+      and (p_ledger_row is not null or not app_private.has_run_in_transaction(workflow.id, p_history, due.module, due.record_id))
+    then
       begun := begun + app_private.begin_run(workflow, p_history, due.event, due.module, due.record_id, due.saw, p_ledger_row, p_warehouse)::int;
     end if;
   end loop;

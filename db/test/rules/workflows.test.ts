@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { become, becomeAdmin, createAccount, createUser, type TestAccount } from "../accounts.ts";
 import { useDatabase } from "../database.ts";
+import { withVisitor } from "../../client/transaction.ts";
+import { openShop } from "../stock/shop.ts";
 import { companyIn, look, perform, refusalOf, runsOf, workflow } from "./rules.ts";
 
 const db = useDatabase();
@@ -254,3 +256,31 @@ test("two companies' workflows, and what they look at, never meet", () =>
       undefined,
     ]);
   }));
+
+test("a workflow over an order and its lines runs once for an order that is saved with many, and again for its next change", async () => {
+  const shop = await openShop(db());
+  const me = shop.account.admin.visitor;
+  const id = await withVisitor(shop.server, me, (client) =>
+    workflow(
+      client,
+      [
+        { testTable: "sales_orders", testColumn: "customerPo", matchCriteria: "equals", testValue: "many" },
+        { testTable: "sales_order_lines", testColumn: "quantity", matchCriteria: "greater", testValue: "1" },
+      ],
+      [{ type: "setField", field: "notes", value: "seen" }],
+    ),
+  );
+  const lineItems = shop.skuIds.flatMap((skuId) => Array.from({ length: 7 }, () => ({ skuId, quantity: 2 })));
+  const asked = async () => {
+    await look(shop.admin, shop.accountId);
+    return (await runsOf(shop.admin, id)).map(({ module, record_id }) => [module, record_id]);
+  };
+  const first = await shop.sell([], { customerPo: "many", lineItems });
+  expect(await asked()).toEqual([["sales_orders", first.id]]);
+  expect(await asked()).toHaveLength(1);
+  await shop.perform("save_sales_orders", { id: first.id, lineItems: [{ id: first.lines[0], quantity: 3 }] });
+  expect(await asked()).toEqual([
+    ["sales_orders", first.id],
+    ["sales_orders", first.id],
+  ]);
+});
