@@ -12106,6 +12106,8 @@ app_private.count_times(jsonb) returns jsonb volatile security definer set searc
   -- Counts each of [{kind, key, times}] so many times and returns null, or counts none and returns the first that is over its limit: {kind, limit, seconds, at: its place}.
 app_private.count_usage(integer,text,integer,integer,integer,text) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Adds rows to a counter; the row lock makes the last free place go to exactly one creator. With app.trying on, rows that are not kept are counted without it.
+app_private.counted_against(app_public.stock_count_lines) returns numeric stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What a counted quantity is compared with: what lay in the lot when it was counted, as earlier counts say; the quantity itself, where a later count stands.
 app_private.create_account(text,text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
   -- A new account with its roles admin and user, a status for every state of every document, and the system label. Acts for the account from then on.
 app_private.create_demo_account(text,text,text) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
@@ -12292,6 +12294,8 @@ app_private.has_account() returns boolean stable security definer set search_pat
   -- Whether anybody has an account here yet. Only the owner of the database may ask.
 app_private.has_column(app_private.table_scopes,text) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Whether the table has a column of that name.
+app_private.has_run_in_transaction(integer,app_public.history,text,integer) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Whether a workflow over a record and what lies in it has been begun, or skipped, for this record because of another row that was written with this one.
 app_private.held_quantity(integer) returns numeric stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What of a lot is on hold, for whatever reason.
 app_private.history_call(app_private.table_scopes) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -12326,6 +12330,8 @@ app_private.is_company_name(text) returns boolean immutable set search_path=pg_c
   -- Whether a text is the name of a company: ten words and 120 characters at most, with an exclamation mark, a stroke or a dotted word where it has one.
 app_private.is_counted(app_private.table_scopes) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Whether the number of a table's rows is kept: it has a list, which shows all of them or none.
+app_private.is_counted_later(app_public.stock_count_lines) returns boolean stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Whether a posted sheet has counted the same lot in the same bin later: that count stands.
 app_private.is_custom_number(text) returns boolean immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Whether a text is a number a custom field can hold: 15 digits before the point and 6 after it, which every client reads exactly.
 app_private.is_display_name(text,integer,integer) returns boolean immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
@@ -12474,7 +12480,7 @@ app_private.lot_changes(app_hidden.stock_events) returns TABLE(ledger_row text, 
   -- The same of what an event did to quantity and reservations of lots that were there before.
 app_private.lot_consumers(integer,bigint) returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What has used a lot since the event that brought it in: documents that packed, shipped or adjusted it, and what is on hold.
-app_private.lot_input(integer,integer,integer,numeric,numeric,jsonb) returns app_public.lots stable set search_path=pg_catalog, pg_temp owner ledger_writer
+app_private.lot_input(integer,integer,integer,numeric,numeric,jsonb) returns app_public.lots volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- A lot as it is to be, with the numbers and dates of an input; nothing is written.
 app_private.lot_quantities_then(jsonb,timestamp with time zone,bigint) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- What there was of a lot at a moment, or after an event: what there is now without what moved since. The history does not tell of it.
@@ -12756,6 +12762,8 @@ app_private.refuse_short_lot(integer,integer,numeric) returns void stable set se
   -- Says of which line the lot has not that much, and how much it has.
 app_private.refuse_sign(text,text,numeric) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
   -- Refuses an amount below zero of what is no discount, and one above of what is.
+app_private.refuse_sold_serial(integer,text,boolean) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Refuses the serial number of a piece that was shipped and has not come back, with the order that has it; unless somebody who may adjust lots says, with a reason, that it is another piece. Errors: SWVAL (detail: consumers).
 app_private.refuse_stale(text,integer,integer,integer) returns void stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Refuses an edit based on an older version, with each field whose value is another now, what it was then, and who changed it last.
 app_private.refuse_stockless(text) returns integer stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer

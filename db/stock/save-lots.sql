@@ -9,13 +9,16 @@ begin
   if input ->> 'id' is null then
     perform app_private.fail('SWVAL', 'Lots are made by receiving, creating or adjusting.', '{"fields": {"id": "required"}}');
   end if;
-  select sku_id, warehouse_id into lot
+  select sku_id, warehouse_id, serial_number into lot
   from app_public.lots
   where account_id = app_hidden.account_id() and id = (input ->> 'id')::int;
   if not found then
     return input; -- the writer says that it is not there
   end if;
   perform app_private.lock_levels(array[lot.sku_id], array[lot.warehouse_id]);
+  if app_hidden.text_input(input, 'serialNumber') is distinct from lot.serial_number then
+    perform app_private.refuse_sold_serial(lot.sku_id, app_hidden.text_input(input, 'serialNumber'));
+  end if;
   select quantity + in_transit as quantity, expiration_date, manufacture_date into lot
   from app_public.lots
   where account_id = app_hidden.account_id() and id = (input ->> 'id')::int;

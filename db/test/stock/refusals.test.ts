@@ -179,6 +179,40 @@ test("one serial number is in stock once", async () => {
   expect(await refused(shop, () => shop.adjust(lot, 1))).toMatchObject({ code: "23505" });
 });
 
+test("a serial number that a customer has is not made anew, unless it is said with a reason that it is another piece", async () => {
+  const shop = await openShop(db());
+  const lot = await shop.stock(shop.sku, 1, { serialNumber: "SOLD" });
+  const order = await shop.sell([[shop.sku, 1]]);
+  const shipment = await shop.pack(order.id, order.lines[0]!, 1);
+  await shop.perform("place_shipment", { id: shipment });
+  const withCustomer = {
+    code: "SWVAL",
+    detail: { consumers: [{ module: "sales_orders", id: order.id }] },
+  };
+  const again = { serialNumber: "SOLD" };
+  expect(await refused(shop, () => shop.stock(shop.sku, 1, again))).toMatchObject(withCustomer);
+  const purchase = await shop.buy([[shop.sku, 1]]);
+  expect(await refused(shop, () => shop.receive(purchase.id, purchase.lines[0]!, 1, again))).toMatchObject(
+    withCustomer,
+  );
+  const blank = await shop.stock(shop.sku, 1);
+  expect(await refused(shop, () => shop.perform("save_lots", { id: blank, ...again }))).toMatchObject(withCustomer);
+  await shop.stock(shop.skuIds[1]!, 1, again); // of another SKU it is another piece
+  // the real one comes back, and is in stock as itself
+  await shop.perform("void_shipment", { id: shipment });
+  expect(
+    await shop.rowsOf("lots", "serial_number = 'SOLD' and quantity = 1 and sku_id = " + String(shop.sku)),
+  ).toMatchObject([{ id: lot }]);
+  const third = shop.skuIds[2]!;
+  await shop.stock(third, 1, { serialNumber: "TWIN" });
+  const other = await shop.sell([[third, 1]]);
+  await shop.perform("place_shipment", { id: await shop.pack(other.id, other.lines[0]!, 1) });
+  const place = { skuId: third, warehouseId: shop.warehouses[0], binLocationId: shop.bins[0] };
+  await shop.perform("adjust_lot", { ...place, serialNumber: "TWIN", quantity: 1, reason: "Another maker's piece" });
+  expect(await shop.rowsOf("lots", "serial_number = 'TWIN' and quantity = 1")).toHaveLength(1);
+  expect(await shop.differences()).toEqual([]);
+});
+
 test("each verb asks for its scope", async () => {
   const shop = await openShop(db());
   const order = await shop.buy([[shop.sku, 10]]);

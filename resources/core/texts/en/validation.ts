@@ -110,6 +110,7 @@ export const validation = {
   nothingReceived: "Nothing was received on it that is not here already",
   sameBin: "It lies there already; choose another",
   binInUse: "Lots lie in this bin location; it stays in its warehouse",
+  withCustomer: "The piece with this serial number is with a customer; take it back by a return",
   movedAway: "This lot lies in another bin now; count it there",
   otherBin: "Another bin is counted on this sheet",
   outsideCount: "It was counted after the sheet was begun and before now",
