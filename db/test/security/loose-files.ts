@@ -5,18 +5,16 @@ import type { Company } from "./company.ts";
 export const addLooseFiles = (client: ClientBase, { accountId, admin, user }: Company) =>
   client.query(
     `insert into app_public.files (account_id, name, type, size, path, user_id)
-     select $1, 'loose', 'text/csv', 5, rpad('loose' || n, 25, 'x'), id from unnest($2::int[]) with ordinality as u (id, n)`,
+     select $1, 'loose ' || owner, 'text/csv', 5, rpad('loose' || owner, 25, 'x'), id from unnest($2::int[], '{admin,user,nobody}'::text[]) as u (id, owner)`,
     [accountId, [admin.userId, user.userId, null]],
   );
 
-const loose = "app_public.files where module is null and user_id";
-const ofAdmin = `${loose} = (select min(id) from app_public.users)`;
-const ofUser = `${loose} > (select min(id) from app_public.users)`;
-const ofNobody = `${loose} is null`;
+const of = (owner: string) => `app_public.files where module is null and name = 'loose ${owner}'`;
+const [ofAdmin, ofUser, ofNobody] = [of("admin"), of("user"), of("nobody")];
 const told = "app_public.history where table_name = 'files' and module = 'files'";
 const named = (owner: string) =>
-  `app_public.references as r where r.module = 'files' and r.record_id in (select f.id from ${owner})`;
-const anyName = "app_public.references where module = 'files' and name = 'loose'";
+  `app_public.references as r where r.module = 'files' and r.record_id in (select id from ${owner})`;
+const anyName = "app_public.references where module = 'files' and name like 'loose%'";
 
 type Who = { type?: "user"; without: readonly string[]; scopes?: readonly string[] };
 const administrator: Who = { without: [] };
@@ -63,14 +61,14 @@ export const looseFileCases = [
   {
     what: "names of files of vendors",
     ...user,
-    statement: "select 1 from app_public.references where module = 'files' and name <> 'loose'",
+    statement: "select 1 from app_public.references where module = 'files' and name not like 'loose%'",
     seen: true,
   },
   {
     what: "names of files of hidden vendors",
     type: "user" as const,
     without: ["vendors"],
-    statement: "select 1 from app_public.references where module = 'files' and name <> 'loose'",
+    statement: "select 1 from app_public.references where module = 'files' and name not like 'loose%'",
     seen: false,
   },
 ];
