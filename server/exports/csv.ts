@@ -3,14 +3,12 @@ import type { Writable } from "node:stream";
 import { finished } from "node:stream/promises";
 import papa from "papaparse";
 import type { Cell, RowWriter } from "./cell.ts";
-
-/** What a spreadsheet would take for a formula, and what looks neutralised already, so that reading takes back one apostrophe of each. */
-const formula = /^'*[=+\-@\t\r]/;
+import { withoutFormulas } from "./formula.ts";
 
 const textOf = (cell: Cell): string => {
   if (cell === null) return "";
   if (cell.kind === "boolean") return cell.value ? "true" : "false";
-  return cell.kind === "text" && formula.test(cell.value) ? `'${cell.value}` : cell.value;
+  return cell.kind === "text" ? withoutFormulas(cell.value) : cell.value;
 };
 
 /** Comma-separated, UTF-8 with a byte order mark, lines ended by CR LF: what spreadsheets open without being asked. */

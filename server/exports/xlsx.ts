@@ -2,6 +2,7 @@ import type { Writable } from "node:stream";
 import { setImmediate as breathe } from "node:timers/promises";
 import { WorkbookWriter, type CellRichTextValue, type CellValue } from "@cj-tech-master/excelts";
 import type { Cell, RowWriter } from "./cell.ts";
+import { keepingApostrophes } from "./formula.ts";
 import { Refused } from "../graphql/ask.ts";
 
 /** Digits that a spreadsheet keeps of a number; what has more stays text. */
@@ -10,8 +11,6 @@ const exactDigits = 15;
 const pause = 200;
 /** Characters that a cell holds. */
 const longest = 32_767;
-/** What looks like a formula that was neutralised, so that reading takes back one apostrophe of it. */
-const neutralised = /^'+[=+\-@\t\r]/;
 
 /** What readers take for a character that XML cannot hold: in rich text the library escapes it, `_x005F_x0041_`. */
 const escapeLike = /_x[0-9a-f]{4}_/i;
@@ -36,13 +35,15 @@ const valueOf = (cell: Cell): CellValue => {
       return new Date(`${cell.value}T00:00:00Z`);
     case "datetime":
       return new Date(`${cell.value.replace(" ", "T")}Z`);
-    default:
-      if (cell.value.length > longest)
+    default: {
+      const text = keepingApostrophes(cell.value);
+      if (text.length > longest)
         throw new Refused(
-          `A text of ${cell.value.length} characters is longer than a cell of a workbook: choose CSV.`,
+          `A text of ${text.length} characters is longer than a cell of a workbook: choose CSV.`,
           "VALIDATION",
         );
-      return textOf(neutralised.test(cell.value) ? `'${cell.value}` : cell.value);
+      return textOf(text);
+    }
   }
 };
 

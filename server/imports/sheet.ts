@@ -7,6 +7,7 @@ import { csvPortions } from "./read-csv.ts";
 import { xlsxPortions } from "./read-xlsx.ts";
 import { evenWidths } from "./short-rows.ts";
 import type { Source } from "./source.ts";
+import { cleaned } from "./values.ts";
 
 /** Characters that tell what parts cells. */
 const lineSample = 100_000;
@@ -100,7 +101,7 @@ export const openSheet = async (source: Source, said: Partial<Notation>): Promis
     ...(said.known === null && { known: null }),
     ...(known && { known: told(known) }),
   };
-  const headers = hasHeader ? top.map((name) => name.trim().slice(0, 200)) : top.map((_, at) => String(at + 1));
+  const headers = hasHeader ? top.map((name) => cleaned(name).slice(0, 200)) : top.map((_, at) => String(at + 1));
   return {
     notation,
     headers,

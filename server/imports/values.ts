@@ -1,6 +1,7 @@
 import { isDay } from "../../resources/core/bounds.ts";
 import type { AnyField } from "../../resources/core/fields.ts";
 import { traitsOf } from "../../resources/core/kinds.ts";
+import { withFormulas } from "../exports/formula.ts";
 import { namedDay } from "./named-day.ts";
 import type { CellNotation, Decimal, Notation } from "./notation.ts";
 
@@ -9,12 +10,8 @@ export type Meant = { value: unknown } | { names: readonly string[] } | { proble
 /** The values of a choice by what people call them, in lower case. */
 export type Options = ReadonlyMap<string, string>;
 
-const apostrophe = /^'+[=+\-@\t\r]/;
-/** A cell without what exports put before what looks like a formula, and without space around it. */
-export const cleaned = (cell: string): string => {
-  const text = cell.trim();
-  return apostrophe.test(text) ? text.slice(1) : text;
-};
+/** A cell without the apostrophes that exports put before formulas, and without space around it. */
+export const cleaned = (cell: string): string => withFormulas(cell.trim());
 
 const spaces = /[\s\u00a0\u202f\u2009'’]/g;
 const signs = /^([$€£¥₽]|[A-Z]{3}\s)|([$€£¥₽%]|\s[A-Z]{3})$/g;
