@@ -4,8 +4,9 @@ import { useTranslate } from "react-admin";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useNavigate, useSearchParams } from "react-router";
-import { safeReturn, signIn, type Credentials } from "../data/authProvider.ts";
+import { signIn, type Credentials } from "../data/authProvider.ts";
 import { Failure } from "../data/failure.ts";
+import { ownPath } from "../data/ownPath.ts";
 import { PrimaryButton, QuietButton } from "../parts/Buttons.tsx";
 import { ErrorAlert, Alert } from "../parts/Alert.tsx";
 import { AccessField } from "./AccessField.tsx";
@@ -33,7 +34,7 @@ const SignIn = () => {
   const { control, handleSubmit, formState, watch, resetField } = useForm<Credentials>({
     defaultValues: { username: "", password: "", code: "" },
   });
-  const target = safeReturn(search.get("redirectBack")) ?? "/";
+  const target = ownPath(search.get("redirectBack")) ?? "/";
   const typed = watch("username").trim();
 
   const enter = () => {

@@ -1,19 +1,15 @@
 import { expect, test } from "vitest";
 import { scopes } from "../../resources/core/registry.ts";
-import { authProvider, safeReturn, signInPath } from "./authProvider.ts";
+import { authProvider, signInPath } from "./authProvider.ts";
 import { currentUser } from "./currentUser.ts";
+import { ownPath } from "./ownPath.ts";
 import { queryClient } from "./queryClient.ts";
 
 test("a visitor comes back to where they wanted to go", () => {
   const path = signInPath({ pathname: "/skus", search: "?filter=e30=" });
-  expect(safeReturn(new URL(path, "http://localhost").searchParams.get("redirectBack"))).toBe("/skus?filter=e30=");
+  expect(ownPath(new URL(path, "http://localhost").searchParams.get("redirectBack"))).toBe("/skus?filter=e30=");
   expect(signInPath({ pathname: "/", search: "" })).toBe("/login");
 });
-
-test.each(["https://evil.test", "//evil.test", "/\\evil.test", "javascript:alert(1)", "", null])(
-  "%s is no way back",
-  (target) => expect(safeReturn(target)).toBeNull(),
-);
 
 test("react-admin is told what the role grants, by module and action", async () => {
   const role = { routeBlacklist: [] as string[] };

@@ -63,7 +63,3 @@ export const authProvider: AuthProvider = {
 /** Where a signed-out visitor is sent, and how they come back. */
 export const signInPath = ({ pathname, search }: { pathname: string; search: string }): string =>
   pathname === "/" && !search ? "/login" : `/login?redirectBack=${encodeURIComponent(`${pathname}${search}`)}`;
-
-/** Only paths of our own: a redirectBack from elsewhere must not leave the site. */
-export const safeReturn = (redirectBack: string | null): string | null =>
-  redirectBack && /^\/(?![/\\])/.test(redirectBack) ? redirectBack : null;

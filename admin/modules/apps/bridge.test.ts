@@ -70,7 +70,11 @@ test("rubbish, texts without end and questions without number are refused or not
     ...["BAD_REQUEST", "BAD_REQUEST"],
     ...Array.from({ length: 10 }, () => "RATE_LIMITED"),
   ]);
-  for (const path of ["//evil.test", "/\\evil.test", "https://evil.test", "javascript:alert(1)", "/logout", "", 7])
+  for (const path of [
+    ...["//evil.test", "/\\evil.test", "https://evil.test", "javascript:alert(1)", "", 7],
+    ...["/\t/evil.test", "/%09/evil.test", "/.//evil.test", "/\n/evil.test"],
+    ...["/logout", "/./logout", "/%6cogout", "/LOGOUT", "/skus/../logout?now"],
+  ])
     port.postMessage({ type: "open", path });
   port.postMessage({ type: "open", path: "/skus/detail/7" });
   port.postMessage({ type: "notify", text: "x".repeat(301) });

@@ -1,4 +1,5 @@
 import { Failure } from "../../data/failure.ts";
+import { decodedPath, ownPath } from "../../data/ownPath.ts";
 
 /** What an app is told about where it runs; nothing of the session. */
 export type AppContext = {
@@ -28,10 +29,10 @@ const longest = { query: 20_000, path: 500, text: 300 };
 type Told = Readonly<Record<string, unknown>>;
 const textOf = (value: unknown, length: number): string | null =>
   typeof value === "string" && value.length > 0 && value.length <= length ? value : null;
-/** A page of the product, by its own path. */
+/** A page of the product, by its own path; an app signs nobody out, however it writes that. */
 const pathOf = (value: unknown): string | null => {
-  const path = textOf(value, longest.path);
-  return path !== null && /^\/(?![/\\])/.test(path) && !path.startsWith("/logout") ? path : null;
+  const path = ownPath(textOf(value, longest.path));
+  return path === null || /^\/logout/i.test(decodedPath(path)) ? null : path;
 };
 const variablesOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
