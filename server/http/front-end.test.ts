@@ -67,3 +67,17 @@ test("built files go out as they were compressed, to be kept forever", async () 
   const plain = await ask("/assets/first.js", {});
   expect([plain.headers["content-encoding"], plain.bytes.toString()]).toEqual([undefined, "first()"]);
 });
+
+test("a page connects to hosts that its policy names, and to no scheme as a whole", async () => {
+  const connections = async (path: string, host: string) => {
+    const { headers } = await ask(path, { accept: "text/html", host });
+    return /connect-src ([^;]*);/.exec(String(headers["content-security-policy"]))?.[1]?.split(" ");
+  };
+  const own = ["'self'", "ws://stock.test:8080", "wss://stock.test:8080"];
+  expect(await connections("/", "stock.test:8080")).toEqual(own);
+  expect(await connections("/skus/detail/7", "stock.test:8080")).toEqual(own);
+  expect(await connections("/", "[::1]:8080")).toEqual(["'self'", "ws://[::1]:8080", "wss://[::1]:8080"]);
+  // a host that could end a directive, or be any host, is not repeated
+  for (const host of ["a;script-src *", "* wss:", "a,b", "*", "a'b", "x:99999999"])
+    expect([host, await connections("/", host)]).toEqual([host, ["'self'"]]);
+});

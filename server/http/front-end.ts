@@ -51,7 +51,7 @@ const page = (folder: string) => {
       .send(
         built.html
           .replace("</head>", `${built.links(request.path, pageLanguageOf(request))}</head>`)
-          .replaceAll("%CSP_NONCE%", nonceFor(response)),
+          .replaceAll("%CSP_NONCE%", nonceFor(response, { sockets: true })),
       );
   };
 };

@@ -72,3 +72,13 @@ test("while connections to the database are cut, the answer is a typed 503, and 
   }
   expect((await served().ask(account.admin, "{ vendors { id } }")).errors).toEqual([]);
 });
+
+test("what opens no sockets connects to its own host alone", async () => {
+  for (const path of ["/swagger/", "/graphql", "/api/openapi.json", "/nothing", "/"]) {
+    const { headers } = await fetch(`${served().url}${path}`, { headers: { accept: "text/html" } });
+    expect([path, headers.get("content-security-policy")]).toEqual([
+      path,
+      expect.stringContaining(";connect-src 'self';"),
+    ]);
+  }
+});
