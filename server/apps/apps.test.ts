@@ -1,5 +1,9 @@
+import { createSocket } from "node:dgram";
+import { networkInterfaces } from "node:os";
+import { chromium } from "@playwright/test";
 import { beforeAll, expect, test } from "vitest";
 import { useStaff, type Tokens } from "../auth/test/staff.ts";
+import { findBrowser } from "../test/browser.ts";
 
 const { office, admin, signIn, signInAgain, createRole, hire } = useStaff();
 
@@ -111,6 +115,8 @@ test("its files are read at its own address, for a while, and forbid themselves 
   expect(policy).toMatch(/^sandbox allow-scripts allow-forms;default-src 'none';script-src 'self'/);
   expect(policy).not.toMatch(/allow-same-origin|allow-top|allow-popups|unsafe-eval|script-src[^;]*unsafe/);
   expect(policy).toContain("connect-src 'none'");
+  // without `webrtc=allow`, which would let peers through; what leaves is counted below
+  expect(index.headers.get("connection-allowlist")).toBe("(response-origin)");
   expect((await get(`${address}?order=7`)).status).toBe(200);
   expect(await (await get(`${address}app.js`)).text()).toBe("1");
   expect(await (await get(`${address}stockwright.js`)).text()).toContain("window.stockwright");
@@ -136,6 +142,55 @@ test("its files are read at its own address, for a while, and forbid themselves 
   expect((await get(address)).status).toBe(404);
   await signInAgain();
   clerk = await signIn("cleo@users.test");
+});
+
+/** Asks a STUN server for one's own address, as peers do before they connect. */
+const askingStun = (port: number): string => {
+  const address = Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .find(({ family, internal }) => family === "IPv4" && !internal)?.address;
+  return `(async () => {
+    const peer = new RTCPeerConnection({ iceServers: [{ urls: "stun:${address ?? "127.0.0.1"}:${port}" }] });
+    peer.createDataChannel("out");
+    await peer.setLocalDescription(await peer.createOffer());
+    await new Promise((after) => setTimeout(after, 1000));
+  })()`;
+};
+
+test("nothing of an app leaves by WebRTC", { timeout: 60_000 }, async () => {
+  const stun = createSocket("udp4");
+  let packets = 0;
+  stun.on("message", () => (packets += 1));
+  await new Promise<void>((ready) => stun.bind(0, ready));
+  const asking = askingStun(stun.address().port);
+  const body = `${asking}.then(() => "asked", ({ name }) => name).then((outcome) => { document.title = outcome; });`;
+  await save({
+    ...{ name: "Peer", url: "peer", isActive: true, scopes: ["label:view:all"], roles: [{ roleId: clerkRole }] },
+    source: '<!doctype html><script src="app.js"></script>',
+    files: [{ name: "app.js", body }],
+  });
+  const { address } = (await open(clerk.accessToken, "peer")).at<Opened>("openApp");
+  const base = office().url.replace(/\/graphql$/, "");
+  const { executablePath, args, env } = await findBrowser();
+  const browser = await chromium.launch({
+    executablePath,
+    args,
+    env: { ...(process.env as Record<string, string>), ...env },
+  });
+  try {
+    const tab = await browser.newPage();
+    await tab.goto(`${base}/livez`);
+    await tab.setContent(`<iframe sandbox="allow-scripts allow-forms" src="${base}${address}"></iframe>`);
+    const outcome = () => tab.frames()[1]?.title();
+    await expect.poll(outcome, { timeout: 15_000 }).toMatch(/^(asked|NotAllowedError)$/);
+    expect(packets).toBe(0);
+    // what no such header binds is heard: so it is the app that is kept from it
+    await tab.evaluate(asking);
+    expect(packets).toBeGreaterThan(0);
+  } finally {
+    await browser.close();
+    stun.close();
+  }
 });
 
 test("another company's app is not there, and two may have one address", async () => {

@@ -25,6 +25,9 @@ const policy = [
   "frame-ancestors 'self'",
 ].join(";");
 
+/** Hosts that an app reaches, by WebRTC and by names that are looked up early too, for which no directive of a policy counts. */
+const connections = "(response-origin)";
+
 const types: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
@@ -68,6 +71,7 @@ export const serveApp =
     response.set({
       "content-type": types[extname(opened.name)] ?? "text/plain; charset=utf-8",
       "content-security-policy": policy,
+      "connection-allowlist": connections,
       "cache-control": "private, no-cache",
       // its page has an origin of its own, so that all it loads is another's
       "cross-origin-resource-policy": "cross-origin",
