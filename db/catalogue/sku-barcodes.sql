@@ -16,14 +16,24 @@ begin
     perform app_private.fail('SWVAL', format('This SKU is counted with %s decimals.', decimals),
       jsonb_build_object('fields', jsonb_build_object('unitFactor', 'precision'), 'decimals', decimals));
   end if;
+  -- twins that were there before codes were compared so stay as they are
+  if tg_op = 'UPDATE' and app_hidden.code_key(new.code) = app_hidden.code_key(old.code) and new.sku_id = old.sku_id then
+    return new;
+  end if;
   select s.code into other from app_public.skus as s
-  where s.account_id = new.account_id and lower(s.code) = lower(new.code) and s.id <> new.sku_id;
+  where s.account_id = new.account_id and app_hidden.code_key(s.code) = app_hidden.code_key(new.code) and s.id <> new.sku_id;
   if other is not null then
     perform app_private.fail('SWVAL', format('%s is the code of another SKU.', other), '{"fields": {"code": "codeOfAnother"}}');
   end if;
+  if exists (
+    select from app_public.sku_barcodes as b
+    where b.account_id = new.account_id and app_hidden.code_key(b.code) = app_hidden.code_key(new.code) and b.id <> new.id
+  ) then
+    perform app_private.fail('SWVAL', format('%s is a barcode already.', new.code), '{"fields": {"code": "duplicate"}}');
+  end if;
   return new;
 end $$;
-comment on function app_private.tg_keep_sku_barcode() is 'Refuses a barcode that is another SKU''s code, and pieces the SKU is not counted in.';
+comment on function app_private.tg_keep_sku_barcode() is 'Refuses a barcode that is another SKU''s code or a barcode already, and pieces the SKU is not counted in.';
 
 drop trigger if exists _160_sku_barcode on app_public.sku_barcodes;
 create trigger _160_sku_barcode before insert or update of sku_id, code, unit_factor on app_public.sku_barcodes
@@ -34,15 +44,24 @@ language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
 begin
+  if tg_op = 'UPDATE' and app_hidden.code_key(new.code) = app_hidden.code_key(old.code) then
+    return new;
+  end if;
+  if exists (
+    select from app_public.skus as s
+    where s.account_id = new.account_id and app_hidden.code_key(s.code) = app_hidden.code_key(new.code) and s.id <> new.id and s.archived_by is null
+  ) then
+    perform app_private.fail('SWVAL', format('%s is the code of another SKU.', new.code), '{"fields": {"code": "duplicate"}}');
+  end if;
   if exists (
     select from app_public.sku_barcodes as b
-    where b.account_id = new.account_id and lower(b.code) = lower(trim(new.code)) and b.sku_id <> new.id
+    where b.account_id = new.account_id and app_hidden.code_key(b.code) = app_hidden.code_key(new.code) and b.sku_id <> new.id
   ) then
     perform app_private.fail('SWVAL', format('%s is a barcode of another SKU.', new.code), '{"fields": {"code": "barcodeOfAnother"}}');
   end if;
   return new;
 end $$;
-comment on function app_private.tg_keep_sku_code() is 'Refuses a code that scans find another SKU by.';
+comment on function app_private.tg_keep_sku_code() is 'Refuses a code that is another SKU''s, or by which scans find another.';
 
 drop trigger if exists _160_code on app_public.skus;
 create trigger _160_code before update of code on app_public.skus

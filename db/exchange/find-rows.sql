@@ -11,7 +11,7 @@ begin
     (
       select string_agg(
         case when a.atttypid in ('text'::regtype, 'public.citext'::regtype)
-          then format('lower(t.%1$I::text) %2$s lower(k.v ->> %3$s)', a.attname, case when c.n = 1 then '=' else 'is not distinct from' end, c.n - 1)
+          then format('app_hidden.code_key(t.%1$I::text) %2$s app_hidden.code_key(k.v ->> %3$s)', a.attname, case when c.n = 1 then '=' else 'is not distinct from' end, c.n - 1)
           else format('t.%1$I %2$s (k.v ->> %3$s)::%4$s', a.attname, case when c.n = 1 then '=' else 'is not distinct from' end, c.n - 1, format_type(a.atttypid, null)) end, ' and ' order by c.n)
       from unnest(p_columns) with ordinality as c (name, n)
       join pg_attribute as a on a.attrelid = format('app_public.%I', p_module)::regclass and a.attname = c.name and not a.attisdropped
@@ -19,4 +19,4 @@ begin
   ) using p_keys;
 end $$;
 comment on function app_hidden.find_rows(text, text[], jsonb) is
-  'Records by what they are known by, as the caller sees them: for each key [value, …] of the columns at most two ids. Letters count the same in either case.';
+  'Records by what they are known by, as the caller sees them: for each key [value, …] of the columns at most two ids. They are compared as codes are.';

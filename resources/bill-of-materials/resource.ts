@@ -6,6 +6,22 @@ export default defineResource<Row<"bill_of_materials">>()({
   name: "bill_of_materials",
   title: "description",
   exchange: { keys: [["assemblyId", "skuId"]] },
+  synonyms: {
+    assemblyId: ["Assembly", "Parent", "Parent SKU", "Product", "Finished good", "Baugruppe", "Изделие"],
+    skuId: [
+      "Component",
+      "Component SKU",
+      "Part",
+      "Material",
+      "Child",
+      "Komponente",
+      "Teil",
+      "Компонент",
+      "Комплектующее",
+      "Материал",
+    ],
+    quantity: ["Qty per", "Quantity per", "Usage"],
+  },
   sort: { column: "position", order: "ASC" },
   fields: {
     assemblyId: reference({ module: "skus", required: true, createOnly: true, filter: true }),

@@ -18,6 +18,7 @@ import type { ExtraFilter } from "./filters.ts";
 import type { Beside, Insight, Panel } from "./insights.ts";
 import type { BulkVerb, InputShape, Operation } from "./operations.ts";
 import type { Report } from "./report.ts";
+import type { Synonyms } from "./synonyms.ts";
 import type { AnyTexts, ResourceTexts } from "./texts.ts";
 
 export { isColumn } from "./fields.ts";
@@ -237,6 +238,8 @@ type Facts<Name extends string> = {
   inPerson?: { readonly alsoBy: readonly string[] };
   /** The history does not tell of it: the ledger does, or nobody asks. The table's row of table_scopes says the same. */
   unrecorded?: true;
+  /** What headers of files call its fields beside their words, in any language; core/synonyms.ts has those of several modules. */
+  synonyms?: Readonly<Partial<Record<Name, Synonyms>>>;
   /** How rows of files find its records, where that is not by the title: keys, the first that a row fills; false where files bring none. */
   exchange?: false | { readonly keys: readonly (readonly Name[])[]; readonly own?: OwnRows<Name> };
   /** What many of its records can get at once, beside what follows from its kinds of fields: fields of it, verbs of it. */

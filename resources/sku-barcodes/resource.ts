@@ -5,6 +5,11 @@ import { defineResource } from "../core/resource.ts";
 export default defineResource<Row<"sku_barcodes">>()({
   name: "sku_barcodes",
   title: "code",
+  exchange: { keys: [["code"]] },
+  synonyms: {
+    code: ["EAN", "UPC", "GTIN", "EAN code", "Barcode number", "Strichcode", "Штрих-код"],
+    unitFactor: ["Pieces", "Pack size", "Qty", "Stück", "Штук"],
+  },
   sort: { column: "id", order: "ASC" },
   fields: {
     skuId: reference({ module: "skus", required: true, createOnly: true, filter: true }),

@@ -12,16 +12,16 @@ const pause = 200;
 /** Characters that a cell holds. */
 const longest = 32_767;
 
-/** What readers take for a character that XML cannot hold: in rich text the library escapes it, `_x005F_x0041_`. */
+/** What readers take for a character that XML cannot hold: `_x0041_` is an A. */
 const escapeLike = /_x[0-9a-f]{4}_/i;
-/** Between two of those that share their underscore, of which the library escapes the first alone. */
-const shared = /(?<=_x[0-9a-f]{4})(?=_x[0-9a-f]{4}_)/gi;
+/** Within each of those: what is split there holds none, and needs no escape, which not all readers take back. */
+const within = /(?<=_)(?=x[0-9a-f]{4}_)/gi;
 
-/** A text as other readers get it back: only runs of rich text say that their outer spaces are kept, and are escaped. */
+/** A text as other readers get it back: only runs of rich text say that their outer spaces are kept. */
 const textOf = (text: string): string | CellRichTextValue => {
   const lined = text.replaceAll(/\r\n?/g, "\n");
   if (!/^\s|\n|\s$/.test(lined) && !escapeLike.test(lined)) return lined;
-  return { richText: lined.split(shared).map((run) => ({ text: run })) };
+  return { richText: lined.split(within).map((run) => ({ text: run })) };
 };
 
 const valueOf = (cell: Cell): CellValue => {

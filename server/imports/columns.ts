@@ -4,6 +4,7 @@ import { kebab, snake } from "../../resources/core/naming.ts";
 import { documents, optionsOf as choicesOf } from "../../resources/core/registry.ts";
 import type { Resource } from "../../resources/core/resource.ts";
 import { stateKeys, statesOf } from "../../resources/core/states.ts";
+import { commonSynonyms } from "../../resources/core/synonyms.ts";
 import { languages, messages, type Words } from "../../resources/core/texts/messages.ts";
 import { bare } from "./column-name.ts";
 import { countryCodes } from "./countries.ts";
@@ -64,6 +65,8 @@ export const targetsOf = (resource: Resource, custom: readonly CustomField[]): R
     ...custom.map((field) => [`cf:${field.id}`, { name: `cf:${field.id}`, custom: field }] as const),
   ]);
 
+/** What columns are called: by the words of a module alone, or also as people and other programs call its fields. */
+export type Naming = "words" | "synonyms";
 /**
  * Which field each column fills, by what it was the last time, by what is known of files like it, or by its name; of two
  * that fill the same the first.
@@ -74,6 +77,7 @@ export const suggested = (
   headers: readonly string[],
   remembered: Readonly<Record<string, string | null>>,
   known: readonly (string | null)[] | null = null,
+  naming: Naming = "synonyms",
 ): (string | null)[] => {
   const targets = targetsOf(resource, custom);
   // a file of the same columns fills the same, even where somebody left some out
@@ -92,6 +96,11 @@ export const suggested = (
       ...ones.flatMap((one) => [name, ...labels].map((label) => `${one} ${label}`)),
     ])
       know(word, column);
+  }
+  // what the module calls a field itself comes before what others may call another one
+  for (const [column] of known || naming === "words" ? [] : importedFields(resource)) {
+    const [owner, name] = filledBy(resource, column);
+    for (const word of [...(owner.synonyms?.[name] ?? []), ...(commonSynonyms[name] ?? [])]) know(word, column);
   }
   for (const { id, slug, displayName } of custom) {
     if (slug) know(`cf:${slug}`, `cf:${id}`);

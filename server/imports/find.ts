@@ -48,5 +48,23 @@ export const findByName = async (
     );
     for (const [at, each] of ids) found.set(missing[at]!, each);
   }
+  const { alsoCalled, fields } = definitionOf(module);
+  const children = alsoCalled && fields[alsoCalled.children];
+  if (children?.kind !== "children") return found;
+  // a SKU by a barcode of its own
+  const missing = names.filter((name) => !found.has(name));
+  const { title } = definitionOf(children.of);
+  const called = await findByKey(
+    client,
+    children.of,
+    [title],
+    missing.map((name) => [name]),
+  );
+  const { rows } = await client.query<{ id: number; parent: number }>(
+    `select id, ${snake(children.by)} as parent from app_public.${children.of} where id = any ($1::int[])`,
+    [[...called.values()].flat()],
+  );
+  const parents = new Map(rows.map(({ id, parent }) => [id, parent]));
+  for (const [at, ids] of called) found.set(missing[at]!, [...new Set(ids.flatMap((id) => parents.get(id) ?? []))]);
   return found;
 };

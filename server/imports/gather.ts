@@ -1,3 +1,4 @@
+import { codeKey } from "../../resources/core/codes.ts";
 import { exchangeKeysOf, fileLinesOf } from "../../resources/core/exchange.ts";
 import type { Resource } from "../../resources/core/resource.ts";
 import { wrong, type Draft } from "./draft.ts";
@@ -13,7 +14,7 @@ const named = 5;
 export type Runs = ReadonlyMap<string, { starts: readonly number[]; rows: number }>;
 type Portions = AsyncIterable<readonly SheetRow[]>;
 
-const keyAt = ({ cells }: SheetRow, column: number): string => cleaned(cells[column] ?? "").toLowerCase();
+const keyAt = ({ cells }: SheetRow, column: number): string => codeKey(cleaned(cells[column] ?? ""));
 
 /** The column by which rows belong together; -1 where each is by itself. */
 export const columnTogether = (resource: Resource, columns: readonly (string | null)[]): number =>
@@ -52,7 +53,7 @@ export async function* together(portions: Portions, size: number, column: number
   if (waiting.length > 0) yield waiting;
 }
 
-const keyOf = ({ values }: Draft, key: string): string => String((values.get(key) as string) ?? "").toLowerCase();
+const keyOf = ({ values }: Draft, key: string): string => codeKey(String((values.get(key) as string) ?? ""));
 
 /** What rows of one document say of it, which they say alike, and their lines. */
 const merged = (field: string, key: string, drafts: readonly Draft[], runs: Runs): Draft => {

@@ -1,4 +1,5 @@
 import type { PoolClient } from "pg";
+import { codeKey } from "../../resources/core/codes.ts";
 import { exchangeKeysOf, fileLinesOf } from "../../resources/core/exchange.ts";
 import { wrong, type Draft } from "./draft.ts";
 import { findByKey } from "./find.ts";
@@ -11,10 +12,7 @@ const valueFor = ({ resource }: Judging, { values }: Draft, name: string): unkno
 
 /** By what a row names its record: the same text for the same record. */
 export const keyText = (judging: Judging, draft: Draft): string =>
-  JSON.stringify([
-    draft.key,
-    (draft.key ?? []).map((name) => String(valueFor(judging, draft, name) ?? "").toLowerCase()),
-  ]);
+  JSON.stringify([draft.key, (draft.key ?? []).map((name) => codeKey(String(valueFor(judging, draft, name) ?? "")))]);
 
 /** Finds the record that each row is about. */
 export const identify = async (client: PoolClient, judging: Judging, drafts: readonly Draft[]): Promise<void> => {

@@ -1,5 +1,6 @@
 import papa from "papaparse";
 import { beforeAll, expect, test } from "vitest";
+import { codeKey } from "../../resources/core/codes.ts";
 import { become, type TestAccount, type TestUser } from "../../db/test/accounts.ts";
 import { look, runsOf, workflow } from "../../db/test/rules/rules.ts";
 import { servedWithImports } from "../test/importer.ts";
@@ -89,6 +90,67 @@ test("a column that can be read in two ways is asked about once, and rows are sh
     { variables: { ids: [id] } },
   );
   expect(data.importRows.map(({ shown }) => shown[0]![2])).toEqual(["2500", "1250", "3"]);
+});
+
+/** Codes that are one, and at last one that is another. */
+const alike = ["CODE-1", " code-1 ", "co\u200bde-1", "ＣＯＤＥ－１", "Code-1\ufeff", "\u00a0CODE-1\u00a0"];
+const articles = ["0240000019736", "240000019736", "00240000019736", "\u200e0240000019736"];
+
+test("codes are compared as one in the database as elsewhere; a second one is refused, and a twin that is there keeps working", async () => {
+  const { admin, accountId } = account;
+  const client = await served().db.admin.connect();
+  try {
+    const codes = [...alike, ...articles, "96385074", "9638507", "ß", "İ", "a b", "a\tb", "", "~", "１２３４５６７８"];
+    const { rows } = await client.query<{ key: string }>(
+      "select app_hidden.code_key(c.code) as key from unnest($1::text[]) with ordinality as c (code, n) order by c.n",
+      [codes],
+    );
+    expect(rows.map(({ key }) => key)).toEqual(codes.map(codeKey));
+    expect(new Set(alike.map(codeKey)).size).toBe(1);
+    expect(new Set(articles.map(codeKey)).size).toBe(1);
+    const made = await tried(admin, "skus", "code,name\nCODE-1,One\n0240000019736,Two");
+    await applied(admin, made.id);
+    // a file that writes the code another way means the same SKU, and its rows are twice the same
+    const again = await tried(admin, "skus", `code,name\n"${alike[2]}",One\n240000019736,Two\nCODE－1,One`);
+    expect(again.checked).toMatchObject({ toCreate: 0, unchanged: 2, refused: 1 });
+    expect(problemsOf(await rowsOf(admin, again.id))).toEqual([[3, "code", "rowTwice"]]);
+    const create = (code: string) =>
+      served().ask(admin, "mutation ($input: CreateSkuInput!) { createSku(input: $input) { sku { id } } }", {
+        variables: { input: { code, name: "Twin" } },
+      });
+    for (const code of [alike[2]!, alike[3]!, "240000019736"])
+      expect([code, (await create(code)).errors[0]?.extensions.fields]).toEqual([code, { code: "duplicate" }]);
+    // one that was there before
+    await client.query("alter table app_public.skus disable trigger _160_new_code");
+    expect((await create("240000019736")).errors).toEqual([]);
+    await client.query("alter table app_public.skus enable trigger _160_new_code");
+    const { rows: twins } = await client.query<{ id: number }>(
+      "select id from app_public.skus where account_id = $1 and code = '240000019736'",
+      [accountId],
+    );
+    const rename = (input: object) =>
+      served().ask(admin, "mutation ($input: UpdateSkuInput!) { updateSku(input: $input) { sku { id } } }", {
+        variables: { input: { id: twins[0]!.id, ...input } },
+      });
+    expect((await rename({ name: "Twin that works" })).errors).toEqual([]);
+    expect((await rename({ code: "CODE-1" })).errors[0]?.extensions.fields).toEqual({ code: "duplicate" });
+    expect((await rename({ code: "OWN-CODE" })).errors).toEqual([]);
+  } finally {
+    client.release();
+  }
+});
+
+test("a row names a SKU by a barcode of it", async () => {
+  const { admin } = account;
+  await served().ask(admin, "mutation ($input: CreateSkuInput!) { createSku(input: $input) { sku { id } } }", {
+    variables: { input: { code: "BY-BAR", name: "Bar", barcodes: [{ code: "4006381333931" }] } },
+  });
+  const { checked } = await tried(
+    admin,
+    "sku_barcodes",
+    "skuId,code\nBY-BAR,4006381333931\n04006381333931,590123412345",
+  );
+  expect(checked).toMatchObject({ toCreate: 1, unchanged: 1, refused: 0 });
 });
 
 test("rows with parents find them by name; another company's are not there", async () => {

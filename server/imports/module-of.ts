@@ -13,7 +13,7 @@ const wordsOf = ({ name }: Resource): readonly string[] =>
 
 /** How well the columns of a file fit a module; null where no record could be known by them. */
 const fitOf = (resource: Resource, headers: readonly string[], fileName: string): number | null => {
-  const columns = suggested(resource, [], headers, {});
+  const columns = suggested(resource, [], headers, {}, null, "words");
   const keys = exchangeKeysOf(resource);
   const isFilled = (name: string) => columns.includes(name);
   if (keys.length > 0 && !keys.some((key) => key.slice(0, 2).every(isFilled))) return null;

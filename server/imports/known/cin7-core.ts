@@ -1,4 +1,4 @@
-import { daysOf, firstOf, forAll, lacks, worded, type KnownFile } from "./known-file.ts";
+import { daysOf, firstOf, forAll, isLeft, kilograms, lacks, worded, type KnownFile } from "./known-file.ts";
 
 const pages = "https://integrationkings-client-support.helpscoutdocs.com/article";
 const numbered = (name: string, most: number): readonly string[] =>
@@ -37,13 +37,18 @@ export const cin7Core: readonly KnownFile[] = [
             of: (say) => (/^service$/i.test(say("Type")) ? "" : say("MinimumBeforeReorder")),
           },
           description: { made: "Text", of: firstOf("Description", "ShortDescription") },
+          weight: { made: "Kilograms", of: (say) => kilograms(say("Weight"), say("WeightUnits") || "kg") },
         },
-        skips: (say) => say("ProductCode") === "" || /^fixed asset$/i.test(say("Type")),
+        skips: (say) => say("ProductCode") === "" || /^fixed asset$/i.test(say("Type")) || isLeft(say("Status")),
+      },
+      sku_barcodes: {
+        fills: { skuId: "ProductCode", code: "Barcode" },
+        skips: (say) => say("ProductCode") === "" || say("Barcode") === "" || isLeft(say("Status")),
       },
       sku_prices: {
         constants: forAll,
         fills: { skuId: "ProductCode", price: "PriceTier1" },
-        skips: lacks("PriceTier1"),
+        skips: (say) => lacks("PriceTier1")(say) || isLeft(say("Status")),
       },
       sku_costs: {
         fills: {
@@ -53,7 +58,10 @@ export const cin7Core: readonly KnownFile[] = [
             of: (say) => (lacks("SupplierFixedPrice")(say) ? say("AverageCost") : say("SupplierFixedPrice")),
           },
         },
-        skips: (say) => say("LastSuppliedBy") === "" || (lacks("SupplierFixedPrice")(say) && lacks("AverageCost")(say)),
+        skips: (say) =>
+          isLeft(say("Status")) ||
+          say("LastSuppliedBy") === "" ||
+          (lacks("SupplierFixedPrice")(say) && lacks("AverageCost")(say)),
       },
     },
   },

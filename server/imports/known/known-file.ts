@@ -68,3 +68,19 @@ export const lacks =
   (...columns: readonly string[]) =>
   (say: Say): boolean =>
     columns.some((column) => /^(0*[.,]?0*|not stocked)$/i.test(say(column)));
+
+/** Whether another system says of a record that nobody uses it any more: it does not come back to life here. */
+export const isLeft = (status: string): boolean =>
+  /^(not[- ]active|inactive|archived|deprecated|discontinued|deleted)$/i.test(status);
+
+const kilogramsOf: Readonly<Record<string, number>> = {
+  ...{ kg: 1, kgs: 1, kilogram: 1, kilograms: 1, g: 0.001, gram: 0.001, grams: 0.001 },
+  ...{ lb: 0.453_592_37, lbs: 0.453_592_37, pound: 0.453_592_37, pounds: 0.453_592_37 },
+  ...{ oz: 0.028_349_523_125, ounce: 0.028_349_523_125, ounces: 0.028_349_523_125 },
+};
+/** A weight in kilograms, of a number and the unit beside it, in as many decimals as leave no doubt of their mark; "" where it is none. */
+export const kilograms = (weight: string, unit: string): string => {
+  const factor = kilogramsOf[unit.toLowerCase()];
+  const amount = /^\d*[.,]?\d+$/.test(weight) ? Number(weight.replace(",", ".")) : 0;
+  return factor === undefined || amount === 0 ? "" : (amount * factor).toFixed(4);
+};

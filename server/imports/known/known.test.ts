@@ -117,10 +117,10 @@ test("items of QuickBooks become SKUs of their kind; subtotals and taxes are non
   ]);
   expect(await moved("skus", file)).toMatchObject({ problems: [], done: { created: 3 } });
   expect(await moved("sku_costs", file)).toMatchObject({ problems: [], done: { created: 1 } });
-  expect(await skusLike(["LEG-1", "FITTING", "Screws"])).toEqual([
+  expect(await skusLike(["Parts:Legs:LEG-1", "FITTING", "Screws"])).toEqual([
     { code: "FITTING", name: "Fitting on site", kind: "service", variant: null, minStockLevel: null, costRules: [] },
     {
-      ...{ code: "LEG-1", name: "Leg, oak", kind: "stock", variant: null, minStockLevel: "20" },
+      ...{ code: "Parts:Legs:LEG-1", name: "Leg, oak", kind: "stock", variant: null, minStockLevel: "20" },
       costRules: [{ cost: "0.74", quantity: "1", vendorPartNumber: "SL-9", vendor: { name: "Shield Line" } }],
     },
     { code: "Screws", name: "Screws", kind: "service", variant: null, minStockLevel: null, costRules: [] },
@@ -305,7 +305,7 @@ test("stock of Shopify, QuickBooks and Odoo stands where it was, or where it is 
       .toSorted();
   const place = { warehouseId: "Main", binLocationId: "A-1" };
   const items = csvOf(theFile("QuickBooks", "products", "Active Status"), [
-    { Type: "Inventory Part", Item: "LEG-1", "Quantity On Hand": "1,045", Cost: "0.74" },
+    { Type: "Inventory Part", Item: "Parts:Legs:LEG-1", "Quantity On Hand": "1,045", Cost: "0.74" },
     { Type: "Inventory Part", Item: "MUG", "Quantity On Hand": "-2", Cost: "0.74" },
     { Type: "Service", Item: "FITTING", "Quantity On Hand": "0" },
   ]);
@@ -313,7 +313,7 @@ test("stock of Shopify, QuickBooks and Odoo stands where it was, or where it is 
     problems: [[2, "quantity", "positive"]],
     done: { created: 1 },
   });
-  expect(await stocked(["LEG-1", "MUG"])).toEqual(["LEG-1 1045", "MUG 0"]);
+  expect(await stocked(["Parts:Legs:LEG-1", "MUG"])).toEqual(["MUG 0", "Parts:Legs:LEG-1 1045"]);
   const held = { Handle: "tee", Location: "Main", "Bin name": "S-1", "Unavailable (not editable)": "0" };
   const inventory = csvOf(theFile("Shopify", "stock"), [
     { ...held, SKU: "TEE-S", "On hand (current)": "10" },

@@ -1,4 +1,4 @@
-import { forAll, lacks, worded, type Filling, type KnownFile, type Say } from "./known-file.ts";
+import { forAll, kilograms, lacks, worded, type Filling, type KnownFile, type Say } from "./known-file.ts";
 
 const at = (commit: string, path: string): string => `https://github.com/odoo/odoo/blob/${commit}/${path}`;
 const kinds = worded({
@@ -7,9 +7,12 @@ const kinds = worded({
 });
 
 /** What the columns of products are called, in lists and in exports that are to come back. */
-type Names = Readonly<Record<"code" | "name" | "price" | "cost" | "type" | "variant" | "quantity", string>>;
+type Names = Readonly<
+  Record<"code" | "name" | "price" | "cost" | "type" | "variant" | "quantity" | "barcode" | "weight" | "active", string>
+>;
 const ofProducts = (names: Names, header: string): KnownFile => {
-  const { code, name, price, cost, type, variant, quantity } = names;
+  const { code, name, price, cost, type, variant, quantity, barcode, weight, active } = names;
+  const isGone = (say: Say) => /^(false|0|no)$/i.test(say(active));
   return {
     ...{ system: "Odoo", lists: "products" },
     source: at("0088e841143cdb0a1dcc66489a5c64d0f1bf7a25", "addons/product/views/product_views.xml"),
@@ -25,13 +28,18 @@ const ofProducts = (names: Names, header: string): KnownFile => {
           },
           variant: { column: variant, as: options },
           kind: { column: type, as: kinds },
+          weight: { made: "Kilograms", of: (say) => kilograms(say(weight), "kg") },
         },
-        skips: (say) => /^combo$/i.test(say(type)),
+        skips: (say) => /^combo$/i.test(say(type)) || isGone(say),
+      },
+      sku_barcodes: {
+        fills: { skuId: code, code: barcode },
+        skips: (say) => say(code) === "" || say(barcode) === "" || isGone(say),
       },
       sku_prices: {
         constants: forAll,
         fills: { skuId: code, price },
-        skips: (say) => say(code) === "" || say(price) === "",
+        skips: (say) => say(code) === "" || say(price) === "" || isGone(say),
       },
       lots: {
         fills: { skuId: code, quantity, unitCost: cost },
@@ -70,15 +78,17 @@ export const odoo: readonly KnownFile[] = [
     {
       ...{ code: "Internal Reference", name: "Name", price: "Sales Price", cost: "Cost", type: "Product Type" },
       ...{ variant: "Variant Values", quantity: "Quantity On Hand" },
+      ...{ barcode: "Barcode", weight: "Weight", active: "Active" },
     },
-    "Internal Reference,Barcode,Name,Variant Values,Company,Sales Price,Cost,Product Category,Tags,Product Type,Quantity On Hand,Forecasted Quantity,Unit of Measure",
+    "Internal Reference,Barcode,Name,Variant Values,Company,Sales Price,Cost,Product Category,Tags,Product Type,Quantity On Hand,Forecasted Quantity,Unit of Measure,Weight,Active",
   ),
   ofProducts(
     {
       ...{ code: "default_code", name: "name", price: "list_price", cost: "standard_price", type: "type" },
       ...{ variant: "product_template_variant_value_ids", quantity: "qty_available" },
+      ...{ barcode: "barcode", weight: "weight", active: "active" },
     },
-    "id,default_code,barcode,name,list_price,standard_price,categ_id,type,uom_id,qty_available",
+    "id,default_code,barcode,name,list_price,standard_price,categ_id,type,uom_id,qty_available,weight,active",
   ),
   {
     ...{ system: "Odoo", lists: "vendors" },

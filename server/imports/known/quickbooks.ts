@@ -2,6 +2,7 @@ import {
   daysOf,
   firstOf,
   forAll,
+  isLeft,
   lacks,
   worded,
   type Filling,
@@ -27,8 +28,10 @@ type ItemNames = Readonly<
 >;
 const itemModules = (names: ItemNames): Readonly<Record<string, Into>> => {
   const { name, code, type, said, bought, price, cost, quantity, least } = names;
-  const own = { made: "Item code", of: (say: Say) => (code === name ? "" : say(code)) || ownName(say(name)) };
-  const isNone = (say: Say) => say(name) === "" || say(type) === "" || unsold.includes(say(type).toLowerCase());
+  // "Hardware:Bolt" and "Fasteners:Bolt" are two items
+  const own = { made: "Item code", of: (say: Say) => (code === name ? "" : say(code)) || say(name) };
+  const isNone = (say: Say) =>
+    say(name) === "" || say(type) === "" || unsold.includes(say(type).toLowerCase()) || isLeft(say("Active Status"));
   const isStock = (say: Say) => kinds(say(type)) === "stock";
   return {
     skus: {
@@ -115,10 +118,10 @@ export const quickbooks: readonly KnownFile[] = [
       }),
       sku_costs: {
         fills: {
-          skuId: { made: "Item code", of: (say) => ownName(say("Item")) },
+          skuId: { made: "Item code", of: (say) => say("Item") },
           ...{ vendorId: "Preferred Vendor", cost: "Cost", vendorPartNumber: "MPN" },
         },
-        skips: (say) => say("Preferred Vendor") === "" || say("Cost") === "",
+        skips: (say) => say("Preferred Vendor") === "" || say("Cost") === "" || isLeft(say("Active Status")),
       },
     },
   },
@@ -140,7 +143,7 @@ export const quickbooks: readonly KnownFile[] = [
           taxExempt: { column: "Sales Tax Code", as: worded({ non: "yes", tax: "no" }) },
           creditLimit: "Credit Limit",
         },
-        skips: lacks("Customer"),
+        skips: (say) => say("Customer") === "" || isLeft(say("Active Status")),
       },
     },
   },
@@ -155,7 +158,7 @@ export const quickbooks: readonly KnownFile[] = [
     into: {
       vendors: {
         fills: { name: "Vendor", ...party, ...address("Bill from", ["Vendor", "Company"]) },
-        skips: lacks("Vendor"),
+        skips: (say) => say("Vendor") === "" || isLeft(say("Active Status")),
       },
     },
   },

@@ -1,20 +1,39 @@
-import { firstOf, forAll, lacks, shownText, type Into, type KnownFile, type Say } from "./known-file.ts";
+import {
+  firstOf,
+  forAll,
+  isLeft,
+  kilograms,
+  lacks,
+  shownText,
+  type Into,
+  type KnownFile,
+  type Say,
+} from "./known-file.ts";
 
+/** Spreadsheets are told by an apostrophe that a number is text. */
+const unquoted = (cell: string): string => cell.replace(/^'/, "");
 /** What the columns of products are called, in the exports of before and of now. */
 type Names = Readonly<
-  Record<"handle" | "title" | "body" | "vendor" | "sku" | "price" | "cost" | "grams" | "quantity" | "value", string>
+  Record<
+    "handle" | "title" | "body" | "vendor" | "sku" | "price" | "cost" | "grams" | "quantity" | "value" | "barcode",
+    string
+  >
 >;
 const values = ({ value }: Names, say: Say): readonly string[] =>
   [1, 2, 3].map((n) => say(value.replace("1", String(n)))).filter((each) => each !== "" && each !== "Default Title");
 
 const productModules = (names: Names): Readonly<Record<string, Into>> => {
-  const { handle, title, body, vendor, sku, price, cost, grams, quantity } = names;
+  const { handle, title, body, vendor, sku, price, cost, grams, quantity, barcode } = names;
   const description = { column: body, as: shownText };
   const options = (say: Say) => values(names, say).join(" / ");
   // rows of further pictures name no variant
-  const isPicture = (say: Say) => say(sku) === "" && say(price) === "";
+  const isPicture = (say: Say) => (say(sku) === "" && say(price) === "") || isLeft(say("Status"));
   return {
-    products: { fills: { displayId: handle, name: title, description }, once: [handle] },
+    products: {
+      fills: { displayId: handle, name: title, description },
+      once: [handle],
+      skips: (say) => isLeft(say("Status")),
+    },
     skus: {
       fills: {
         code: sku,
@@ -24,10 +43,15 @@ const productModules = (names: Names): Readonly<Record<string, Into>> => {
         },
         productId: handle,
         variant: { made: "Options", of: options },
-        weight: { made: "Kilograms", of: (say) => kilograms(say(grams)) },
+        weight: { made: "Kilograms", of: (say) => kilograms(say(grams), "g") },
         description,
       },
       skips: isPicture,
+    },
+    sku_barcodes: {
+      // spreadsheets are told by an apostrophe that it is no number
+      fills: { skuId: sku, code: { column: barcode, as: unquoted } },
+      skips: (say) => isPicture(say) || say(sku) === "" || say(barcode) === "",
     },
     sku_prices: {
       constants: forAll,
@@ -38,17 +62,16 @@ const productModules = (names: Names): Readonly<Record<string, Into>> => {
     lots: { fills: { skuId: sku, quantity, unitCost: cost }, skips: (say) => isPicture(say) || lacks(quantity)(say) },
   };
 };
-const kilograms = (grams: string): string =>
-  /^\d+(\.\d+)?$/.test(grams) && Number(grams) > 0 ? String(Math.round(Number(grams) * 10) / 10_000) : "";
-
 const before: Names = {
   ...{ handle: "Handle", title: "Title", body: "Body (HTML)", vendor: "Vendor", sku: "Variant SKU" },
   ...{ price: "Variant Price", cost: "Cost per item", grams: "Variant Grams", quantity: "Variant Inventory Qty" },
+  barcode: "Variant Barcode",
   value: "Option1 Value",
 };
 const now: Names = {
   ...{ handle: "URL handle", title: "Title", body: "Description", vendor: "Vendor", sku: "SKU" },
   ...{ price: "Price", cost: "Cost per item", grams: "Weight value (grams)", quantity: "Inventory quantity" },
+  barcode: "Barcode",
   value: "Option1 value",
 };
 const ofProducts = (names: Names, header: readonly string[]): KnownFile => ({
@@ -60,8 +83,6 @@ const ofProducts = (names: Names, header: readonly string[]): KnownFile => ({
   into: productModules(names),
 });
 
-/** Spreadsheets are told by an apostrophe that a number is text. */
-const unquoted = (cell: string): string => cell.replace(/^'/, "");
 const person = (say: Say): string => [say("First Name"), say("Last Name")].filter((each) => each !== "").join(" ");
 const billed = (name: string): string => `Billing ${name}`;
 const buyer = firstOf("Email", billed("Company"), billed("Name"));

@@ -3,13 +3,14 @@ import { BarcodeDetector, prepareZXingModule } from "barcode-detector/ponyfill";
 import wasm from "zxing-wasm/reader/zxing_reader.wasm?url";
 
 /** Codes that stand on goods, bins and papers. */
-const formats = [
+export const formats = [
   "ean_13",
   "ean_8",
   "upc_a",
   "upc_e",
   "code_128",
-  "code_39",
+  // "code_39" is also tried as Code 32, which takes the bin label 100001 for A033554433
+  "code_39_standard",
   "itf",
   "databar",
   "databar_expanded",

@@ -1,3 +1,5 @@
+import { codeKey } from "../../../../resources/core/codes.ts";
+
 /** What a GS1 code says; dates as YYYY-MM-DD, the quantity as decimal text. */
 export type Gs1 = {
   gtin?: string;
@@ -13,7 +15,7 @@ const separator = "\u001d";
 /** How a scanner says that a code is GS1: GS1-128, DataMatrix, QR and DataBar. */
 const symbology = /^\](?:C1|d2|Q3|e0)/;
 
-type Element = { fixed?: number; most?: number; reads?: (value: string) => Gs1 | null };
+type Element = { fixed?: number; most?: number; reads: (value: string) => Gs1 | null };
 
 /** The last digit of a GTIN follows from the others (GS1 General Specifications 7.9). */
 export const hasCheckDigit = (digits: string): boolean => {
@@ -42,31 +44,43 @@ const expires = (value: string) => {
 const quantity = (value: string) =>
   /^\d+$/.test(value) && Number(value) > 0 ? { quantity: String(Number(value)) } : null;
 
-/** The elements that are read, and those that may stand between them. */
+/** The elements that are read. */
 const elements: Readonly<Record<string, Element>> = {
-  "00": { fixed: 18 },
   "01": { fixed: 14, reads: gtin },
   "02": { fixed: 14, reads: gtin },
   "10": { most: 20, reads: (lotNumber) => ({ lotNumber }) },
-  "11": { fixed: 6 },
-  "13": { fixed: 6 },
-  "15": { fixed: 6 },
   "17": { fixed: 6, reads: expires },
-  "20": { fixed: 2 },
   "21": { most: 20, reads: (serialNumber) => ({ serialNumber }) },
   "30": { most: 8, reads: quantity },
   "37": { most: 8, reads: quantity },
-  "240": { most: 30 },
-  "241": { most: 30 },
-  "400": { most: 30 },
 };
 
-const elementAt = (text: string): [string, Element] | undefined => {
-  for (const length of [2, 3]) {
-    const element = elements[text.slice(0, length)];
-    if (element) return [text.slice(0, length), element];
-  }
-  return undefined;
+/**
+ * Digits of an element that begins so, its own name among them, where no separator has to end it (GS1 General
+ * Specifications 7.8.5); any other ends at a separator.
+ */
+const lengths: Readonly<Record<string, number>> = {
+  ...{
+    "00": 20,
+    "01": 16,
+    "02": 16,
+    "03": 16,
+    "04": 18,
+    "11": 8,
+    "12": 8,
+    "13": 8,
+    "14": 8,
+    "15": 8,
+    "16": 8,
+    "17": 8,
+  },
+  ...{ "18": 8, "19": 8, "20": 4, "31": 10, "32": 10, "33": 10, "34": 10, "35": 10, "36": 10, "41": 16 },
+};
+/** What stands behind an element that is not used: it is read over by its length, and costs nothing of the article. */
+const readOver = (text: string): string | null => {
+  if (!/^\d{2}/.test(text)) return null;
+  const end = text.indexOf(separator);
+  return text.slice(lengths[text.slice(0, 2)] ?? (end < 0 ? text.length : end));
 };
 
 /** (01)…(10)… as people read it, in the form that is scanned. */
@@ -74,32 +88,38 @@ const unbracketed = (text: string): string =>
   text.replaceAll(/\((\d{2,4})\)/g, `${separator}$1`).replace(/^\u001d/, "");
 
 const looksLikeGs1 = (text: string) =>
-  symbology.test(text) || text.includes(separator) || /^\(\d{2,4}\)/.test(text) || /^01\d{14}./.test(text);
+  symbology.test(text) || text.includes(separator) || /^\(\d{2,4}\)/.test(text) || /^01\d{14}/.test(text);
 
 const read = (text: string): Gs1 | null => {
   let rest = text;
   let said: Gs1 = {};
   while (rest !== "") {
-    const found = elementAt(rest);
-    if (!found) return null;
-    const [name, { fixed, most = 0, reads }] = found;
+    const name = rest.slice(0, 2);
+    const element = elements[name];
+    if (!element) {
+      const behind = readOver(rest);
+      if (behind === null) return null;
+      rest = behind.replace(/^\u001d+/, "");
+      continue;
+    }
+    const { fixed, most = 0, reads } = element;
     const body = rest.slice(name.length);
     const end = body.indexOf(separator);
     const length = fixed ?? (end < 0 ? body.length : end);
     const value = body.slice(0, length);
     if (value.length !== length || length === 0 || (fixed === undefined && length > most)) return null;
-    const what = reads ? reads(value) : {};
+    const what = reads(value);
     if (what === null) return null;
     said = { ...said, ...what };
     rest = body.slice(length).replace(/^\u001d+/, "");
   }
-  return said;
+  return Object.keys(said).length > 0 ? said : null;
 };
 
 /**
  * What a scanned text says by GS1: AIs 01, 10, 17, 21 and 30, raw with separators, with a symbology identifier or in
- * brackets. "no" where it is none, "wrong" where it means to be one and its check digit, a date, a length or an
- * unknown element makes it unreadable.
+ * brackets; other elements are read over. "no" where it is none, "wrong" where it means to be one and its check digit, a
+ * date or a length of one of these makes it unreadable, or it says none of them.
  */
 export const readGs1 = (text: string): Gs1 | "no" | "wrong" => {
   if (!looksLikeGs1(text)) return "no";
@@ -110,6 +130,24 @@ export const readGs1 = (text: string): Gs1 | "no" | "wrong" => {
   return said ?? (isSure ? "wrong" : "no");
 };
 
-/** EAN-8, UPC-A, EAN-13 and GTIN-14 of the same article, as one text; anything else is itself, in small letters. */
-export const articleOf = (code: string): string =>
-  /^(\d{8}|\d{12,14})$/.test(code) ? code.padStart(14, "0") : code.trim().toLowerCase();
+/** The ten digits that the six of a UPC-E stand for, by the last of them (GS1 General Specifications 5.2.2.4.2). */
+const expanded = (six: string): string => {
+  const [a, b, c, d, e, last] = [...six];
+  if (last === "3") return `${a}${b}${c}00000${d}${e}`;
+  if (last === "4") return `${a}${b}${c}${d}00000${e}`;
+  return Number(last) < 3 ? `${a}${b}${last}0000${c}${d}${e}` : `${a}${b}${c}${d}${e}0000${last}`;
+};
+
+/** The UPC-A that a UPC-E is printed for; null for another code. Eight digits may be an EAN-8 as well. */
+export const upcOf = (code: string): string | null => {
+  const [, system, six, check] = /^([01])(\d{6})(\d)$/.exec(code) ?? [];
+  if (system === undefined) return null;
+  const upc = `${system}${expanded(six!)}${check}`;
+  return hasCheckDigit(upc) ? upc : null;
+};
+
+/** Whether a code has as many digits as a GTIN of twelve or more and its check digit is another one. */
+export const isMisread = (code: string): boolean => /^\d{12,14}$/.test(code) && !hasCheckDigit(code);
+
+/** A code as it is compared: EAN-8, UPC-A, EAN-13 and GTIN-14 of one article are one. */
+export const articleOf = codeKey;

@@ -1,5 +1,6 @@
+import { visible } from "../../../../resources/core/codes.ts";
 import type { CodeIndex, HeldBin, HeldDocument, HeldLot, HeldSku, Known } from "../device/known.ts";
-import { articleOf, readGs1 } from "./gs1.ts";
+import { articleOf, isMisread, readGs1, upcOf } from "./gs1.ts";
 
 /** What a code names. `times` is how many pieces it counts; a GS1 code brings lot, serial number and date along. */
 export type Found =
@@ -35,8 +36,13 @@ const byNumber = (text: string, { documents }: Known): Found[] => {
     .map((document) => ({ is: "document", document }));
 };
 
+/** SKUs by a code of theirs; by the UPC-A of a UPC-E only where nothing is called as it is printed. */
 const skusCalled = (code: string, { skus }: CodeIndex): Extract<Found, { is: "sku" }>[] =>
-  (skus.get(articleOf(code)) ?? []).map(({ sku, times }) => ({ is: "sku", sku, times }));
+  (skus.get(articleOf(code)) ?? skus.get(articleOf(upcOf(code) ?? "")) ?? []).map(({ sku, times }) => ({
+    is: "sku",
+    sku,
+    times,
+  }));
 
 /** The kinds of code, in the order in which a text is taken for one of them (SEMANTICS 9). */
 const kinds: readonly ((text: string, known: Known, index: CodeIndex) => readonly Found[])[] = [
@@ -50,7 +56,7 @@ const kinds: readonly ((text: string, known: Known, index: CodeIndex) => readonl
 
 const byGs1 = (text: string, index: CodeIndex): readonly Found[] | Rubbish => {
   const said = readGs1(text);
-  if (said === "no") return "unknown";
+  if (said === "no") return isMisread(text) ? "wrong" : "unknown";
   if (said === "wrong") return "wrong";
   const { gtin, quantity, ...lot } = said;
   if (gtin === undefined) return "unknown";
@@ -63,7 +69,7 @@ const byGs1 = (text: string, index: CodeIndex): readonly Found[] | Rubbish => {
  * vendor's part number, a GS1 code. Several of one kind are given for somebody to choose from.
  */
 export const resolve = (scanned: string, known: Known, index: CodeIndex): readonly Found[] | Rubbish => {
-  const text = scanned.trim();
+  const text = visible(scanned);
   if (text === "") return "empty";
   if (text.length > longest || text.includes("\u0000")) return "tooLong";
   for (const kind of kinds) {
