@@ -5,8 +5,10 @@ language plpgsql stable security definer
 set search_path to pg_catalog, public, pg_temp
 as $$
 declare
-  term constant text := lower(trim(p_term));
-  words constant text := app_private.plain_words(trim(p_term));
+  seen constant text := app_hidden.visible_text(p_term);
+  term constant text := lower(seen);
+  -- a GTIN is found whichever noughts stand before it
+  words constant text := app_private.plain_words(case when seen ~ '^([0-9]{8}|[0-9]{12,14})$' and length(ltrim(seen, '0')) > 5 then ltrim(seen, '0') else seen end);
   account constant int := app_hidden.account_id();
   -- of a module the caller may not view there is the reference view only: what is not in the name is not searched
   only_names constant boolean := not app_hidden.may_view_module(p_module);

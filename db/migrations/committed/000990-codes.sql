@@ -1,8 +1,20 @@
---! Previous: sha1:eaec1030853a52919e3de0af5467c90d0177aa63
---! Hash: sha1:56cece1e0c00a3ee2c2c00bb4f941ac1e50c7357
+--! Previous: sha1:3c3eb52374fcf34c991729f49838d672fbc6f55e
+--! Hash: sha1:3f335290815107053b453580968e0532925eca3b
 
 -- Codes are compared without case, outer and invisible characters, full width as half width, and GTIN-8, 12, 13 and 14 of one article as
 -- one. resources/core/codes.ts says the same. Twins that are there already stay: the indexes are not unique, and nothing is rewritten.
+create function app_hidden.visible_text(p_text text) returns text
+language sql immutable parallel safe
+as $$
+  select regexp_replace(
+    translate(
+      regexp_replace(p_text, '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0]', '', 'g'),
+      '！＂＃＄％＆＇（）＊＋，－．／０１２３４５６７８９：；＜＝＞？＠ＡＢＣＤＥＦＧＨＩＪＫＬＭＮＯＰＱＲＳＴＵＶＷＸＹＺ［＼］＾＿｀ａｂｃｄｅｆｇｈｉｊｋｌｍｎｏｐｑｒｓｔｕｖｗｘｙｚ｛｜｝～　',
+      '!"#$%&''()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\]^_`abcdefghijklmnopqrstuvwxyz{|}~ '),
+    '^[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f]+|[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f]+$', '', 'g')
+$$;
+comment on function app_hidden.visible_text(text) is 'A text without characters that nobody sees and without outer spaces, full width signs as half width.';
+
 create function app_hidden.code_key(p_code text) returns text
 language sql immutable parallel safe
 as $$
@@ -11,12 +23,7 @@ as $$
     select lower(case
       -- most codes hold nothing else
       when p_code ~ '^[!-~]([ -~]*[!-~])?$' then p_code
-      else regexp_replace(
-        translate(
-          regexp_replace(p_code, '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0]', '', 'g'),
-          '！＂＃＄％＆＇（）＊＋，－．／０１２３４５６７８９：；＜＝＞？＠ＡＢＣＤＥＦＧＨＩＪＫＬＭＮＯＰＱＲＳＴＵＶＷＸＹＺ［＼］＾＿｀ａｂｃｄｅｆｇｈｉｊｋｌｍｎｏｐｑｒｓｔｕｖｗｘｙｚ｛｜｝～　',
-          '!"#$%&''()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\]^_`abcdefghijklmnopqrstuvwxyz{|}~ '),
-        '^[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f]+|[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f]+$', '', 'g')
+      else app_hidden.visible_text(p_code)
     end) as bare
   ) as k
 $$;
