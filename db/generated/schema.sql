@@ -4963,6 +4963,7 @@ CREATE INDEX shipments_account_id_state_id_idx ON app_public.shipments USING btr
 CREATE UNIQUE INDEX shipments_pkey ON app_public.shipments USING btree (account_id, id);
 CREATE INDEX sku_barcodes_account_id_sku_id_idx ON app_public.sku_barcodes USING btree (account_id, sku_id);
 CREATE UNIQUE INDEX sku_barcodes_code_key ON app_public.sku_barcodes USING btree (account_id, lower(code));
+CREATE INDEX sku_barcodes_code_key_idx ON app_public.sku_barcodes USING btree (account_id, app_hidden.code_key(code));
 CREATE UNIQUE INDEX sku_barcodes_pkey ON app_public.sku_barcodes USING btree (account_id, id);
 CREATE INDEX sku_costs_account_id_sku_id_vendor_id_quantity_idx ON app_public.sku_costs USING btree (account_id, sku_id, vendor_id, quantity DESC);
 CREATE INDEX sku_costs_account_id_vendor_id_idx ON app_public.sku_costs USING btree (account_id, vendor_id);
@@ -4979,6 +4980,7 @@ CREATE INDEX skus_account_id_name_id_idx ON app_public.skus USING btree (account
 CREATE INDEX skus_account_id_product_id_idx ON app_public.skus USING btree (account_id, product_id);
 CREATE INDEX skus_archived ON app_public.skus USING btree (account_id, archived_by) WHERE (archived_by IS NOT NULL);
 CREATE UNIQUE INDEX skus_code_key ON app_public.skus USING btree (account_id, lower(code)) WHERE (archived_by IS NULL);
+CREATE INDEX skus_code_key_idx ON app_public.skus USING btree (account_id, app_hidden.code_key(code));
 CREATE INDEX skus_is_kit ON app_public.skus USING btree (account_id, is_kit, id DESC);
 CREATE UNIQUE INDEX skus_pkey ON app_public.skus USING btree (account_id, id);
 CREATE UNIQUE INDEX skus_variant_key ON app_public.skus USING btree (account_id, product_id, lower(variant)) WHERE ((variant IS NOT NULL) AND (archived_by IS NULL));
@@ -10926,6 +10928,8 @@ app_hidden.check_written(bigint,bigint,text) returns void stable set search_path
   -- A nested row that belongs to another record is not found; one that may not be viewed is forbidden.
 app_hidden.choose_notifications(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Keeps how the caller is told: {choices: {category: {bubble: true or false, mail: "never", "each" or "digest"}}, language of the mails}. Errors: SWFBD, SWVAL.
+app_hidden.code_key(text) returns text immutable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- A code as codes are compared: without case, outer and invisible characters, full width as half width; GTIN-8, 12, 13 and 14 of one article are one.
 app_hidden.component_cost(integer) returns numeric stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What one of a component of a work order costs; refused to those who see no costs.
 app_hidden.confirm_api_key(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -11157,7 +11161,7 @@ app_hidden.explain_quantity(jsonb) returns jsonb stable security definer set sea
 app_hidden.fail(text,text,jsonb) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- app_private.fail for functions that run with a visitor's rights.
 app_hidden.find_rows(text,text[],jsonb) returns TABLE(at integer, ids integer[]) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Records by what they are known by, as the caller sees them: for each key [value, …] of the columns at most two ids. Letters count the same in either case.
+  -- Records by what they are known by, as the caller sees them: for each key [value, …] of the columns at most two ids. They are compared as codes are.
 app_hidden.finish_reset(integer) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Ends the caller's own reset after its parts; false where somebody else ended it, and nothing of this transaction may be kept. Errors: SWRST.
 app_hidden.finish_restore(integer) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -11664,6 +11668,8 @@ app_hidden.verify_ledger(jsonb) returns jsonb stable security definer set search
   -- Checks the ledger now, all of it or {skuIds}: {checkedAt, levels, differences: [{skuId, sku, warehouseId, dimension, source, module, recordId, expected, found}]}.
 app_hidden.viewable_tables() returns text[] stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Tables whose rows the caller may view: for rows that name another row, such as history or label links. A nested table needs the scopes of all it is nested in.
+app_hidden.visible_text(text) returns text immutable owner stockwright_owner to ledger_writer, searcher, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- A text without characters that nobody sees and without outer spaces, full width signs as half width.
 app_hidden.void_shipment(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Undoes a placed shipment: {id}. Its stock returns to the same lots, allocated to the same lines; cost of goods sold is reversed, with a variance where a lot costs something else by now, and nothing is charged for its packages. Errors: SWTRN not shipped, or the order is closed; SWDEL a return refers to it (detail: consumers).
 app_hidden.work_order_buildable(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -12615,7 +12621,7 @@ app_private.placed_lots(jsonb,app_private.claim_change[],integer[],integer[]) re
 app_private.placements() returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_server
   -- The companies that do not live at home, and those that are being moved: {account: database}.
 app_private.plain_words(text) returns text stable owner stockwright_owner to ledger_writer, searcher
-  -- A text as it is searched: small letters without accents, ø as o and ß as ss. What is kept to be searched and what is searched for are both made so.
+  -- A text as it is searched: small letters without accents and without what nobody sees, ø as o and ß as ss. What is kept to be searched and what is searched for are both made so.
 app_private.plan_automation(integer,integer,text) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Sets when an automation is due next, from now on.
 app_private.post_chosen_document(text,integer,app_private.claim_change[],app_private.stock_move[]) returns bigint volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -13131,9 +13137,9 @@ app_private.tg_keep_rule_sign() returns trigger volatile security definer set se
 app_private.tg_keep_search_text() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to stockwright_owner
   -- Keeps the titles of a record's children among the words it is found by.
 app_private.tg_keep_sku_barcode() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
-  -- Refuses a barcode that is another SKU's code, and pieces the SKU is not counted in.
+  -- Refuses a barcode that is another SKU's code or a barcode already, and pieces the SKU is not counted in.
 app_private.tg_keep_sku_code() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
-  -- Refuses a code that scans find another SKU by.
+  -- Refuses a code that is another SKU's, or by which scans find another.
 app_private.tg_keep_sku_kind() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- What has lots, lines, a history of stock or a bill of materials stays stock; what is none stays what it is while lines of it are not over.
 app_private.tg_keep_status_state() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner

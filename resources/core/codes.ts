@@ -1,6 +1,6 @@
 /** Characters that nobody sees: marks of direction, joiners, soft hyphens, byte order marks. Separators of GS1 are none of them. */
 const unseen =
-  /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0]/g;
+  /\u00ad|\u034f|\u061c|\u115f|\u1160|\u17b4|\u17b5|[\u180b-\u180f]|[\u200b-\u200f]|[\u202a-\u202e]|[\u2060-\u206f]|\u3164|[\ufe00-\ufe0f]|\ufeff|\uffa0/g;
 /** Full width signs of East Asian keyboards, which have a half width. */
 const wide = /[\uff01-\uff5e\u3000]/g;
 const halfWidth = (sign: string): string =>
