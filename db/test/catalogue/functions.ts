@@ -28,6 +28,8 @@ const forAnonymous = [
   "end_sessions",
   "begin_password_change",
   "complete_password_change",
+  "begin_email_change",
+  "undo_email_change",
   "words_of",
   "words_of_link",
   "account_of_login",

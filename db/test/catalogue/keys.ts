@@ -25,6 +25,8 @@ const installationWide = [
   "app_private.logins_email_key",
   "app_private.refresh_tokens_pkey",
   "app_private.one_time_tokens_pkey",
+  "app_private.email_changes_confirm_hash_key",
+  "app_private.email_changes_undo_hash_key",
   // a queue that one broadcaster empties
   "app_private.change_outbox_pkey",
 ];

@@ -15,6 +15,7 @@ export const loginDirectory = [
   "calendar_feed_secrets",
   "second_factors",
   "recovery_codes",
+  "email_changes",
 ];
 
 const policies = `

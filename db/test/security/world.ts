@@ -90,6 +90,11 @@ const found = async (client: ClientBase, name: string): Promise<Company> => {
      values (sha256($1::bytea), $2, $3, $4, 'reset', now() + interval '1 hour')`,
     [`${name} reset`, company.accountId, company.ids["admin"], email],
   );
+  await client.query(
+    `insert into app_private.email_changes (account_id, user_id, old_email, new_email, confirm_hash, undo_hash)
+     values ($1, $2, $3, $4, sha256($5::bytea), sha256($6::bytea))`,
+    [company.accountId, company.ids["admin"], email, `new.${email}`, `${name} new`, `${name} old`],
+  );
   // mails are sent from verified addresses only
   await client.query("update app_private.logins set verified_at = now() where account_id = $1", [company.accountId]);
   company.ids["email"] = await as(client, company.admin, async () =>
