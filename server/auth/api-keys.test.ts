@@ -70,7 +70,7 @@ test("a key acts as its user, in the history too, and is noted as used", async (
   );
   expect(data.history[0]).toEqual({ userId: admin.userId, actor: "api_key", cause: "Shop import" });
   const used = await keysSeen(admin);
-  expect(used.find(({ name }) => name === "Shop import")?.lastUsedAt).toBeTruthy();
+  expect(used.find(({ name }) => name === "Shop import")?.lastUsedAt).toMatch(/^\d{4}-\d{2}-\d{2}T/);
   const before = await served().db.admin.query<{ xmin: string }>(
     "select xmin::text from app_private.api_key_secrets order by used_at desc nulls last limit 1",
   );

@@ -243,13 +243,14 @@ const image: Answer<"image"> = (build, { table }) => {
 
 const call: Answer<"call"> = (_build, _module, { call: name }, { as }) => {
   const isDecimal = as === "unitMoney" || as === "money" || as === "quantity";
+  const [type, codec] = isDecimal
+    ? (["Decimal", TYPES.numeric] as const)
+    : as === "datetime"
+      ? (["Datetime", TYPES.timestamptz] as const)
+      : (["String", TYPES.text] as const);
   return {
-    type: isDecimal ? "Decimal" : "String",
-    plan: ($row) =>
-      $row.select(
-        sql`${sql.identifier("app_hidden", name)}(${$row.getClassStep().alias}.id)`,
-        isDecimal ? TYPES.numeric : TYPES.text,
-      ),
+    type,
+    plan: ($row) => $row.select(sql`${sql.identifier("app_hidden", name)}(${$row.getClassStep().alias}.id)`, codec),
   };
 };
 
